@@ -21,6 +21,16 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
+    @Test("says so if the API does not have it, though the catalogue does", .timeLimit(.minutes(3)))
+    func missing() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
+        let app = try LaunchedApp(asking: api)
+        let link = try #require(DeepLink("character/826"))
+        app.root.visit(link.section, opening: link.destination)
+        app.press(.control("l"))
+        try await app.wait(for: "┌ Character 826 ─", "⚠ Does not exist")
+    }
+
     @Test("opens a section", arguments: ["favourites", "Activity"])
     func section(text: String) throws {
         let link = try #require(DeepLink(text))

@@ -31,7 +31,8 @@ package final class ResourceRepository<Model: Resource> {
 
     /// Loads one resource. Ids that are loaded together travel in one request.
     ///
-    /// - Throws: the error of the network if no source has the resource; `CancellationError`.
+    /// - Throws: `APIError.notFound` if the API has no such resource, whatever is on this machine; another error of the
+    ///   network if no source has it; `CancellationError`.
     package func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
         guard let api, let remote else { return try await local(id) }
         if policy == .cacheFirst {
@@ -45,7 +46,8 @@ package final class ResourceRepository<Model: Resource> {
         do {
             return try await remote.load(id)
         } catch let error where error.isFailure {
-            guard let local = try? await local(id) else { throw error }
+            // That there is no such resource is an answer.
+            guard error as? APIError != .notFound, let local = try? await local(id) else { throw error }
             return local.asFallback(because: error)
         }
     }

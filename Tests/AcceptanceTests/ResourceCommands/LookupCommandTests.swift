@@ -63,6 +63,17 @@ struct LookupCommandTests {
         #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
+    @Test("that the API does not have are not taken from the catalogue")
+    func bundledOnly() async throws {
+        let commands = try ResourceCommandHarness(characters: 3)
+        #expect(try await commands.run("character 826") == .failed(.nothingFound))
+        #expect(commands.said == ["character/826: Does not exist"])
+        #expect(commands.printed.isEmpty)
+        #expect(try await commands.run("character 825 2 826") == .quit)
+        #expect(commands.said == ["character/825: Does not exist", "character/826: Does not exist"])
+        #expect(commands.lines.count == 1)
+    }
+
     @Test("that were cached with a wrong clock are requested again, and of unknown age if that fails")
     func future() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)

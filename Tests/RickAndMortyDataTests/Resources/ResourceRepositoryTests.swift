@@ -99,6 +99,18 @@ struct ResourceRepositoryTests {
         }
     }
 
+    @Test("have no other answer once the API has said that there is no such resource")
+    func notFound() async throws {
+        let missing = HTTPClientStub { _ in .json(#"{"error":"Character not found"}"#, status: 404) }
+        await #expect(throws: APIError.notFound) { try await sources(missing).loader(2).load() }
+        let empty = sources(HTTPClientStub { _ in .json("[]") })
+        let loads = [2, 3].map { id in
+            let loader = empty.loader(id)
+            return Task { try await loader.load() }
+        }
+        for load in loads { await #expect(throws: APIError.notFound) { try await load.value } }
+    }
+
     @Test("have the position of a resource")
     func positions() {
         let sources = sources(failing)
