@@ -8,16 +8,24 @@ package struct ObservedStore: ResponseStore, CacheIndex {
     package let notes: Awaited<Set<String>>
     /// Number of ids whose times were looked up.
     package let lookups = Awaited(0)
+    /// Number of bodies that were read.
+    package let reads = Awaited(0)
 
     package init(store: any ResponseStore & CacheIndex, notes: Awaited<Set<String>>) {
         self.store = store
         self.notes = notes
     }
 
-    package func response(to url: String) async -> CachedResponse? { await store.response(to: url) }
+    package func response(to url: String) async -> CachedResponse? {
+        let response = await store.response(to: url)
+        if response != nil { reads.update { $0 += 1 } }
+        return response
+    }
 
     package func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] {
-        await store.resources(ids, of: collection)
+        let resources = await store.resources(ids, of: collection)
+        reads.update { $0 += resources.count }
+        return resources
     }
 
     package func origins(of ids: [Int], in collection: String) async -> [Int: String] {

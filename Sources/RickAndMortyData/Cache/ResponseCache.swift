@@ -41,10 +41,13 @@ package struct CacheHit<Item: Sendable>: Sendable {
     package let time: WallTime
     /// Whether it is used only if the network fails.
     package let isExpired: Bool
+    /// The answer that the item was read from; `nil` for a page that was composed of resources.
+    let response: CachedResponse?
 
-    package init(_ item: Item, since time: WallTime, policy: CachePolicy) {
+    init(_ item: Item, since time: WallTime, of response: CachedResponse? = nil, policy: CachePolicy) {
         delivery = Delivery(item, from: .cache, time: time)
         self.time = time
+        self.response = response
         isExpired = policy.state(since: time) == .expired
     }
 }
@@ -84,7 +87,7 @@ extension ResponseCache {
         policy: CachePolicy
     ) async -> CacheHit<Item>? {
         guard let item = try? mapper(HTTPResponse(status: 200, body: cached.body)) else { return nil }
-        return CacheHit(item, since: cached.time, policy: policy)
+        return CacheHit(item, since: cached.time, of: cached, policy: policy)
     }
 
     /// Composes a page of resources that were cached one by one; it is as old as the oldest of them.

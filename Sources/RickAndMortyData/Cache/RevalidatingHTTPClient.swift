@@ -4,12 +4,13 @@ import HTTP
 struct RevalidatingHTTPClient: HTTPClient {
     let client: any HTTPClient
     let store: any ResponseStore
+    /// The cached response, if it has been looked up already.
+    var known: CachedResponse?
 
     @concurrent
     func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let cached = await store.response(to: request.url), let entityTag = cached.entityTag else {
-            return try await client.get(request)
-        }
+        let cached = if let known { known } else { await store.response(to: request.url) }
+        guard let cached, let entityTag = cached.entityTag else { return try await client.get(request) }
         var conditional = request
         conditional.entityTag = entityTag
         let response = try await client.get(conditional)

@@ -11,9 +11,9 @@ package struct API {
     package static let picturesAtOnce = 4
 
     package let root: APIRoot
-    package let client: any HTTPClient
+    private let client: any HTTPClient
     /// Pictures have a queue of their own, so that no row waits for one.
-    package let imageClient: any HTTPClient
+    private let imageClient: any HTTPClient
     /// Time limit for the first page of a list, after which the catalogue is shown.
     package var patience = Duration.seconds(3)
     /// Suspends until the current batch of ids is complete; by default that is the end of a frame.
@@ -34,12 +34,9 @@ package struct API {
         pause: RequestPause? = nil,
         cache: ResponseCache? = nil
     ) {
-        func revalidating(_ client: any HTTPClient) -> any HTTPClient {
-            cache.map { RevalidatingHTTPClient(client: client, store: $0.store) } ?? client
-        }
         self.root = root
-        self.client = revalidating(client)
-        self.imageClient = revalidating(imageClient ?? client)
+        self.client = client
+        self.imageClient = imageClient ?? client
         self.pause = pause
         self.cache = cache
     }
@@ -52,26 +49,40 @@ extension API {
     }
 
     /// Requests resources of one kind, and caches the answer.
+    ///
+    /// - Parameter cached: the cached answer, if it has been looked up: it is not read again.
     package func load<Model: Resource, Answer>(
         _ request: HTTPRequest,
         _ shape: ResponseShape,
         of _: Model.Type,
-        mapper: @escaping RemoteLoader<Answer>.Mapper
+        cached: CacheHit<Answer>? = nil,
+        mapper read: @escaping RemoteLoader<Answer>.Mapper
     ) async throws -> Delivery<Answer> {
         // A cache lookup that was cancelled looks like a miss.
         try Task.checkCancellation()
         let collection = ResourceEndpoint<Model>.collection(at: root)
+        let mapper: RemoteLoader<Answer>.Mapper = { response in
+            if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
+            return try read(response)
+        }
         let caching = cache?.writer.caching(
             request,
             resources: { shape.resources(in: $0, of: collection, titleFields: Model.titleFields) },
             mapper: mapper
         )
+        let client = revalidating(client, knowing: cached?.response)
         return try await RemoteLoader(client: client, request: request, mapper: caching ?? mapper).load()
     }
 
     package func pictureLoader(_ request: HTTPRequest) -> RemoteLoader<[UInt8]> {
         let caching = cache?.writer.caching(request, mapper: AvatarMapper.avatar)
-        return RemoteLoader(client: imageClient, request: request, mapper: caching ?? AvatarMapper.avatar)
+        let client = revalidating(imageClient)
+        return RemoteLoader(client: client, request: request, mapper: caching ?? AvatarMapper.avatar)
+    }
+
+    private func revalidating(_ client: any HTTPClient, knowing cached: CachedResponse? = nil) -> any HTTPClient {
+        guard let store = cache?.store else { return client }
+        return RevalidatingHTTPClient(client: client, store: store, known: cached)
     }
 }
 

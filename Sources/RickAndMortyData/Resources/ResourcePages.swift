@@ -45,22 +45,24 @@ package struct ResourcePages<Model: Resource> {
     /// - Parameter api: the repository's.
     package func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
         NamedLoader(name: name(number), address: address(number)) { _ in
-            if let cached = await cachedPage(number), !cached.isExpired { return cached.delivery }
-            return try await remotePage(number, of: api, mapper: matchingPage)
+            let cached = await cachedPage(number)
+            if let cached, !cached.isExpired { return cached.delivery }
+            return try await remotePage(number, of: api, cached: cached, mapper: matchingPage)
         }
     }
 
     // MARK: - Sources
 
     private func firstPage(policy: LoadPolicy) async throws -> First {
-        guard let api else { return try await localFirstPage() }
-        if policy == .cacheFirst, let cached = await cachedPage(1), !cached.isExpired { return cached.firstPage() }
+        let cached = await cachedPage(1)
+        guard let api else { return try await localFirstPage(cached) }
+        if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
         let first: First
         do {
-            let page = try await remotePage(1, of: api, isUrgent: policy == .cacheFirst)
+            let page = try await remotePage(1, of: api, cached: cached, isUrgent: policy == .cacheFirst)
             first = page.map { FirstPage(page: $0, source: .live) }
         } catch let error where error.isFailure {
-            first = try await localFirstPage(because: error).asFallback(because: error)
+            first = try await localFirstPage(cached, because: error).asFallback(because: error)
         }
         api.state.note(first.item.source)
         return first
@@ -68,9 +70,14 @@ package struct ResourcePages<Model: Resource> {
 
     /// The cached first page, however old; the catalogue's otherwise. Of a filtered list, all matches on this machine.
     ///
-    /// - Parameter error: why the network did not answer; `nil` if there is none.
-    private func localFirstPage(because error: (any Error)? = nil) async throws -> First {
-        if matches == nil, let cached = await cachedPage(1) { return cached.firstPage(because: error) }
+    /// - Parameters:
+    ///   - cached: the cached first page, if any.
+    ///   - error: why the network did not answer; `nil` if there is none.
+    private func localFirstPage(
+        _ cached: CacheHit<Page<Model>>?,
+        because error: (any Error)? = nil
+    ) async throws -> First {
+        if matches == nil, let cached { return cached.firstPage(because: error) }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
         return try await localPage(1).map { FirstPage(page: $0, source: source) }
@@ -83,13 +90,12 @@ package struct ResourcePages<Model: Resource> {
             guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
             return cached.delivery
         }
-        if policy == .cacheFirst, let cached = await cachedPage(number, of: count), !cached.isExpired {
-            return cached.delivery
-        }
+        let cached = await cachedPage(number, of: count)
+        if policy == .cacheFirst, let cached, !cached.isExpired { return cached.delivery }
         do {
-            return try await remotePage(number, of: api)
+            return try await remotePage(number, of: api, cached: cached)
         } catch let error where error.isFailure {
-            guard let cached = await cachedPage(number, of: count) else { throw error }
+            guard let cached else { throw error }
             return cached.delivery.asFallback(because: error)
         }
     }
@@ -100,15 +106,18 @@ package struct ResourcePages<Model: Resource> {
         return Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 
-    /// - Parameter isUrgent: whether the request is limited to the time after which the catalogue is shown.
+    /// - Parameters:
+    ///   - cached: the cached page, if any.
+    ///   - isUrgent: whether the request is limited to the time after which the catalogue is shown.
     private func remotePage(
         _ number: Int,
         of api: API,
+        cached: CacheHit<Page<Model>>?,
         isUrgent: Bool = false,
         mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
     ) async throws -> Delivery<Page<Model>> {
         let request = request(number, at: api.root).within(isUrgent ? api.patience : nil)
-        return try await api.load(request, .page, of: Model.self, mapper: mapper)
+        return try await api.load(request, .page, of: Model.self, cached: cached, mapper: mapper)
     }
 
     /// Reads a page of a filtered list. An API that ignores the filter would have the search load its whole list.

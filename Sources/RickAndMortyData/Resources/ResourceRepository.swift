@@ -35,26 +35,28 @@ package final class ResourceRepository<Model: Resource> {
     ///   network if no source has it; `CancellationError`.
     package func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
         guard let api, let remote else { return try await local(id) }
+        let cached = policy == .cacheFirst ? await cached(id) : nil
         if policy == .cacheFirst {
-            if let cached = await cached(id), !cached.isExpired { return cached.delivery }
+            if let cached, !cached.isExpired { return cached.delivery }
             // A network that did not respond to the last request for a list is the last source.
-            if !api.state.isAnswering {
-                if let local = try? await local(id) { return local }
-                return try await remote.load(id)
-            }
+            if !api.state.isAnswering, let local = try? local(id, cached) { return local }
         }
         do {
             return try await remote.load(id)
         } catch let error where error.isFailure {
             // That there is no such resource is an answer.
-            guard error as? APIError != .notFound, let local = try? await local(id) else { throw error }
+            guard error as? APIError != .notFound else { throw error }
+            let known = if let cached { cached } else { await self.cached(id) }
+            guard let local = try? local(id, known) else { throw error }
             return local.asFallback(because: error)
         }
     }
 
     /// The cached resource, however old; the bundled one otherwise.
-    func local(_ id: Int) async throws -> Delivery<Model> {
-        if let cached = await cached(id) { return cached.delivery }
+    func local(_ id: Int) async throws -> Delivery<Model> { try local(id, await cached(id)) }
+
+    private func local(_ id: Int, _ cached: CacheHit<Model>?) throws -> Delivery<Model> {
+        if let cached { return cached.delivery }
         try Task.checkCancellation()
         guard let model = Catalogue.bundled.resource(id, of: Model.self) else { throw APIError.notFound }
         return Delivery(model, from: .bundled)

@@ -111,6 +111,33 @@ struct ResourceRepositoryTests {
         for load in loads { await #expect(throws: APIError.notFound) { try await load.value } }
     }
 
+    @Test(
+        "read what is cached once for a load, whether the server confirms it or fails",
+        arguments: [true, false],
+        [LoadPolicy.cacheFirst, .revalidate]
+    )
+    func cachedOnce(isConfirmed: Bool, policy: LoadPolicy) async throws {
+        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [morty]), item: APIJSON.character)
+        await store.keep(
+            CachedResponse(body: Array(json.utf8), entityTag: EntityTag("\"1\""), time: WallTime(seconds: 1)),
+            to: "https://rickandmortyapi.com/api/character?page=1",
+            bringing: nil
+        )
+        let client = HTTPClientStub { _ in
+            guard isConfirmed else { throw HTTPClientError.timedOut }
+            return HTTPResponse(status: 304, body: [])
+        }
+        let cache = ResponseCache(store, of: .standard, clock: .scripted)
+        let api = API(root: .standard, client: client, cache: cache)
+        let sources = ResourceRepository<CharacterModel>(api: api, cache: cache)
+        let first = try await sources.pages.firstPage().load(policy)
+        #expect(first.item.page.items == [morty])
+        #expect(first.source == (isConfirmed ? .live : .cache))
+        #expect(store.reads.state == 1)
+        #expect(client.requests.map(\.entityTag) == [EntityTag("\"1\"")])
+    }
+
     @Test("have the position of a resource")
     func positions() {
         let sources = sources(failing)
