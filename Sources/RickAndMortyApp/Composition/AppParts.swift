@@ -48,8 +48,10 @@ struct Feature {
     let place: (Int, @escaping LinearOpen) -> any LinearPlace
     /// How a resource is copied and opened in the browser.
     let shared: SharedResource
-    /// Titles for the palette; `nil` if the palette leaves them out.
-    let titles: TitleSearch?
+    /// Titles for the palette.
+    let titles: TitleSearch
+    /// Whether the palette may show the title of the resource with that id.
+    let showsTitle: (Int) -> Bool
 }
 
 /// Makes the place of a destination in linear mode.

@@ -11,7 +11,7 @@ enum PaletteBuilder {
     private static let limit = 50
 
     static func connect(_ palette: PaletteLayer, to features: [Feature]) {
-        let searches = features.compactMap { feature in feature.titles.map { (feature.kind, $0.open()) } }
+        let searches = features.map { (feature: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader { try await things(matching: latest.pattern, in: searches) },
@@ -25,16 +25,16 @@ enum PaletteBuilder {
 
     private static func things(
         matching pattern: FuzzyPattern,
-        in searches: [(kind: Destination.Kind, titles: OpenTitleSearch)]
+        in searches: [(feature: Feature, titles: OpenTitleSearch)]
     ) async throws -> FoundThings {
         var things: [FoundThing] = []
         var isComplete = true
-        for (kind, titles) in searches {
+        for (feature, titles) in searches {
             let found = try await titles.titles(matching: pattern)
             isComplete = isComplete && found.isComplete
-            for title in found.prefix(limit) {
+            for title in found.lazy.filter({ feature.showsTitle($0.id) }).prefix(limit) {
                 let score = pattern.match(title.title)?.score ?? 0
-                things.append(FoundThing(Destination(kind, id: title.id), title: title.title, score: score))
+                things.append(FoundThing(Destination(feature.kind, id: title.id), title: title.title, score: score))
             }
         }
         return FoundThings(things, matching: pattern, isComplete: isComplete)

@@ -43,7 +43,12 @@ extension ResourceBuilder: ListFinder {
                 }
             }
         )
-        let list = FoundListScreen(resource: single, marks: services.marks, elsewhere: elsewhere)
+        let list = FoundListScreen(
+            resource: single,
+            marks: services.marks,
+            showsTitle: showsTitle,
+            elsewhere: elsewhere
+        )
         let search = titles.open()
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(

@@ -71,6 +71,12 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
         return Row(model, age: age)
     }
 
+    /// Whether the title of a resource may be shown before the resource has loaded: by the catalogue, it is no spoiler.
+    func showsTitle(_ id: Int) -> Bool {
+        guard let spoilers = services.marks.spoilers, Row.canBeSpoilers else { return true }
+        return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
+    }
+
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
@@ -151,7 +157,8 @@ extension ResourceBuilder {
             screen: { [self] in screen(id: $0, among: others, open: $1) },
             place: { [self] in place($0, known: known($0), related: related, open: $1) },
             shared: shared,
-            titles: services.marks.withholds(Row.self) ? nil : titles
+            titles: titles,
+            showsTitle: showsTitle
         )
     }
 

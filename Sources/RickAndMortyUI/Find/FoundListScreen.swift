@@ -15,19 +15,26 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     @Observed private(set) var pattern = FuzzyPattern("")
     private let makeResource: (Int) -> any Loadable<Row>
     private let marks: UserMarks
+    private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
     /// Whether the title index has grown during a search.
     private var isBehind = false
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
+    /// - Parameters:
+    ///   - resource: makes the load of the resource with that id.
+    ///   - showsTitle: whether the title of a resource may be shown before it has loaded.
+    ///   - elsewhere: the search among what is not on this machine.
     package init(
         resource: @escaping (Int) -> any Loadable<Row>,
         marks: UserMarks = UserMarks(),
+        showsTitle: @escaping (Int) -> Bool = { _ in true },
         elsewhere: RemoteSearch
     ) {
         makeResource = resource
         self.marks = marks
+        self.showsTitle = showsTitle
         self.elsewhere = elsewhere
     }
 
@@ -79,8 +86,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
 
     package func row(_ found: TitleMatches.Element) -> any View {
         let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
-            // Whether a resource is a spoiler is known once it has loaded.
-            .progressView { [marks] in marks.withholds(Row.self) ? Row.rowSkeleton : Row.row(titled: found.title) }
+            .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
             .errorView { MessageView.failure($0, advice: Words.retry) }
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }

@@ -99,7 +99,8 @@ struct ReleaseTests {
                     screen: { remembered(feature.screen($0, $1)) },
                     place: feature.place,
                     shared: feature.shared,
-                    titles: feature.titles
+                    titles: feature.titles,
+                    showsTitle: feature.showsTitle
                 )
             }
             let app = AppBuilder.app(parts, on: terminal) {}

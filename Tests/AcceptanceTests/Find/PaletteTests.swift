@@ -1,3 +1,4 @@
+import RickAndMorty
 import TerminalUI
 import TestSupport
 import Testing
@@ -80,5 +81,21 @@ struct PaletteTests {
         app.type(":evil m")
         try await app.wait(for: "Look for 'evil m' in Characters")
         #expect(!app.screen.contains("Evil Morty"))
+    }
+
+    @Test("lists characters who are known to be no spoilers, though they have not loaded", .timeLimit(.minutes(3)))
+    func known() async throws {
+        let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
+        let app = try LaunchedApp.offline(options: "--spoilers=hide", library: library)
+        app.type(":beth smith")
+        try await app.wait(for: "Look for 'beth smith' in Characters")
+        #expect(!app.screen.contains("Beth Smith"), "first seen in the second episode")
+        app.press(.escape)
+        app.type(":shrimply")
+        try await app.wait(for: "Look for 'shrimply' in Characters")
+        #expect(!app.screen.contains("Shrimply Pibbles"))
+        app.press(.escape)
+        app.type(":frank palicky")
+        try await app.wait(for: "Frank Palicky")
     }
 }

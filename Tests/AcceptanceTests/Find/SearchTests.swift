@@ -1,3 +1,4 @@
+import RickAndMorty
 import TerminalUI
 import TestSupport
 import Testing
@@ -88,7 +89,9 @@ struct SearchTests {
 
     @Test("adds the API's matches after the visible ones", .timeLimit(.minutes(3)))
     func merges() async throws {
-        let app = try await launched()
+        // With room for all matches.
+        let app = try LaunchedApp(asking: server, rows: 60)
+        try await app.wait(for: "1/826", "Rick Sanchez")
         let gate = try server.hold { $0.name.contains("name=") }
         app.type("/smith")
         try await app.wait(for: "│ / smith", "Morty Smith")
@@ -203,6 +206,17 @@ struct SearchTests {
         app.type("/evil m")
         try await app.wait(for: "▌  ████████")
         #expect(!app.screen.contains("Evil"))
+    }
+
+    @Test("shows the names of characters who are known to be no spoilers while they load", .timeLimit(.minutes(3)))
+    func known() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
+        let app = try LaunchedApp(asking: api, options: "--spoilers=hide", library: library)
+        app.type("/frank palicky")
+        try await app.wait(for: "▌  Frank Palicky")
+        gate.open()
     }
 
     @Test("fits a narrow terminal", .timeLimit(.minutes(3)))
