@@ -37,8 +37,8 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
     package var count: LoadingState<Int> { presented.state.map(\.count) }
     package var wait: LoadWait? { presented.wait }
     package var source: SourceMark? { presented.model?.source }
-    /// The error of a failed revalidation.
-    package var notes: [String] { presented.errorMessage.map { [$0] } ?? [] }
+    /// What of the API's list is not on this machine, and the error of a failed revalidation.
+    package var notes: [String] { [presented.model?.known, presented.errorMessage].compactMap(\.self) }
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)

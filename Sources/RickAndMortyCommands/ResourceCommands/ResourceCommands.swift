@@ -46,6 +46,7 @@ struct ResourceCommands<Model: Resource> {
     ) async throws {
         let first = try await load(source.firstPage())
         if let origin = origin(first.source, isFiltered: isFiltered) { console.say(origin) }
+        if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
             throw ResourceCommandError(message: "There are no such \(Model.plural)", code: .nothingFound)
         }

@@ -2,36 +2,49 @@ package import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 
-/// The resources on this machine that match a filter, by id. They are found once for all pages, of which each is read when
+/// The resources on this machine, or those that match a filter, by id. They are found once for all pages, of which each is read when
 /// it is asked for.
 package actor LocalMatches<Model: Resource> {
     private static var countAtOnce: Int { 256 }
 
     private let repository: ResourceRepository<Model>
-    private let filter: ResourceFilter<Model>
+    /// `nil` if all match.
+    private let filter: ResourceFilter<Model>?
     private var found: Delivery<[Int]>?
 
-    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
+    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>?) {
         self.repository = repository
         self.filter = filter
     }
 
-    /// A page of the matches, counted from 1, as old as the oldest cached resource.
+    /// A page of the matches, counted from 1, as old as the oldest cached match; without a filter, as the oldest on the page.
     ///
     /// - Throws: `CancellationError`.
     func page(_ number: Int) async throws -> Delivery<Page<Model>> {
         let found = try await ids()
         let ids = Page(number, of: found.item)
         var models: [Model] = []
+        var times: [WallTime] = []
         for id in ids.items {
-            do { models.append(try await repository.local(id).item) } catch  where error.isFailure {}
+            do {
+                let resource = try await repository.local(id)
+                models.append(resource.item)
+                if let time = resource.time { times.append(time) }
+            } catch  where error.isFailure {}
         }
         let leftOut = ids.items.count - models.count
-        return found.map { _ in Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut) }
+        let page = Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut)
+        let time = found.time ?? repository.cache?.resources.oldest(of: times)
+        return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
     }
 
     private func ids() async throws -> Delivery<[Int]> {
         if let found { return found }
+        guard filter != nil else {
+            let all = Delivery(await repository.localIDs(), from: .bundled)
+            found = all
+            return all
+        }
         var ids: [Int] = []
         var times: [WallTime] = []
         try await forEach { models, time in
@@ -72,7 +85,7 @@ package actor LocalMatches<Model: Resource> {
         while let id = start {
             try Task.checkCancellation()
             let part = await repository.local(after: id, count: Self.countAtOnce)
-            start = body(part.models.filter(filter.matches), part.time) ? part.end : nil
+            start = body(filter.map { part.models.filter($0.matches) } ?? part.models, part.time) ? part.end : nil
         }
     }
 }

@@ -12,12 +12,12 @@ package struct ResourcePages<Model: Resource> {
     private let repository: ResourceRepository<Model>
     /// `nil` for the list of all.
     private let filter: ResourceFilter<Model>?
-    private let matches: LocalMatches<Model>?
+    private let matches: LocalMatches<Model>
 
     package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
         self.repository = repository
         self.filter = filter
-        matches = filter.map { LocalMatches(repository, filter: $0) }
+        matches = LocalMatches(repository, filter: filter)
     }
 
     private var api: API? { repository.api }
@@ -54,8 +54,11 @@ package struct ResourcePages<Model: Resource> {
     // MARK: - Sources
 
     private func firstPage(policy: LoadPolicy) async throws -> First {
+        guard let api else {
+            guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
+            return try await reads.counting { try await localFirstPage(await cachedPage(1)) }
+        }
         let cached = await cachedPage(1)
-        guard let api else { return try await localFirstPage(cached) }
         if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
         let first: First
         do {
@@ -77,16 +80,29 @@ package struct ResourcePages<Model: Resource> {
         _ cached: CacheHit<Page<Model>>?,
         because error: (any Error)? = nil
     ) async throws -> First {
-        if matches == nil, let cached { return cached.firstPage(because: error) }
+        let known = await known(filter == nil ? cached : ResourcePages(repository).cachedPage(1))
+        // Without a network, the API's list is shown only if all of it is cached.
+        if filter == nil, let cached {
+            let count = cached.delivery.item.count
+            let isComplete = if error != nil { true } else { await repository.hasCached(count) }
+            if isComplete { return cached.firstPage(because: error, known: known) }
+        }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        return try await localPage(1).map { FirstPage(page: $0, source: source) }
+        return try await localPage(1).map { FirstPage(page: $0, source: source, known: known) }
+    }
+
+    /// - Parameter page: the cached first page of all, which has the API's count.
+    private func known(_ page: CacheHit<Page<Model>>?) async -> KnownCount? {
+        guard let count = page?.delivery.item.count, count > Catalogue.bundled.count(of: Model.self) else { return nil }
+        let here = await repository.countHere()
+        return here < count ? KnownCount(here: here, inAPI: count) : nil
     }
 
     private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
         guard case .api(let count) = list else { return try await localPage(number) }
         guard let api else {
-            guard matches == nil, cache != nil else { return try await localPage(number) }
+            guard filter == nil, cache != nil else { return try await localPage(number) }
             guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
             return cached.delivery
         }
@@ -100,9 +116,9 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    /// A page of the catalogue. Of a filtered list, a page of the matches on this machine.
+    /// A page of what is on this machine: cached resources, and the catalogue's beyond them.
     private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
-        if let matches { return try await matches.page(number) }
+        guard filter == nil, await !repository.hasCached(1) else { return try await matches.page(number) }
         return Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 
@@ -140,7 +156,7 @@ package struct ResourcePages<Model: Resource> {
     /// that were cached one by one.
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
         if let cached = await cachedPage(number), cached.delivery.item.count == count { return cached }
-        return matches == nil ? await cache?.composedPage(number, of: count) : nil
+        return filter == nil ? await cache?.composedPage(number, of: count) : nil
     }
 
     // MARK: - Positions and names
@@ -148,7 +164,7 @@ package struct ResourcePages<Model: Resource> {
     /// The index of a resource in the list; `nil` in a filtered list, where it is unknown. The API's list is sorted by id
     /// and has no gaps.
     package func position(of id: Int, in list: ListIdentity) -> Int? {
-        guard matches == nil else { return nil }
+        guard filter == nil else { return nil }
         return switch list {
         case .api: max(0, id - 1)
         case .catalogue: Catalogue.bundled.position(of: id, in: Model.self)
@@ -173,9 +189,11 @@ package struct ResourcePages<Model: Resource> {
 }
 
 extension CacheHit {
-    fileprivate func firstPage<Model>(because error: (any Error)? = nil) -> Delivery<FirstPage<Model>>
-    where Item == Page<Model> {
-        delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error)) }
+    fileprivate func firstPage<Model>(
+        because error: (any Error)? = nil,
+        known: KnownCount? = nil
+    ) -> Delivery<FirstPage<Model>> where Item == Page<Model> {
+        delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error), known: known) }
     }
 }
 
@@ -183,6 +201,8 @@ extension CacheHit {
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
+    /// How many of all are on this machine, if the list is of these and the API is known to have more.
+    package var known: KnownCount?
 
     package var list: ListIdentity {
         switch source {
@@ -190,6 +210,12 @@ package struct FirstPage<Model: Sendable>: Sendable {
         case .offline, .bundled: .catalogue
         }
     }
+}
+
+/// The number of all resources of a kind on this machine, and the API's.
+package struct KnownCount: Sendable, Equatable {
+    package let here: Int
+    package let inAPI: Int
 }
 
 /// Where the pages of a list come from.

@@ -33,6 +33,11 @@ package nonisolated enum Words {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
     }
 
+    /// - Parameters:
+    ///   - count: number of resources on this machine.
+    ///   - all: number of resources that the API has.
+    package static func known(_ count: Int, of all: Int) -> String { "\(count) known here, \(all) in the API" }
+
     package static func bundled(because message: String) -> [Advice] {
         ["Bundled catalogue", Advice(message), retry]
     }

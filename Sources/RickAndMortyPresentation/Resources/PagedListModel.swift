@@ -5,6 +5,8 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let count: Int
     package let pageSize: Int
     package let source: SourceMark
+    /// How many resources are on this machine, if the list is of these and the API is known to have more.
+    package let known: String?
     /// Whether there is a network to revalidate with.
     package let canRenew: Bool
     /// By page number, from 1.
@@ -16,6 +18,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
         count: Int,
         pageSize: Int,
         source: SourceMark,
+        known: String? = nil,
         canRenew: Bool = true,
         page: @escaping (Int) -> any Loadable<PageRows<Row>>,
         position: @escaping (Row.ID) -> Int?
@@ -23,6 +26,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
         self.count = count
         self.pageSize = pageSize
         self.source = source
+        self.known = known
         self.canRenew = canRenew
         self.page = page
         self.position = position

@@ -200,10 +200,11 @@ extension PagedListScreen: BrowsedList {
     package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
 
     package var notice: [Advice] {
-        switch source {
-        case .bundled(let reason): Words.bundled(because: reason)
-        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
-        case .live, .offline, .cached, nil: []
+        let known = presented.model?.known.map { [Advice($0)] } ?? []
+        return switch source {
+        case .bundled(let reason): Words.bundled(because: reason) + known
+        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason) + known
+        case .live, .offline, .cached, nil: known
         }
     }
 

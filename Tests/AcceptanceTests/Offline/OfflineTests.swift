@@ -27,6 +27,20 @@ struct OfflineTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
+    @Test("lists say how much is known here if the API has more", .timeLimit(.minutes(3)))
+    func known() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
+        let computer = try Computer()
+        let live = try await computer.launch(asking: api)
+        try await live.wait(for: "● live", " 1/840 ")
+        try await computer.waitUntilCached("character?page=1", of: api)
+        await computer.leave(live)
+        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        try await app.wait(for: " 1/826 ", "⚠ 826 known here, 840 in the API")
+        app.press(.end)
+        try await app.wait(for: "Butter Robot", " 826/826 ")
+    }
+
     @Test("all sections, details and opened screens load at once")
     func everything() throws {
         let app = try LaunchedApp.offline()

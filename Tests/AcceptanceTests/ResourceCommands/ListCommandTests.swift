@@ -42,6 +42,15 @@ struct ListCommandTests {
         #expect(commands.said == ["Page 1 of 1, 5 in all"])
     }
 
+    @Test("says how much is known here if the API has more", arguments: ["", " --species human"])
+    func known(filter: String) async throws {
+        let commands = try ResourceCommandHarness(characters: 840)
+        _ = try await commands.run("characters")
+        #expect(try await commands.run("characters --all --offline\(filter)") == .quit)
+        #expect(commands.said.contains("826 known here, 840 in the API"))
+        if filter.isEmpty { #expect(commands.lines.count == 826) }
+    }
+
     @Test("is one JSON array with the API's names, also for several pages", arguments: ["", " --all"])
     func json(pages: String) async throws {
         #expect(try await commands.run("characters --json\(pages)") == .quit)

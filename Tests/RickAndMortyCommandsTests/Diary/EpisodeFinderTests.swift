@@ -28,7 +28,9 @@ struct EpisodeFinderTests {
         let page = try APIJSON.page(Page(count: 61, pages: 4, items: episodes), item: APIJSON.episode)
         let response = CachedResponse(body: Array(page.utf8), time: WallClock.scripted.now())
         let url = ResourceEndpoint<EpisodeModel>.page(number, at: .standard).url
-        await cache.store.keep(response, to: url, bringing: nil)
+        let collection = ResourceEndpoint<EpisodeModel>.collection(at: .standard)
+        let resources = ResponseShape.page.resources(in: response.body, of: collection)
+        await cache.store.keep(response, to: url, bringing: resources)
     }
 
     private func name(_ reference: String) async throws -> String? {
