@@ -1,4 +1,5 @@
 import CCurl
+import LoadResource
 
 /// One request and its response on one easy handle, redirects included.
 final class Transfer {
@@ -75,7 +76,7 @@ final class Transfer {
     private func setURL(_ url: CurlURL) throws(HTTPClientError) {
         try easy.set(CURLOPT_URL, url.text)
         // The limit covers all redirects, so each request gets the time that is left. Zero would mean no limit.
-        let left = max(1, (deadline - .now) / .milliseconds(1))
+        let left: Int32 = max(.milliseconds(1), deadline - .now).count(of: .milliseconds(1))
         try easy.set(CURLOPT_TIMEOUT_MS, Int(left))
     }
 }

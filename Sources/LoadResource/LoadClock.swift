@@ -11,6 +11,13 @@ public protocol LoadClock: AnyObject, Sendable {
     func sleep(until time: Duration) async throws
 }
 
+extension Duration {
+    /// Number of units in it, rounded up, as a timeout of the system takes it: at most the largest number of the type.
+    package func count<Number: FixedWidthInteger>(of unit: Duration) -> Number {
+        Number(exactly: (self / unit).rounded(.up)) ?? (self < .zero ? .min : .max)
+    }
+}
+
 /// The sleeping tasks of a clock, by their wake-up time.
 ///
 /// The core of a ``LoadClock`` that an event loop or a test advances:

@@ -45,4 +45,10 @@ struct LimitTests {
         try await api.closedConnections(1)
         gate.open()
     }
+
+    @Test("may be the longest time there is")
+    func forever() async throws {
+        let api = try LoopbackAPI()
+        #expect(try await client.get(api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
+    }
 }

@@ -8,8 +8,8 @@ import TerminalUI
 #endif
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is an hour. After Enter, `--throw` ends it by an error, `--trap` by a crash and
-/// `--exit` with code 3. With `--run`, it is an app in one expression that prints "saved" at its end.
+/// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a
+/// crash and `--exit` with code 3. With `--run`, it is an app in one expression that prints "saved" at its end.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
@@ -32,8 +32,9 @@ enum TerminalHost {
 
     private static func run(on loop: MainLoop) async throws -> Int32 {
         let options = CommandLine.arguments
-        let patience = options.contains("--patient") ? .seconds(3600) : SignalWatch.patience
+        let patience = options.contains("--patient") ? .seconds(Int64.max) : SignalWatch.patience
         let signals = try SignalWatch(loop: loop, patience: patience)
+        Task { [deadline = Duration.seconds(Int64.max)] in try await loop.sleep(until: deadline) }
         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
             var canvas = Canvas(size: app.terminal.size)
             canvas.write("taken", in: canvas.bounds, style: .plain)

@@ -59,8 +59,7 @@ public import TerminalUI
         /// In milliseconds, rounded up: waking too early would cost another wait.
         private var timeout: Int32 {
             guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
-            let rest = max(.zero, next - now)
-            return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
+            return max(.zero, next - now).count(of: .milliseconds(1))
         }
 
         /// Wakes the sleepers first, so that the frame shows their effect.

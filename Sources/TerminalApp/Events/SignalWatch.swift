@@ -1,5 +1,6 @@
 internal import CSignals
 internal import Libc
+internal import LoadResource
 
 /// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.
 ///
@@ -51,7 +52,7 @@ public final class SignalWatch {
         }
         self.ends = (ends[0], ends[1])
         watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
-        signals_watch(signals, signals.count, self.ends.write, Int(patience / .microseconds(1)))
+        signals_watch(signals, signals.count, self.ends.write, patience.count(of: .microseconds(1)))
     }
 
     /// The first signal that asked the process to end, if any.

@@ -51,7 +51,7 @@ final class TerminalInputReader {
     ///
     /// - Returns: `nil` if none arrives before the deadline, and at the end of input.
     func nextInputs(before deadline: ContinuousClock.Instant) -> [TerminalInput]? {
-        let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
+        let rest: Int32 = (deadline - .now).count(of: .milliseconds(1))
         guard rest > 0, isReadable(within: rest), let piece = readPendingBytes() else { return nil }
         return decoder.inputs(from: piece)
     }
