@@ -27,14 +27,17 @@ static atomic_bool is_synchronized;
 static struct itimerval deadline;
 static atomic_int terminal;
 static struct termios settings;
-static void *_Atomic farewell;
-static atomic_size_t farewell_length;
+
+/* Immutable once it is published; owned by who swaps it out. */
+struct farewell {
+    size_t length;
+    char bytes[];
+};
+static struct farewell *_Atomic farewell;
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-/* Watched, or harmless by default. */
-static const int left_alone[] = {
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU,
-};
+/* Harmless by default, or stopping the process. */
+static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU};
 enum { last_signal = 64, stack_size = 64 * 1024 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -69,7 +72,9 @@ static void restore_terminal(void) {
     if (poll(&state, 1, 0) == 0) tcflush(descriptor, TCOFLUSH);
     static const char frame_end[] = "\x1b[?2026l";
     if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
-    (void)!write(descriptor, farewell, farewell_length);
+    /* Taken out, so that no other thread frees it meanwhile. */
+    struct farewell *last = atomic_exchange(&farewell, NULL);
+    if (last != NULL) (void)!write(descriptor, last->bytes, last->length);
 }
 
 _Noreturn void signals_die(int signal) {
@@ -89,9 +94,13 @@ static void restore_at_exit(void) {
     if (atomic_exchange(&is_armed, false)) restore_terminal();
 }
 
+static bool asks_to_end(int signal) {
+    return signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP;
+}
+
 static void note(int signal) {
     int error = errno;
-    if (signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP) {
+    if (asks_to_end(signal)) {
         if (ending_signal == 0) {
             ending_signal = signal;
             setitimer(ITIMER_REAL, &deadline, NULL);
@@ -107,17 +116,23 @@ static void note(int signal) {
 
 /* MARK: - Watched signals */
 
-void signals_watch(const int *signals, size_t count, int pipe, long patience) {
+bool signals_watch(const int *signals, size_t count, int pipe, long patience) {
+    int nowhere = -1;
+    if (!atomic_compare_exchange_strong(&pipe_descriptor, &nowhere, pipe)) return false;
     ending_signal = 0;
     deadline.it_value.tv_sec = patience / 1000000;
     deadline.it_value.tv_usec = patience % 1000000;
-    pipe_descriptor = pipe;
     for (size_t i = 0; i < count; i++) set_action(signals[i], note, SA_RESTART);
     set_action(SIGALRM, restore_and_die, SA_ONSTACK);
+    return true;
 }
 
 void signals_unwatch(const int *signals, size_t count) {
-    for (size_t i = 0; i < count; i++) set_action(signals[i], SIG_DFL, 0);
+    /* The terminal may still be taken; if not, `restore_and_die` does what the default action does. */
+    for (size_t i = 0; i < count; i++) {
+        if (asks_to_end(signals[i])) set_action(signals[i], restore_and_die, SA_ONSTACK);
+        else set_action(signals[i], SIG_DFL, 0);
+    }
     pipe_descriptor = -1;
     ending_signal = 0;
     struct itimerval never = {};
@@ -167,12 +182,12 @@ void signals_arm(int descriptor, const struct termios *saved) {
 }
 
 void signals_set_farewell(int descriptor, const void *bytes, size_t count) {
-    void *copy = malloc(count);
-    if (copy == NULL) return;
-    memcpy(copy, bytes, count);
+    struct farewell *next = malloc(sizeof *next + count);
+    if (next == NULL) return;
+    next->length = count;
+    memcpy(next->bytes, bytes, count);
     terminal = descriptor;
-    farewell = copy;
-    farewell_length = count;
+    free(atomic_exchange(&farewell, next));
 }
 
 void signals_set_synchronized(bool value) {
@@ -186,7 +201,6 @@ void signals_set_armed(bool value) {
 void signals_disarm(void) {
     is_armed = false;
     is_synchronized = false;
-    farewell_length = 0;
     free(atomic_exchange(&farewell, NULL));
 }
 

@@ -59,6 +59,32 @@ extension TerminalTests {
             #expect(!pseudo.screen.text.contains("too late"))
         }
 
+        @Test("a second use of the terminal or its signals is refused, and leaves the first as it is")
+        func nested() async throws {
+            try await withTakenTerminal { taken in
+                let before = taken.pseudo.settings
+                await #expect(throws: TerminalError.taken) {
+                    try await withTerminal(
+                        on: device(of: taken.pseudo),
+                        signals: taken.signals,
+                        loop: ThreadEventLoop()
+                    ) { _ in }
+                }
+                #expect(throws: TerminalError.taken) { try SignalWatch.forTests() }
+                taken.pseudo.type("x")
+                let asked = device(of: taken.pseudo).replies(to: "", within: .milliseconds(50), loop: ThreadEventLoop())
+                #expect(asked == nil)
+                try await taken.events.wait { $0 == [.key(.character("x"))] }
+
+                #expect(taken.pseudo.settings.isLike(before))
+                try taken.present(Canvas("still here"), expecting: "still here")
+                let signals = Awaited<[Int32]>([])
+                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                kill(getpid(), SIGTERM)
+                try await signals.wait { $0 == [SIGTERM] }
+            }
+        }
+
         @Test("signals are watched until after the restoration, so that none interrupts it")
         func lateSignals() async throws {
             try await withTakenTerminal { taken in
@@ -83,6 +109,17 @@ extension TerminalTests {
                 taken.curses.close()
                 #expect(others.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
             }
+        }
+
+        @Test("the bytes to restore it by replace those before in memory")
+        func farewells() async throws {
+            let pseudo = try PseudoTerminal()
+            let session = try TerminalSession(device(of: pseudo), TerminalOptions(), loop: ThreadEventLoop())
+            defer { session.close() }
+            let images = String(repeating: "i", count: 1 << 20)
+            let before = try ProcessStatus(of: getpid()).memory
+            for _ in 0..<500 { session.setCrashFarewell(images: images) }
+            #expect(try ProcessStatus(of: getpid()).memory - before < 250_000)
         }
 
         @Test("a closed terminal is released")

@@ -11,7 +11,8 @@ extension TerminalTests {
             let settings: termios
             let process: TerminalProcess
 
-            init(_ options: String..., expecting text: String = "taken") throws {
+            /// - Parameter text: shown once the terminal is taken.
+            init(_ options: String..., expecting text: String? = "taken") throws {
                 terminal = try PseudoTerminal()
                 settings = terminal.settings
                 process = try TerminalProcess(
@@ -20,7 +21,7 @@ extension TerminalTests {
                     environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
                     on: terminal
                 )
-                try terminal.waitForText(text)
+                if let text { try terminal.waitForText(text) }
             }
 
             /// - Parameter signals: one of which ends it; of simultaneous signals, any may be the first.
@@ -42,6 +43,28 @@ extension TerminalTests {
                 host.process.signal(signal)
                 try host.expectEnd(by: signal)
             }
+        }
+
+        @Test(
+            "restore the settings of a terminal that does not answer, while it is asked",
+            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+        )
+        func asking(signal: Int32) throws {
+            for _ in 0..<5 {
+                let host = try Host("--ask", expecting: nil)
+                try host.terminal.wait(for: "question") {
+                    String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[c")
+                }
+                host.process.signal(signal)
+                try host.expectEnd(by: signal)
+            }
+        }
+
+        @Test("restore the terminal after they are no longer watched", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func unwatched(signal: Int32) throws {
+            let host = try Host("--unwatched")
+            host.process.signal(signal)
+            try host.expectEnd(by: signal)
         }
 
         @Test("restore the terminal, as a crash does")

@@ -46,7 +46,7 @@ extension TerminalTests {
             "each error says in one line of ASCII what to do",
             arguments: [
                 TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
-                .exhausted(errno: 24),
+                .taken, .exhausted(errno: 24),
             ]
         )
         func description(error: TerminalError) {

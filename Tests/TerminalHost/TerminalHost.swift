@@ -9,7 +9,9 @@ import TerminalUI
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
 /// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a
-/// crash and `--exit` with code 3. With `--run`, it is an app in one expression that prints "saved" at its end.
+/// crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored; with
+/// `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app in one
+/// expression that prints "saved" at its end.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
@@ -32,10 +34,12 @@ enum TerminalHost {
 
     private static func run(on loop: MainLoop) async throws -> Int32 {
         let options = CommandLine.arguments
+        if options.contains("--ask") { while true { _ = await TerminalApp.graphics(loop: loop) } }
         let patience = options.contains("--patient") ? .seconds(Int64.max) : SignalWatch.patience
         let signals = try SignalWatch(loop: loop, patience: patience)
         Task { [deadline = Duration.seconds(Int64.max)] in try await loop.sleep(until: deadline) }
         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
+            if options.contains("--unwatched") { signals.end() }
             var canvas = Canvas(size: app.terminal.size)
             canvas.write("taken", in: canvas.bounds, style: .plain)
             app.terminal.present(canvas)

@@ -13,10 +13,11 @@
 
 /* Has each of `signals` written as one byte to `pipe`. The first SIGINT, SIGTERM, SIGHUP or SIGQUIT starts the deadline:
  * `patience` microseconds later the process restores the terminal and dies of that signal. A later SIGINT or SIGQUIT has
- * the same effect at once. `pipe` does not block. */
-void signals_watch(const int *_Nonnull signals, size_t count, int pipe, long patience);
+ * the same effect at once. `pipe` does not block. Returns false, and does nothing, while other signals are watched. */
+bool signals_watch(const int *_Nonnull signals, size_t count, int pipe, long patience);
 
-/* Sets the default actions again and cancels the deadline. */
+/* Ends what `signals_watch` began, and cancels the deadline: the signals have their default effect again, behind which the
+ * terminal is restored if it is taken. */
 void signals_unwatch(const int *_Nonnull signals, size_t count);
 
 /* The first signal that asked the process to end; 0 for none. Any thread may call it. */
@@ -29,7 +30,7 @@ void signals_stop_process(void);
  * Async-signal-safe. */
 _Noreturn void signals_die(int signal);
 
-/* Has every signal that ends the process set the terminal to `settings` first. */
+/* Has every signal that ends the process and is neither watched nor ignored set the terminal to `settings` first. */
 void signals_arm(int descriptor, const struct termios *_Nonnull settings);
 
 /* Adds the bytes that are written to the terminal when it is restored; copies them. A write to `descriptor` does not

@@ -41,7 +41,8 @@ public final class SignalWatch {
     ///   - signals: ``termination`` or ``screen``.
     ///   - loop: calls ``onSignal``.
     ///   - patience: how long the process may take to end after a signal that asks for it.
-    /// - Throws: `TerminalError.exhausted` if the system has no pipe left.
+    /// - Throws: `TerminalError.taken` while there is another watch, `TerminalError.exhausted` if the system has no pipe
+    ///   left.
     public init(_ signals: [Int32] = screen, loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
@@ -50,9 +51,12 @@ public final class SignalWatch {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
+        guard signals_watch(signals, signals.count, ends[1], patience.count(of: .microseconds(1))) else {
+            for end in ends { _ = close(end) }
+            throw .taken
+        }
         self.ends = (ends[0], ends[1])
         watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
-        signals_watch(signals, signals.count, self.ends.write, patience.count(of: .microseconds(1)))
     }
 
     /// The first signal that asked the process to end, if any.
@@ -61,7 +65,7 @@ public final class SignalWatch {
         return signal == 0 ? nil : signal
     }
 
-    /// Restores the signals' default actions. Idempotent.
+    /// Restores the signals' default effect; while the terminal is taken, they restore it first. Idempotent.
     public func end() {
         guard let watch else { return }
         self.watch = nil

@@ -1,19 +1,26 @@
 internal import CNCurses
+internal import CSignals
 internal import Libc
 internal import LoadResource
 internal import TerminalUI
 
 extension TerminalDevice {
-    /// Asks the terminal without taking it. Keys that are typed meanwhile are lost.
+    /// Asks the terminal without taking it. Keys that are typed meanwhile are lost. A signal that ends the process meanwhile
+    /// restores the settings first; a watched one ends the wait.
     ///
     /// - Parameters:
     ///   - queries: device attributes are queried behind them, which every terminal reports.
     ///   - patience: longest wait for the replies.
-    /// - Returns: the replies, the device attributes last; `nil` if there is no terminal, or if it does not reply.
+    /// - Returns: the replies, the device attributes last; `nil` if there is no terminal, if this program has taken it, or
+    ///   if it does not reply.
     @MainActor
     func replies(to queries: String, within patience: Duration, loop: any EventLoop) -> [TerminalReply]? {
         var settings = termios()
-        guard isatty(output) == 1, tcgetattr(input, &settings) == 0, isInForeground else { return nil }
+        guard !TerminalSession.isAnyOpen, isatty(output) == 1, tcgetattr(input, &settings) == 0, isInForeground else {
+            return nil
+        }
+        signals_arm(output, &settings)
+        defer { signals_disarm() }
         var quiet = settings
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(input, TCSADRAIN, &quiet)
@@ -25,7 +32,8 @@ extension TerminalDevice {
         guard write(output, bytes, bytes.count) == bytes.count else { return nil }
         let deadline = ContinuousClock.now + patience
         var replies: [TerminalReply] = []
-        while let inputs = reader.nextInputs(before: deadline) {
+        // A watched signal interrupts the wait, or has come before it.
+        while signals_ending() == 0, let inputs = reader.nextInputs(before: deadline) {
             for case .reply(let reply) in inputs {
                 replies.append(reply)
                 if case .attributes = reply { return replies }

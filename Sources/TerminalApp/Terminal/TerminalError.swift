@@ -6,12 +6,17 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case unknown(term: String)
     /// The terminal cannot position text.
     case dumb(term: String)
+    /// This program has taken the terminal already, or watches its signals already.
+    case taken
     /// The system has no pipe or stream left.
     case exhausted(errno: Int32)
 
     /// Whether the program could still run without a screen, as one that only prints.
     public var isAboutScreen: Bool {
-        if case .exhausted = self { false } else { true }
+        switch self {
+        case .noTerminal, .unknown, .dumb: true
+        case .taken, .exhausted: false
+        }
     }
 
     public var description: String {
@@ -24,6 +29,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
             "The terminal type \(quoted(term)) is not known here: set TERM to one that is, for example xterm-256color."
         case .dumb(let term):
             "A terminal of type \(quoted(term)) cannot place text on a screen: set TERM to what your terminal really is."
+        case .taken:
+            "This program has taken the terminal or its signals already: end that before you take them again."
         case .exhausted(let errno):
             "The system has nothing left to open a terminal with (error \(errno)): close some programs and try again."
         }

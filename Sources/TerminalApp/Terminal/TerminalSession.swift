@@ -21,9 +21,12 @@ final class TerminalSession {
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
     private var isOpen = true
+    /// Whether the process has a session: ncurses has one terminal at a time.
+    private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
+        guard !Self.isAnyOpen else { throw .taken }
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -53,6 +56,7 @@ final class TerminalSession {
             streams.forEach { fclose($0) }
             throw .dumb(term: device.term)
         }
+        Self.isAnyOpen = true
         self.screen = screen
         self.window = window
         colors = options.color ? Self.startColors() : 0
@@ -195,6 +199,7 @@ final class TerminalSession {
         signals_disarm()
         lastSize = size
         isOpen = false
+        Self.isAnyOpen = false
         delscreen(screen)
         streams.forEach { fclose($0) }
         buffer.output.end()
