@@ -157,12 +157,15 @@ extension TerminalTests {
         }
 
         /// A terminal whose output is not read.
+        ///
+        /// - Parameter flags: further flags of its descriptor.
         private func withDeafTerminal(
+            _ flags: Int32 = 0,
             _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
         ) async throws {
             setlocale(LC_ALL, "C.UTF-8")
             let pair = try PseudoTerminalPair()
-            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC | flags)
             defer {
                 close(descriptor)
                 close(pair.controller)
@@ -210,6 +213,61 @@ extension TerminalTests {
             }
         }
 
+        /// Fills the terminal as another program would.
+        ///
+        /// - Returns: the number of bytes.
+        private func fill(_ pair: PseudoTerminalPair) -> Int {
+            let descriptor = open(pair.path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+            defer { close(descriptor) }
+            var count = 0
+            while write(descriptor, "#", 1) == 1 { count += 1 }
+            return count
+        }
+
+        /// What the terminal has to read now.
+        private nonisolated func output(of pair: PseudoTerminalPair) -> String {
+            _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
+            var output: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65536)
+            while case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
+                output += buffer[..<count]
+            }
+            return String(decoding: output, as: UTF8.self)
+        }
+
+        @Test("waits at its end for a full terminal, if the inherited descriptor does not block")
+        func nonBlocking() async throws {
+            try await withDeafTerminal(O_NONBLOCK) { curses, pair, _ in
+                let count = fill(pair)
+                let isClosed = Awaited(false)
+                let reading = Task.detached {
+                    var text = ""
+                    while !isClosed.state {
+                        text += output(of: pair)
+                        await Task.yield()
+                    }
+                    return text + output(of: pair)
+                }
+                curses.close()
+                isClosed.update { $0 = true }
+                let text = await reading.value
+                #expect(text.count { $0 == "#" } == count, "nothing is dropped")
+                #expect(text.contains("\u{1B}[?1006l"))
+                #expect(text.contains("\u{1B}[?1049l"))
+            }
+        }
+
+        @Test("drops what a full terminal does not take within a second, if the inherited descriptor does not block")
+        func stuck() async throws {
+            try await withDeafTerminal(O_NONBLOCK) { curses, pair, _ in
+                _ = fill(pair)
+                curses.close()
+                let text = output(of: pair)
+                #expect(text.contains("\u{1B}[?1006l"))
+                #expect(text.contains("\u{1B}[?1049l"))
+            }
+        }
+
         @Test("is restored at once, with frames still queued")
         func givenBack() async throws {
             try await withDeafTerminal { curses, pair, _ in
@@ -219,13 +277,7 @@ extension TerminalTests {
                 // The frame is dropped, with its effect on the cursor.
                 curses.present(last)
                 curses.close()
-                _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
-                var output: [UInt8] = []
-                var buffer = [UInt8](repeating: 0, count: 65536)
-                while case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
-                    output += buffer[..<count]
-                }
-                let text = String(decoding: output, as: UTF8.self)
+                let text = output(of: pair)
                 #expect(text.contains("\u{1B}[?1006l"))
                 #expect(text.contains("\u{1B}[?1049l"))
                 #expect(text.contains("\u{1B}[?25h"))
@@ -233,7 +285,7 @@ extension TerminalTests {
                     #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
                 }
                 // The terminal keeps only the output that was still to be read.
-                #expect(output.count < 8192)
+                #expect(text.utf8.count < 8192)
             }
         }
     }

@@ -18,6 +18,8 @@ final class TerminalOutput {
     /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud. It may be lost, to a shell that had the
     /// terminal meanwhile or to a window that is not shown.
     private static let replyTimeout = Duration.seconds(5)
+    /// Longest wait for room for the last bytes, within the two seconds that a user waits for an end.
+    private static let lastTimeout = Duration.seconds(1)
 
     /// Called when the output stops being busy.
     var onReady: () -> Void = {}
@@ -92,15 +94,26 @@ final class TerminalOutput {
         onReady()
     }
 
-    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames.
+    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames. Output
+    /// that a terminal does not take within `lastTimeout` is dropped for them.
     func sendLast(_ bytes: [UInt8]) {
         if !unsent.isEmpty { tcflush(terminal, TCOFLUSH) }
         drop()
         var rest = bytes[...]
+        let deadline = ContinuousClock.now + Self.lastTimeout
+        var isLate = false
         while !rest.isEmpty {
             let result = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-            if result < 0, errno != EINTR { return }
-            rest = rest.dropFirst(max(0, result))
+            if result >= 0 {
+                rest = rest.dropFirst(result)
+            } else if errno == EAGAIN, !isLate {
+                // The descriptor is inherited and may be a non-blocking one.
+                var state = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+                isLate = poll(&state, 1, max(.zero, deadline - .now).count(of: .milliseconds(1))) == 0
+                if isLate { tcflush(terminal, TCOFLUSH) }
+            } else if errno != EINTR {
+                return
+            }
         }
     }
 
