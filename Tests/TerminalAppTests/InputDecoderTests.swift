@@ -278,6 +278,8 @@ extension InputDecoderTests {
             "\u{1B}P!|7E565445q\u{1B}\\",
             // APC of the kitty protocol, PM, SOS.
             "\u{1B}_Gi=31;quit q\u{1B}\\", "\u{1B}^quit\u{1B}\\", "\u{1B}Xquit\u{1B}\\",
+            // A bell is content of all but OSC.
+            "\u{1B}Pa\u{7}q\u{1B}\\", "\u{1B}_a\u{7}q\u{1B}\\", "\u{1B}^a\u{7}q\u{1B}\\", "\u{1B}Xa\u{7}q\u{1B}\\",
             // Title and clipboard, ended by a bell or cancelled.
             "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
             "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",

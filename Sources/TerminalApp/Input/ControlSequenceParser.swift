@@ -78,13 +78,19 @@ enum SequenceMatch: Equatable {
         return (0x20...0x7E).contains(final) ? .complete(.other, length: length + 1) : .aborted(length: length)
     }
 
-    /// Ends with the string terminator or, as in xterm, with a bell.
+    /// Ends with the string terminator, and a command (`OSC`) with a bell as well.
+    ///
+    /// ECMA-48 (8.3.89) has the terminator only. A bell is xterm's addition for `OSC`, and terminals repeat the end of a
+    /// query in their reply to it. In the other strings xterm rings and foot ignores it, and both go on to the terminator;
+    /// kitty accepts it as an end of each, but ends its own replies with the terminator. Content that is taken for an end
+    /// would leave the rest to be typed.
     private static func string(_ body: ArraySlice<UInt8>, _ introducer: Introducer) -> SequenceMatch {
         for (length, byte) in body.enumerated() {
             let next = body.dropFirst(length + 1).first
             var terminator: Int?
             switch byte {
-            case .bell, .cancel, .substitute: terminator = 1
+            case .bell where introducer.kind == .command: terminator = 1
+            case .cancel, .substitute: terminator = 1
             case 0x9C where introducer.length == 1: terminator = 1
             case .escape, 0xC2:
                 guard let next else { return .incomplete }
@@ -97,7 +103,7 @@ enum SequenceMatch: Equatable {
             }
             switch byte {
             case 0x20...0x7E: break
-            case 0x08...0x0D, 0x80...: if introducer.isEightBit { return .aborted(length: length) }
+            case .bell...0x0D, 0x80...: if introducer.isEightBit { return .aborted(length: length) }
             default: return .aborted(length: length)
             }
         }
