@@ -79,7 +79,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
 
     /// Sends the request; cancelled with its last waiter.
     var task: Task<Void, Never>?
-    /// Whether the request has left, or its last waiter was cancelled.
+    /// Whether the request has left or will never leave.
     private var isClosed = false
     private var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
@@ -136,6 +136,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
     /// Resumes the waiters in the order of their loads, which the loads that follow from them then keep.
     func end(_ result: (ID) -> Result<Item, any Error>) {
         let all = inOrder
+        isClosed = true
         waiters = [:]
         for id in counts.keys { onAbandoned(id) }
         counts = [:]
