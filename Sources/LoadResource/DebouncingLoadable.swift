@@ -37,12 +37,20 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 
     public func cancel() {
-        waiting?.cancel()
-        if isWaiting { isWaiting = false }
+        stopWaiting()
         loadable.cancel()
     }
 
-    public func renew() { loadable.renew() }
+    /// Starts at once, in place of a debounced load: it is at the user's request.
+    public func renew() {
+        stopWaiting()
+        loadable.renew()
+    }
+
+    private func stopWaiting() {
+        waiting?.cancel()
+        if isWaiting { isWaiting = false }
+    }
 
     private func loadNow() {
         isWaiting = false

@@ -77,6 +77,23 @@ struct DebouncingLoadableTests {
         #expect(clock.nextSleeper == nil)
     }
 
+    @Test func `renews at once in the quiet time, in place of the load that waits`() async throws {
+        let resources = (resource(0), resource(1))
+        resources.0.load()
+        clock.advance(by: .milliseconds(33))
+        resources.1.load()
+        try await clock.waitForSleeper(until: .milliseconds(183))
+
+        resources.1.renew()
+        #expect(things.map(\.loads) == [1, 1, 0, 0])
+        things[1].state = .idle
+        clock.advance(by: .milliseconds(150))
+        for _ in 1...100 { await mainActorQueueHasRun() }
+
+        #expect(things.map(\.loads) == [1, 1, 0, 0])
+        #expect(resources.1.state == .idle)
+    }
+
     @Test func `starts a load at once after a quiet time`() {
         let resources = (resource(0), resource(1))
         resources.0.load()
