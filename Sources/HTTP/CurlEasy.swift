@@ -130,8 +130,10 @@ extension CurlEasy {
 extension HTTPClientError {
     /// Error for a code of libcurl.
     ///
-    /// - Parameter systemError: `errno` of the connection, or 0.
-    init(_ code: CURLcode, systemError: Int = 0, reason: String) {
+    /// - Parameters:
+    ///   - systemError: `errno` of the connection, or 0.
+    ///   - isAnswered: whether a response had begun.
+    init(_ code: CURLcode, systemError: Int = 0, isAnswered: Bool = false, reason: String) {
         self =
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
@@ -140,6 +142,14 @@ extension HTTPClientError {
                 .noNetwork(reason: reason)
             case CURLE_COULDNT_CONNECT:
                 .unreachable(reason: reason)
+            // With a response, it has damaged chunks or was cut off.
+            case CURLE_GOT_NOTHING,
+                CURLE_SEND_ERROR where !isAnswered,
+                CURLE_RECV_ERROR where !isAnswered:
+                .unreachable(reason: reason)
+            // A header line above libcurl's own limit.
+            case CURLE_OUT_OF_MEMORY where isAnswered, Self.headerTooLarge:
+                .tooLarge
             case CURLE_OPERATION_TIMEDOUT:
                 .timedOut
             case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
@@ -153,4 +163,7 @@ extension HTTPClientError {
                 .broken(reason: reason)
             }
     }
+
+    /// `CURLE_TOO_LARGE`, unknown to headers before 8.6; older versions of libcurl run out of memory instead.
+    private static let headerTooLarge = CURLcode(rawValue: 100)
 }

@@ -11,14 +11,22 @@ import SystemSupport
 /// the client is released.
 public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let mailbox = Locked<TransferMailbox?>(nil)
 
     /// - Parameter userAgent: name and version of the program, as in "curl/8.5.0".
-    public init(userAgent: String) {
-        self.userAgent = userAgent
+    public convenience init(userAgent: String) {
+        self.init(userAgent: userAgent) { .now }
     }
 
-    /// Sends a GET request. Follows up to three redirects to the same origin.
+    /// - Parameter now: tells how long the program stood still.
+    init(userAgent: String, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.userAgent = userAgent
+        self.now = now
+    }
+
+    /// Sends a GET request. Follows up to three redirects to the same origin. A request whose time has passed while the
+    /// program stood still, stopped or with its machine asleep, is sent again.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent
@@ -59,7 +67,7 @@ public final class CurlHTTPClient: HTTPClient {
     private func openMailbox() throws -> TransferMailbox {
         try mailbox.withLock { mailbox in
             if let mailbox, mailbox.isOpen { return mailbox }
-            let opened = try TransferLoop.start(userAgent: userAgent)
+            let opened = try TransferLoop.start(userAgent: userAgent, now: now)
             mailbox = opened
             return opened
         }

@@ -6,7 +6,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
-    /// The connection was refused or cannot be made.
+    /// The connection was refused, cannot be made, or was closed without a response.
     case unreachable(reason: String)
     /// The server took longer than the request's limits allow.
     case timedOut
@@ -16,7 +16,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     case redirected
     /// The response is larger than the request's limits allow.
     case tooLarge
-    /// The response was cut off or is not HTTP.
+    /// The response was cut off, is damaged, or is not HTTP.
     case broken(reason: String)
     /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
     case paused(until: WallTime)
@@ -26,7 +26,8 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     public var message: String {
         switch self {
         case .noNetwork: "No network"
-        case .unreachable, .broken: SharedStringsHelper.loadError
+        case .unreachable: SharedStringsHelper.loadError
+        case .broken: "The answer arrived damaged"
         case .timedOut: "The server is slow"
         case .insecure: "The connection is not secure"
         case .redirected: "The server sends us elsewhere"

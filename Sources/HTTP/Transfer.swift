@@ -10,6 +10,8 @@ final class Transfer {
     private let origin: URLOrigin
     private let deadline: ContinuousClock.Instant
     private var redirects = 0
+    /// Whether the program stood still meanwhile: it was stopped, or its machine was asleep.
+    var hasStoodStill = false
 
     private static let maxRedirects = 3
 
@@ -45,6 +47,11 @@ final class Transfer {
         return lines
     }
 
+    /// Whether it is to be sent again: one that may be repeated, and whose time has passed while the program stood still.
+    func isLost(_ code: CURLcode) -> Bool {
+        code == CURLE_OPERATION_TIMEDOUT && hasStoodStill && order.content == nil
+    }
+
     /// Evaluates what libcurl has received.
     ///
     /// - Returns: `nil` if a redirect is to be followed by performing the same handle again.
@@ -52,7 +59,12 @@ final class Transfer {
         guard !buffer.isOverfull else { throw .tooLarge }
         guard code == CURLE_OK else {
             let reason = String(cString: library.easyMessage(code))
-            throw HTTPClientError(code, systemError: easy.number(CURLINFO_OS_ERRNO), reason: reason)
+            throw HTTPClientError(
+                code,
+                systemError: easy.number(CURLINFO_OS_ERRNO),
+                isAnswered: easy.number(CURLINFO_RESPONSE_CODE) > 0,
+                reason: reason
+            )
         }
         let status = easy.number(CURLINFO_RESPONSE_CODE)
         if Self.redirectStatuses.contains(status), let url = easy.text(CURLINFO_REDIRECT_URL) {

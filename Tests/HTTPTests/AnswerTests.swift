@@ -98,6 +98,16 @@ struct AnswerTests {
         }
     }
 
+    @Test("with damaged chunks is an error")
+    func brokenChunks() async throws {
+        let api = try LoopbackAPI()
+        api.script(.answer(LoopbackResponse(headers: ["transfer-encoding": "chunked"], body: Array("zz\r\n".utf8))))
+        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+            Issue.record("what has no length is no answer")
+            return
+        }
+    }
+
     @Test("is requested with the user agent and all content encodings")
     func requestHeaders() async throws {
         let api = try LoopbackAPI()

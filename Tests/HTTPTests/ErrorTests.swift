@@ -9,7 +9,7 @@ struct ErrorTests {
         arguments: [
             (HTTPClientError.noNetwork(reason: "no route"), "No network"),
             (HTTPClientError.unreachable(reason: "refused"), "Couldn't connect to server"),
-            (HTTPClientError.broken(reason: "EOF"), "Couldn't connect to server"),
+            (HTTPClientError.broken(reason: "EOF"), "The answer arrived damaged"),
             (HTTPClientError.timedOut, "The server is slow"),
             (HTTPClientError.insecure(reason: "expired"), "The connection is not secure"),
             (HTTPClientError.redirected, "The server sends us elsewhere"),

@@ -1,6 +1,8 @@
-import HTTP
+import SystemSupport
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 @Suite("A request's limits")
 struct LimitTests {
@@ -29,6 +31,16 @@ struct LimitTests {
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 1 << 20) }
     }
 
+    @Test("include one header line, however long")
+    func endlessHeader() async throws {
+        let api = try LoopbackAPI()
+        for kilobytes in [70, 200, 1000] {
+            let header = ["x-long": String(repeating: "x", count: kilobytes << 10)]
+            api.script(.answer(LoopbackResponse(headers: header, body: [])))
+            await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL) }
+        }
+    }
+
     @Test("include headers")
     func endlessHeaders() async throws {
         let api = try LoopbackAPI()
@@ -50,5 +62,25 @@ struct LimitTests {
     func forever() async throws {
         let api = try LoopbackAPI()
         #expect(try await client.get(api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
+    }
+
+    @Test("do not count time in which the program stood still")
+    func standstill() async throws {
+        let api = try LoopbackAPI()
+        let gate = try LoopbackGate()
+        api.script(.held(gate, then: .usual), times: 1)
+        // The program is stopped for an hour whenever it waits.
+        let hours = Locked(0)
+        let start = ContinuousClock.now
+        let stopped = CurlHTTPClient(userAgent: "rickmorty/1") {
+            start + .seconds(3600)
+                * hours.withLock {
+                    $0 += 1
+                    return $0
+                }
+        }
+        #expect(try await stopped.get(api.baseURL + "/character/1", time: .milliseconds(200)).status == 200)
+        #expect(api.requests.count > 1)
+        gate.open()
     }
 }

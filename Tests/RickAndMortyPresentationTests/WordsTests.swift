@@ -13,7 +13,7 @@ struct WordsTests {
         arguments: [
             (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
             (.connectivity(.noNetwork(reason: "no route")), "No network"),
-            (.connectivity(.broken(reason: "EOF")), "Couldn't connect to server"),
+            (.connectivity(.broken(reason: "EOF")), "The answer arrived damaged"),
             (.connectivity(.timedOut), "The server is slow"),
             (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
             (.connectivity(.redirected), "The server sends us elsewhere"),

@@ -27,7 +27,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
                 isPause: true
             ),
             Failure(message: "The server answered nonsense", behaviour: .garbage),
-            Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100), isTemporary: true),
+            Failure(message: "The answer arrived damaged", behaviour: .cutOff(bodyBytes: 100), isTemporary: true),
             Failure(message: "The server answers too much", behaviour: .endless),
             Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
         ]
