@@ -41,6 +41,18 @@ extension EndToEndTests {
             #expect(output.allSatisfy { $0 >= 0x20 || [0x0A, 0x0D].contains($0) })
         }
 
+        @Test(
+            "says why it ends if its output cannot be written, unless the reader has gone",
+            arguments: [("> /dev/full", true), ("| true", false)]
+        )
+        func output(redirection: String, saysWhy: Bool) throws {
+            let script = "{ \"$0\" --linear --offline < /dev/null; echo \"code $?\" >&2; } \(redirection)"
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.terminal.waitForText("code 1")
+            let reason = "rickmorty: Standard output: It cannot be written: No space left on device"
+            #expect(program.terminal.screen.text.contains(saysWhy ? reason : "rickmorty:") == saysWhy)
+        }
+
         @Test("is enabled by ACCESSIBLE, unless that is 0")
         func variable() throws {
             let program = try start(["--offline"], ["ACCESSIBLE": "1"])

@@ -38,7 +38,11 @@ enum BrowseLinearlyCommand {
     ) async -> Ending {
         let exit = OneShot<Ending>()
         signals.onSignal = { exit.complete(.signal($0)) }
-        prompt.onFailure = { exit.complete(.failed(.failed)) }
+        prompt.onFailure = { error in
+            // A reader that has gone, such as `head`, has what it wanted.
+            if error != .cannotWrite(EPIPE) { SystemProcess.warn("Standard output: \(error)") }
+            exit.complete(.failed(.failed))
+        }
         Task {
             await app.run(at: link?.section, opening: link?.destination)
             exit.complete(.quit)
@@ -52,8 +56,8 @@ final class StandardPrompt: LinePrompt {
     /// Limit of a line, in bytes; the rest counts as the next line.
     private static let longestLine = 1 << 16
 
-    /// Called when standard output cannot be written.
-    var onFailure: () -> Void = {}
+    /// Called once, when standard output cannot be written.
+    var onFailure: (FileError) -> Void = { _ in }
     private let isASCII: Bool
     private let loop: any EventLoop
     /// Whether input is a terminal, for which a prompt is shown.
@@ -121,7 +125,12 @@ final class StandardPrompt: LinePrompt {
     }
 
     private func write(_ text: String) {
-        do throws(FileError) { try StandardStream.output.writeAll(text) } catch { onFailure() }
+        do throws(FileError) {
+            try StandardStream.output.writeAll(text)
+        } catch {
+            onFailure(error)
+            onFailure = { _ in }
+        }
     }
 }
 
