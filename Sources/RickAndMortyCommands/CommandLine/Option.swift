@@ -183,7 +183,7 @@ nonisolated struct Variable: Sendable {
         },
         Variable(name: "NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
         Variable(name: "ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
-            settings.isLinear = value != "0"
+            if value != "0" { settings.isLinear = true }
         },
         Variable(name: "COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
             settings.background = Background(colorFGBG: value)

@@ -37,6 +37,13 @@ struct StartTests {
         #expect(!last.hasMouse)
     }
 
+    @Test("takes ACCESSIBLE for a wish only, unless it is 0", arguments: [("0", false), ("1", true)])
+    func accessible(value: String, isWish: Bool) throws {
+        #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear == isWish)
+        try home.write("{ linear: true }")
+        #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear)
+    }
+
     @Test("ignores the file on request")
     func unread() throws {
         let start = try start("--no-config")
