@@ -102,10 +102,12 @@ struct CurlURL {
         guard library.urlSet(parser, CURLUPART_URL, text, CUnsignedInt(CURLU_DISALLOW_USER)) == CURLUE_OK,
             let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME), let host = part(CURLUPART_HOST),
             let port = part(CURLUPART_PORT)
-        else { throw .refused(reason: "not an address: \(text)") }
+        else { throw .refused(reason: "not an address: \(SafeText(withoutCredentials: text).string)") }
 
         self.text = url
         origin = URLOrigin(scheme: scheme, host: host, port: port)
-        guard origin.isTrustworthy else { throw .refused(reason: "neither https nor this machine: \(text)") }
+        guard origin.isTrustworthy else {
+            throw .refused(reason: "neither https nor this machine: \(SafeText(withoutCredentials: text).string)")
+        }
     }
 }

@@ -119,7 +119,7 @@ package nonisolated enum LinearWords {
     }
 
     static func unknown(_ word: String) -> String {
-        "\(SafeText(word).string) is nothing that can be typed here. Type ? for help."
+        "\(SafeText(withoutCredentials: word).string) is nothing that can be typed here. Type ? for help."
     }
 
     static func ambiguous(_ word: String, _ names: [String]) -> String {

@@ -39,6 +39,17 @@ package struct SafeText: Sendable, Hashable {
         string = text
     }
 
+    /// A text that may be a URL, without its user and password: an ellipsis stands for all that precedes the last `@`, as
+    /// the text may be no valid URL.
+    package init(withoutCredentials untrusted: String) {
+        guard let at = untrusted.lastIndex(of: "@"), untrusted[..<at].contains(":") else {
+            self.init(untrusted)
+            return
+        }
+        let scheme = untrusted.firstRange(of: "://").map { untrusted[..<$0.upperBound] }
+        self.init((scheme.map(String.init) ?? "") + "\u{2026}" + untrusted[at...])
+    }
+
     /// The system's description of an `errno`.
     package init(systemError code: Int32) {
         self.init(String(cString: strerror(code)))

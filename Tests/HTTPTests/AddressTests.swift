@@ -20,6 +20,16 @@ struct AddressTests {
         }
     }
 
+    @Test(
+        "that is refused is named without its user and password",
+        arguments: ["https://user:word@127.0.0.1/", "http://user:word@example.com/", "https://user:wo rd@127.0.0.1/"]
+    )
+    func credentials(_ url: String) async throws {
+        let error = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url)
+        #expect(error?.message.contains("\u{2026}@") == true)
+        #expect(error?.message.contains("user") == false)
+    }
+
     @Test("of a loopback host may be requested without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
     func thisMachine(_ host: String) async throws {
         let api = try LoopbackAPI()

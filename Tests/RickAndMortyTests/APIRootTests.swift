@@ -31,7 +31,7 @@ struct APIRootTests {
         "https://h\u{1B}[2J/",
     ])
     func `must be an address`(text: String) {
-        #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
+        #expect(throws: APIRootError.notAnAddress(SafeText(withoutCredentials: text))) { try APIRoot(text) }
     }
 
     @Test(arguments: [

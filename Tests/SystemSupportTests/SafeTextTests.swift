@@ -98,6 +98,16 @@ struct SafeTextTests {
         }
     }
 
+    @Test(arguments: [
+        ("https://rick:c137@example.org/api", "https://\u{2026}@example.org/api"),
+        ("https://rick@example.org", "https://\u{2026}@example.org"), ("rick:c137@example.org", "\u{2026}@example.org"),
+        ("https://rick:c/1@3@x\u{1B}", "https://\u{2026}@x\u{FFFD}"), ("rick@example.org", "rick@example.org"),
+        ("https://example.org/api", "https://example.org/api"), ("", ""),
+    ])
+    func `without credentials has an ellipsis in place of them`(text: String, shown: String) {
+        #expect(SafeText(withoutCredentials: text).string == shown)
+    }
+
     @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
     func `with something to see in it is readable`(text: String) {
         #expect(SafeText(text).isReadable)

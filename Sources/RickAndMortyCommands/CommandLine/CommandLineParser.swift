@@ -93,13 +93,14 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownOption(let option, let nearest):
-            "There is no option \(SafeText(option).string)." + Nearest.hint(nearest)
+            "There is no option \(SafeText(withoutCredentials: option).string)." + Nearest.hint(nearest)
         case .unexpectedArgument(let argument, let nearest):
-            "\(SafeText(argument).string) is not something rickmorty can open." + Nearest.hint(nearest)
+            "\(SafeText(withoutCredentials: argument).string) is not something rickmorty can open."
+                + Nearest.hint(nearest)
         case .unknownCommand(let name, let nearest):
-            "There is no command \(SafeText(name).string)." + Nearest.hint(nearest)
+            "There is no command \(SafeText(withoutCredentials: name).string)." + Nearest.hint(nearest)
         case .unwantedArgument(let argument, let command):
-            "The command \(command) does not take \(SafeText(argument).string)."
+            "The command \(command) does not take \(SafeText(withoutCredentials: argument).string)."
         case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
         case .needsNetwork(let command): "The command \(command) needs the network: leave --offline out."
         case .missingValue(let option, let value): "The option \(option) needs a value: \(option) \(value)."

@@ -36,6 +36,25 @@ struct UsageErrorTests {
         #expect(error?.description == message)
     }
 
+    @Test(
+        "repeats no user and no password of an address",
+        arguments: [
+            "--api=https://rick:c137@exa mple.org", "--api=rick:c137@example.org",
+            "--api=https://rick:c/137@example.org",
+            "--api=https://rick:c137@example.org", "--api=ftp://rick:c137@example.org",
+            "https://rick:c137@example.org/api",
+            "characters https://rick:c137@example.org", "--apihttps://rick:c137@example.org",
+        ]
+    )
+    func credentials(line: String) {
+        let parts = line.hasPrefix("--api=") ? [line] : line.split(separator: " ").map(String.init)
+        let error = #expect(throws: UsageError.self) {
+            try CommandLineParser.settings(arguments: parts, environment: { _ in nil })
+        }
+        #expect(error?.description.contains("137") == false)
+        #expect(error?.description.contains("rick:") == false)
+    }
+
     @Test("in the environment is reported by its variable, even if an option overrides it")
     func variable() {
         let environment = ["RICKMORTY_API": "nonsense"]
