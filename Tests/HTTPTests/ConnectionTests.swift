@@ -24,7 +24,7 @@ struct ConnectionTests {
         #expect(try await client.get(api.baseURL + "/character/1").status == 200)
     }
 
-    @Test("are multiplexed")
+    @Test("are as many as there are requests at a time, without TLS")
     func sideBySide() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
@@ -33,17 +33,25 @@ struct ConnectionTests {
         try await api.request(4)
         gate.open()
         for load in loads { #expect(try await load.value.status == 200) }
+        #expect(api.openedConnections == 4)
     }
 
     @Test("are closed with it")
     func release() async throws {
         let api = try LoopbackAPI()
         var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
-        _ = try await client?.get(api.baseURL + "/character/1")
+        let gate = try api.hold(times: 3)
+        let loads = (1...3).map { id in Task { [client] in try await client?.get(api.baseURL + "/character/\(id)") } }
+        try await api.request(3)
+        gate.open()
+        for load in loads { _ = try await load.value }
+        // It would reuse one that is still open.
+        _ = try await client?.get(api.baseURL + "/character/4")
+        #expect(api.openedConnections == 3)
         weak let released = client
         client = nil
         #expect(released == nil)
         // They belong to the handle, which its thread releases last.
-        try await api.closedConnections(1)
+        try await api.closedConnections(3)
     }
 }

@@ -76,15 +76,16 @@ struct RetryAfterTests {
 
     @Test(arguments: [
         (429, "5", 5), (429, "Sun, 06 Nov 1994 08:49:42 GMT", 5), (429, nil, 10), (429, "soon", 10), (429, "0", 0),
-        (503, "5", 5),
+        (503, "5", 5), (503, "Sun, 06 Nov 1994 08:49:42 GMT", 5), (503, "0", 0),
     ])
-    func `of a server that has too much to do asks everybody for a pause`(status: Int, header: String?, seconds: Int) {
+    func `of status 429, or of 503 with a valid header, pauses all requests`(status: Int, header: String?, seconds: Int)
+    {
         let response = response(status, header)
         #expect(response.requestedPause(now: now) == .seconds(seconds))
     }
 
-    @Test(arguments: [(503, nil), (503, "soon"), (200, "5"), (404, "5"), (500, "5"), (301, "5")])
-    func `of any other response asks for no pause`(status: Int, header: String?) {
+    @Test(arguments: [(503, nil), (503, "soon"), (200, "5"), (404, "5"), (500, "5"), (502, "5"), (301, "5")])
+    func `of status 503 without a valid header, or of any other status, pauses nothing`(status: Int, header: String?) {
         #expect(response(status, header).requestedPause(now: now) == nil)
     }
 

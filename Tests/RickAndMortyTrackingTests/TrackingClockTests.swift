@@ -1,3 +1,4 @@
+import Glibc
 import LoadResource
 import Testing
 
@@ -5,16 +6,28 @@ import Testing
 
 @Suite("The clocks of the trackers")
 struct TrackingClockTests {
-    @Test("are plausible")
+    @Test("have the system's time, and the user's time of day")
     func system() {
-        let clock = TrackingClock.system
-        let (now, epoch) = (clock.now(), clock.sinceEpoch())
-        #expect(clock.now() >= now)
-        #expect(Timestamp(sinceEpoch: epoch).text > "2020")
-        let time = clock.timeOfDay()
-        #expect((0..<24).contains(time.hour))
-        #expect((0..<60).contains(time.minute))
-        #expect((0...60).contains(time.second))
+        let before = time(nil)
+        let (sinceEpoch, timeOfDay) = (TrackingClock.system.sinceEpoch(), TrackingClock.system.timeOfDay())
+        let after = time(nil)
+        // The seconds of `time` are those of the last tick.
+        #expect((before...after + 1).contains(Int(sinceEpoch.components.seconds)))
+        let possible = (before...after + 1).map { seconds in
+            var (seconds, local) = (seconds, tm())
+            localtime_r(&seconds, &local)
+            return [local.tm_hour, local.tm_min, local.tm_sec].map(Int.init)
+        }
+        #expect(possible.contains([timeOfDay.hour, timeOfDay.minute, timeOfDay.second]))
+    }
+
+    @Test("measure time that cannot be set")
+    func measuring() {
+        let start = ContinuousClock.now
+        let first = TrackingClock.system.now()
+        let passed = TrackingClock.system.now() - first
+        #expect(passed >= .zero)
+        #expect(passed <= start.duration(to: .now))
     }
 }
 

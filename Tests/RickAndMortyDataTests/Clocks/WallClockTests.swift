@@ -1,3 +1,4 @@
+import Glibc
 import LoadResource
 import RickAndMorty
 import Testing
@@ -29,10 +30,13 @@ struct WallClockTests {
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
-    @Test("advances")
+    @Test("has the system's time, and formats times relative to it")
     func now() {
-        let now = WallClock.system.now().seconds
-        #expect(now > 1_700_000_000)
-        #expect(WallClock.system.now().seconds >= now)
+        let before = WallTime(seconds: time(nil))
+        let now = WallClock.system.now()
+        let text = WallClock.system.text(now)
+        let after = WallTime(seconds: time(nil))
+        #expect((before...after).contains(now))
+        #expect([before, after].map { WallClock.text(now, now: $0) }.contains(text))
     }
 }

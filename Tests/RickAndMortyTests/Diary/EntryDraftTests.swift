@@ -90,12 +90,19 @@ struct EntryDraftTests {
         #expect(try draft.entry(id: id, today: today) == valid.entry(id: id, today: today))
     }
 
+    @Test(arguments: ["2026-11-21", "2026-03-01"], ["", " "])
+    func `has today as its default day`(today: String, date: String) throws {
+        var draft = valid
+        draft.date = date
+
+        #expect(try draft.entry(id: id, today: .example(today)).day.text == today)
+    }
+
     @Test(arguments: [
-        ("", "2026-11-21"), (" ", "2026-11-21"), ("today", "2026-11-21"), ("Today ", "2026-11-21"),
-        ("yesterday", "2026-11-20"), ("YESTERDAY", "2026-11-20"), ("2026-11-21", "2026-11-21"),
-        ("0999-12-31", "0999-12-31"),
+        ("today", "2026-11-21"), ("Today ", "2026-11-21"), ("yesterday", "2026-11-20"), ("YESTERDAY", "2026-11-20"),
+        ("2026-11-21", "2026-11-21"), ("0999-12-31", "0999-12-31"),
     ])
-    func `has today as its default day`(date: String, day: String) throws {
+    func `takes its day as a word or a date`(date: String, day: String) throws {
         #expect(try self.day(date) == day)
     }
 

@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 @Suite("Frame schedule")
-struct PulseTests {
+struct FrameScheduleTests {
     private let load = LoadableID()
 
     @Test(

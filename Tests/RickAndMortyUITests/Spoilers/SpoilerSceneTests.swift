@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyUI
 
 @Suite("Withheld characters")
-struct VeilSceneTests {
+struct SpoilerSceneTests {
     nonisolated static let scenes = ["list", "card", "detail"]
 
     /// With the second character unveiled, and no episode watched.

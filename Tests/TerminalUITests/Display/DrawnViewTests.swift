@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("A view that is drawn by itself")
-struct KeptViewTests {
+struct DrawnViewTests {
     /// Counts its drawings.
     private final class Label: View {
         @Observed var text: String

@@ -8,12 +8,12 @@ import Testing
 @testable import RickAndMortyUI
 
 @Suite("The spoiler policy")
-struct VeilTests {
+struct SpoilerPolicyTests {
     private let watched = LoadableSpy<Set<Int>>(.loaded([3]))
-    private let veil: SpoilerPolicy
+    private let spoilers: SpoilerPolicy
 
     init() {
-        veil = SpoilerPolicy(
+        spoilers = SpoilerPolicy(
             name: "########",
             isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
             isFavourite: { $0.id == 6 }
@@ -39,17 +39,17 @@ struct VeilTests {
 
     @Test("withholds characters whose first episode is unwatched, in any order of the ids")
     func covers() {
-        #expect(veil.withholds(character(1, in: [1, 3])))
-        #expect(veil.withholds(character(1, in: [3, 1])))
-        #expect(!veil.withholds(character(1, in: [4, 3])))
-        #expect(!veil.withholds(character(1, in: [])), "there is nothing to watch first")
-        #expect(!veil.withholds(character(6, in: [1])), "a favourite is known")
-        #expect(!veil.withholds(EpisodePresentationModel(Cast.episode(1))))
+        #expect(spoilers.withholds(character(1, in: [1, 3])))
+        #expect(spoilers.withholds(character(1, in: [3, 1])))
+        #expect(!spoilers.withholds(character(1, in: [4, 3])))
+        #expect(!spoilers.withholds(character(1, in: [])), "there is nothing to watch first")
+        #expect(!spoilers.withholds(character(6, in: [1])), "a favourite is known")
+        #expect(!spoilers.withholds(EpisodePresentationModel(Cast.episode(1))))
     }
 
     @Test("leaves only the identity of a character")
     func shown() {
-        let shown = veil.shown(character(2, in: [1]))
+        let shown = spoilers.shown(character(2, in: [1]))
         #expect(shown.name == "########")
         #expect(shown.fullName == shown.name)
         #expect(shown.facts == [])
@@ -59,37 +59,37 @@ struct VeilTests {
         #expect(shown.status == nil)
         #expect(shown.id == 2)
         #expect(shown.notice == Words.unveil)
-        #expect(veil.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
-        #expect(veil.withholds(shown))
+        #expect(spoilers.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
+        #expect(spoilers.withholds(shown))
         let known = character(2, in: [3])
-        #expect(veil.shown(known) == known)
+        #expect(spoilers.shown(known) == known)
     }
 
     @Test("is lifted from one character or by a diary entry, and returns when that is deleted")
     func lifted() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
-        veil.unveil(one)
-        #expect(!veil.withholds(one))
-        #expect(veil.withholds(other))
+        spoilers.unveil(one)
+        #expect(!spoilers.withholds(one))
+        #expect(spoilers.withholds(other))
         watched.state = .loaded([1])
-        #expect(!veil.withholds(one))
-        #expect(!veil.withholds(other))
+        #expect(!spoilers.withholds(one))
+        #expect(!spoilers.withholds(other))
         watched.state = .loaded([])
-        #expect(!veil.withholds(one))
-        #expect(veil.withholds(other))
+        #expect(!spoilers.withholds(one))
+        #expect(spoilers.withholds(other))
     }
 
     @Test("withholds all characters until the diary has loaded")
     func unknown() {
         watched.state = .loading
-        #expect(veil.withholds(character(1, in: [3])))
+        #expect(spoilers.withholds(character(1, in: [3])))
     }
 
     @Test("requests a portrait only once its character may be displayed")
     func portrait() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
-        let portrait = SpoilerFreePortrait(real, of: loading, policy: veil)
+        let portrait = SpoilerFreePortrait(real, of: loading, policy: spoilers)
         func ask() {
             portrait.loadIfIdle()
             portrait.renew()
@@ -101,11 +101,13 @@ struct VeilTests {
         ask()
         #expect(portrait.state == .loaded(.hidden))
         #expect(real.loads == 0)
-        veil.unveil(character(1, in: [1]))
+        spoilers.unveil(character(1, in: [1]))
         #expect(portrait.state == .idle)
         portrait.loadIfIdle()
         #expect(portrait.state == .loading)
         #expect(real.loads == 1)
+        portrait.renew()
+        #expect(real.loads == 2)
         real.state = .loaded(.madeUp(id: 1))
         #expect(portrait.state == .loaded(.madeUp(id: 1)))
     }
@@ -113,7 +115,7 @@ struct VeilTests {
     @Test("loads characters as usual, and displays the permitted part")
     func character() {
         let real = LoadableSpy<CharacterPresentationModel>()
-        let shown = SpoilerFreeResource(real, policy: veil)
+        let shown = SpoilerFreeResource(real, policy: spoilers)
         shown.loadIfIdle()
         #expect(real.loads == 1)
         #expect(shown.state == .loading)
@@ -122,7 +124,7 @@ struct VeilTests {
         real.state = .error("Slow")
         #expect(shown.state == .error("Slow"))
         real.state = .loaded(character(1, in: [1]))
-        #expect(shown.state == .loaded(veil.shown(character(1, in: [1]))))
+        #expect(shown.state == .loaded(spoilers.shown(character(1, in: [1]))))
         shown.cancel()
         #expect(real.cancels == 1)
     }
@@ -131,7 +133,7 @@ struct VeilTests {
     func screen() throws {
         let someone = character(1, in: [1])
         let marks = UserMarks(withheldName: "########")
-        let veil = try #require(marks.spoilers)
+        let spoilers = try #require(marks.spoilers)
         let portrait = LoadableSpy<Portrait>()
         let episode = LoadableSpy<EpisodePresentationModel>()
         let screen = RelatedScreen(
@@ -149,7 +151,7 @@ struct VeilTests {
         #expect(episode.loads == 0)
         #expect(!screen.canPerform(.move(.next)))
         #expect(screen.openedSubject?.name == "########")
-        veil.unveil(someone)
+        spoilers.unveil(someone)
         #expect(screen.openedSubject?.name == "Rick Sanchez")
         #expect(screen.canPerform(.move(.next)))
         #expect(screen.painted(columns: 60, rows: 20).text.contains("Rick Sanchez"))
@@ -161,12 +163,12 @@ struct VeilTests {
     func deallocation() async {
         let someone = character(1, in: [1])
         await expectDeallocated { SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil) }
-        await expectDeallocated { [veil] in
-            let character = SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: veil)
-            return SpoilerFreePortrait(LoadableSpy(), of: character, policy: veil)
+        await expectDeallocated { [spoilers] in
+            let character = SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
+            return SpoilerFreePortrait(LoadableSpy(), of: character, policy: spoilers)
         }
-        await expectDeallocated { [veil] in
-            SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: veil)
+        await expectDeallocated { [spoilers] in
+            SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
         }
         await expectDeallocated {
             let marks = UserMarks(withheldName: "########")
