@@ -1,3 +1,5 @@
+package import LoadResource
+
 package protocol ReportReader: Sendable {
     /// - Parameter days: `nil` for all days.
     /// - Returns: newest first.
@@ -7,6 +9,20 @@ package protocol ReportReader: Sendable {
 package protocol WatchedEpisodeReader: Sendable {
     /// - Returns: API ids of the episodes with an entry in the diary.
     func watchedEpisodes() async throws(LibraryError) -> Set<Int>
+}
+
+/// Loads the ids of episodes that have diary entries.
+package struct WatchedEpisodesLoader: Loader {
+    private let library: any WatchedEpisodeReader
+
+    package init(from library: any WatchedEpisodeReader) {
+        self.library = library
+    }
+
+    /// - Throws: `LibraryError`.
+    package func load() async throws -> Set<Int> {
+        try await library.watchedEpisodes()
+    }
 }
 
 package protocol SaveEntryProtocol: Sendable {
@@ -45,4 +61,26 @@ package protocol DraftStore: Sendable {
     func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft?
 
     func deleteDraft(of subject: DraftSubject) async throws(LibraryError)
+}
+
+/// Loads the saved draft of a form, if any.
+package struct DraftLoader: Loader {
+    private let subject: DraftSubject
+    private let store: any DraftStore
+
+    package init(of subject: DraftSubject, from store: any DraftStore) {
+        self.subject = subject
+        self.store = store
+    }
+
+    /// A draft that was saved beside another one replaces it when the other is gone.
+    ///
+    /// - Throws: `LibraryError`.
+    package func load() async throws -> EntryDraft? {
+        if let draft = try await store.draft(of: subject) { return draft }
+        guard let draft = try await store.draft(of: .beside(subject)) else { return nil }
+        try await store.saveDraft(draft, of: subject)
+        try await store.deleteDraft(of: .beside(subject))
+        return draft
+    }
 }

@@ -113,7 +113,7 @@ struct EntryFormBuilder {
             return form
         }
         let adapter = LoadResourcePresentationAdapter(
-            loader: DraftLoader(subject: subject, store: library),
+            loader: DraftLoader(of: subject, from: library),
             delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
         )
         layer.onLoad = adapter.load

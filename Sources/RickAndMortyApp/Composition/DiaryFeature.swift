@@ -19,7 +19,7 @@ extension DiaryFeature {
         let errorMessage = dependencies.errorMessage
         let calendar = dependencies.environment.calendar
         let today = { calendar().today }
-        let watched = Self.loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
+        let watched = Self.loadable(WatchedEpisodesLoader(from: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
         let editor = DiaryEditor(library, dependencies, services: services, changes: changes)
         let forms = EntryFormBuilder(
@@ -108,15 +108,5 @@ final class DiaryChanges {
         view?.reload()
         // A load under way may have read the state before the change.
         watched.reload()
-    }
-}
-
-/// Loads the ids of episodes that have diary entries.
-struct WatchedEpisodesLoader: Loader {
-    let library: any WatchedEpisodeReader
-
-    /// - Throws: `LibraryError`.
-    nonisolated func load() async throws -> Set<Int> {
-        try await library.watchedEpisodes()
     }
 }

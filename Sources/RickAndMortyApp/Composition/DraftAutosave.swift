@@ -101,20 +101,3 @@ final class DraftAutosave: DraftSaving {
         stopTimer()
     }
 }
-
-/// Loads the saved draft of a form, if any.
-struct DraftLoader: Loader {
-    let subject: DraftSubject
-    let store: any DraftStore
-
-    /// A draft that was saved beside another one replaces it when the other is gone.
-    ///
-    /// - Throws: `LibraryError`.
-    nonisolated func load() async throws -> EntryDraft? {
-        if let draft = try await store.draft(of: subject) { return draft }
-        guard let draft = try await store.draft(of: .beside(subject)) else { return nil }
-        try await store.saveDraft(draft, of: subject)
-        try await store.deleteDraft(of: .beside(subject))
-        return draft
-    }
-}
