@@ -24,7 +24,8 @@ package struct DiaryImport: Sendable, Hashable {
 
     /// Importing is idempotent: a record is known if the diary has its id or, for a record without an id, its content.
     ///
-    /// - Parameter today: the latest valid day.
+    /// - Parameter today: of the local time zone. The file may be of another one, so that a later day is valid, too: the
+    ///   places on Earth that have it latest, at UTC−12, are 26 hours behind those that have it first, at UTC+14.
     package init(
         _ file: [UInt8],
         as format: DiaryFormat,
@@ -69,7 +70,7 @@ extension DiaryRecord {
             episode: episode
         )
         do throws(EntryProblems) {
-            return (try draft.entry(id: id ?? EntryID(), today: today), id != nil)
+            return (try draft.entry(id: id ?? EntryID(), today: today, latest: today.adding(days: 2)), id != nil)
         } catch {
             let reasons = EntryField.allCases.compactMap { field in error[field].map { "\(field): \($0)" } }
             throw unreadable(reasons.joined(separator: "; "))

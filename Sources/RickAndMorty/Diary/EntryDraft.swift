@@ -67,13 +67,19 @@ package indirect enum DraftSubject: Sendable, Hashable {
 extension EntryDraft {
     /// - Parameters:
     ///   - id: a new one, or that of the entry that is changed.
-    ///   - today: the latest valid day.
+    ///   - latest: the latest valid day; `nil` for today.
     /// - Throws: the problems of all fields.
-    package func entry(id: EntryID, today: CalendarDay) throws(EntryProblems) -> DiaryEntry {
+    package func entry(
+        id: EntryID,
+        today: CalendarDay,
+        latest: CalendarDay? = nil
+    ) throws(EntryProblems) -> DiaryEntry {
         var problems = EntryProblems()
         let title = problems.collect(.title, checkedTitle)
         let rating = problems.collect(.rating, readRating)
-        let day = problems.collect(.date) { () throws(EntryProblem) in try readDay(today: today) }
+        let day = problems.collect(.date) { () throws(EntryProblem) in
+            try readDay(today: today, latest: latest ?? today)
+        }
         let comment = problems.collect(.comment, checkedComment)
         guard let title, let rating, let day, let comment else { throw problems }
         return DiaryEntry(id: id, title: title, rating: rating, day: day, comment: comment, episode: episode)
@@ -93,14 +99,14 @@ extension EntryDraft {
         return rating
     }
 
-    private func readDay(today: CalendarDay) throws(EntryProblem) -> CalendarDay {
+    private func readDay(today: CalendarDay, latest: CalendarDay) throws(EntryProblem) -> CalendarDay {
         let text = date.trimmed.lowercased()
         switch text {
         case "", "today": return today
         case "yesterday": return today.adding(days: -1)
         default:
             guard let day = CalendarDay(text) else { throw text.isWrittenAsDay ? .noSuchDay : .notADate }
-            guard day <= today else { throw .notYet(day, today: today) }
+            guard day <= latest else { throw .notYet(day, today: today) }
             return day
         }
     }

@@ -55,7 +55,7 @@ struct DiaryImportTests {
             ,9,2026-02-30,,
             Pilot,4
             "two
-            lines",3,2026-11-22,,
+            lines",3,2026-11-24,,
             Pickle Rick,5,2026-11-20,x,
             Pickle Rick,5,2026-11-20,,x
             Pickle Rick,5,,,
@@ -68,12 +68,17 @@ struct DiaryImportTests {
             plan.problems.map(\.reason) == [
                 "title: What did you watch?; rating: 0 to 5, in halves, like 3.5; date: The calendar has no such day",
                 "It has not as many fields as there are columns",
-                "date: 2026-11-22 is yet to come: today is 2026-11-21",
+                "date: 2026-11-24 is yet to come: today is 2026-11-21",
                 "episode: It is no number of an episode",
                 "id: It is no UUID",
                 "date: Write today, yesterday or a date like 2026-11-20",
             ]
         )
+    }
+
+    @Test("accepts the days of all time zones", arguments: ["2026-11-22", "2026-11-23"])
+    func timeZones(date: String) throws {
+        #expect(try plan("title,rating,date\nPilot,4,\(date)\n").entries.map(\.day.text) == [date])
     }
 
     @Test("reports lines of a JSON list")
