@@ -32,7 +32,7 @@ extension EntryForm {
     }
 
     private func ask(_ field: EntryField, _ talk: LinearTalk) async -> Step {
-        let now = SafeText(draft[keyPath: field.text]).string
+        let now = SafeText(draft[field]).string
         let problem = problem(of: field)
         guard let answer = await talk.ask(LinearWords.question(field, now: now, problem: problem)) else { return .over }
         switch answer {
@@ -47,7 +47,7 @@ extension EntryForm {
 
     private func change(_ text: String, of field: EntryField) {
         var draft = draft
-        draft[keyPath: field.text] = text
+        draft[field] = text
         change(to: draft)
     }
 
@@ -61,8 +61,21 @@ extension EntryForm {
         default: return .again([])
         }
         save()
-        await talk.wait { _ in !self.presented.isLoading }
-        if presented.isLoading { talk.say(LinearWords.stillSaving) }
+        while true {
+            await talk.wait { _ in !self.presented.isLoading }
+            if presented.isLoading { talk.say(LinearWords.stillSaving) }
+            guard let conflict else { break }
+            switch await talk.ask(LinearWords.sentence(conflict), LinearWords.howToSettle)?.lowercased() {
+            case nil: return .over
+            case "y"?, "yes"?: overwrite()
+            case "n"?, "no"?:
+                close(keeping: false)
+                return .over
+            default:
+                goOn()
+                return .again([])
+            }
+        }
         guard let message = presented.errorMessage else { return .over }
         talk.say(LinearWords.sentence(Words.notSaved(message)))
         return .again([])
@@ -89,18 +102,6 @@ extension EntryForm {
             }
         }
         return true
-    }
-}
-
-extension EntryField {
-    /// Its text in a draft.
-    fileprivate var text: WritableKeyPath<EntryDraft, String> {
-        switch self {
-        case .title: \.title
-        case .rating: \.rating
-        case .date: \.date
-        case .comment: \.comment
-        }
     }
 }
 

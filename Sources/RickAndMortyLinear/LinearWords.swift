@@ -80,6 +80,7 @@ package nonisolated enum LinearWords {
     static let howToAnswer =
         "A question for each field. Enter alone keeps what is there, a full stop alone stops."
     static let howToStop = "Type y to keep it, n to throw it away, Enter to go on."
+    static let howToSettle = "Type y to save yours, n to leave the diary as it is, Enter to go on."
     static let draftNotThere = "The draft could not be read in time. Try again later."
     static let stillSaving = "It is still being saved."
 

@@ -29,6 +29,17 @@ extension DiaryEntry {
     }
 }
 
+extension SaveEntryProtocol {
+    /// Saves a new entry, or another version of `known`.
+    @discardableResult
+    package func saveEntry(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry? = nil
+    ) async throws(LibraryError) -> EntrySaveResult {
+        try await saveEntry(entry, replacing: known, insteadOf: nil)
+    }
+}
+
 extension Favourite {
     package static func example(
         _ kind: Destination.Kind,

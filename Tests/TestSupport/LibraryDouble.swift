@@ -49,12 +49,17 @@ extension LibraryDouble {
         return await memory.watchedEpisodes()
     }
 
-    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) async throws(LibraryError) {
+    package func saveEntry(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftSubject?
+    ) async throws(LibraryError) -> EntrySaveResult {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
         try check()
-        await memory.saveEntry(entry, insteadOf: nil)
-        if let draft { state.update { $0.drafts[draft] = nil } }
+        let result = await memory.saveEntry(entry, replacing: known, insteadOf: nil)
+        if let draft, result == .saved { state.update { $0.drafts[draft] = nil } }
+        return result
     }
 
     package func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int {

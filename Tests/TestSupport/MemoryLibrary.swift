@@ -19,9 +19,16 @@ package actor MemoryLibrary: Library {
         Set(entries.values.compactMap(\.episode))
     }
 
-    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) {
+    package func saveEntry(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftSubject?
+    ) -> EntrySaveResult {
+        let result = EntrySaveResult(saving: entry, replacing: known, over: entries[entry.id])
+        if case .conflict = result { return result }
         entries[entry.id] = entry
         if let draft { deleteDraft(of: draft) }
+        return result
     }
 
     package func addEntries(_ new: [DiaryEntry]) -> Int {

@@ -1,4 +1,4 @@
-package import LoadResource
+import LoadResource
 
 package protocol ReportReader: Sendable {
     /// - Parameter days: `nil` for all days.
@@ -26,15 +26,29 @@ package struct WatchedEpisodesLoader: Loader {
 }
 
 package protocol SaveEntryProtocol: Sendable {
-    /// Inserts an entry, or replaces the one with its id. Returns once the entry is durable.
+    /// Inserts an entry, or replaces the one with its id, unless another program has changed or deleted that one.
+    /// Returns once the entry is durable.
     ///
-    /// - Parameter draft: deleted in the same transaction, if any.
-    func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) async throws(LibraryError)
+    /// - Parameters:
+    ///   - known: the entry with this id as the user has seen it; `nil` for a new one.
+    ///   - draft: deleted in the same transaction, if any.
+    func saveEntry(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftSubject?
+    ) async throws(LibraryError) -> EntrySaveResult
 }
 
-extension SaveEntryProtocol {
-    package func saveEntry(_ entry: DiaryEntry) async throws(LibraryError) {
-        try await saveEntry(entry, insteadOf: nil)
+package enum EntrySaveResult: Sendable, Hashable {
+    case saved
+    /// Nothing was saved, since the stored entry is not the known one.
+    ///
+    /// - Parameter stored: `nil` if it was deleted.
+    case conflict(_ stored: DiaryEntry?)
+
+    /// - Parameter stored: the entry with the id of `entry` before the save, if any.
+    package init(saving entry: DiaryEntry, replacing known: DiaryEntry?, over stored: DiaryEntry?) {
+        self = stored == known || stored == entry ? .saved : .conflict(stored)
     }
 }
 

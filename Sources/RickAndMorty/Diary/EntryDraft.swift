@@ -123,6 +123,22 @@ package enum EntryField: Sendable, CaseIterable {
     case title, rating, date, comment
 }
 
+extension EntryDraft {
+    package subscript(field: EntryField) -> String {
+        get { self[keyPath: Self.text(field)] }
+        set { self[keyPath: Self.text(field)] = newValue }
+    }
+
+    private static func text(_ field: EntryField) -> WritableKeyPath<EntryDraft, String> {
+        switch field {
+        case .title: \.title
+        case .rating: \.rating
+        case .date: \.date
+        case .comment: \.comment
+        }
+    }
+}
+
 /// Why a draft is not a valid entry, by field.
 package struct EntryProblems: Error, Hashable {
     package private(set) var byField: [EntryField: EntryProblem] = [:]

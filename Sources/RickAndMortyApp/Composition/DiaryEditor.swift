@@ -41,32 +41,43 @@ final class DiaryEditor {
         services.undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
             guard let before else { return delete(entry) }
-            bringBack(before, by: { [library] () throws(LibraryError) in try await library.saveEntry(before) }) {
-                self.offerUndo(ofSaving: entry, before: before)
-            }
+            bringBack(
+                before,
+                by: { [library] () throws(LibraryError) in
+                    try await library.saveEntry(before, replacing: entry, insteadOf: nil)
+                },
+                or: { self.offerUndo(ofSaving: entry, before: before) }
+            )
         }
     }
 
     private func offerUndo(of entry: DiaryEntry) {
         services.undoStack.push(Words.deleted) { [weak self] in
             guard let self else { return }
-            bringBack(entry, by: { [library] () throws(LibraryError) in try await library.restoreEntry(entry) }) {
-                self.offerUndo(of: entry)
-            }
+            bringBack(
+                entry,
+                by: { [library] () throws(LibraryError) in
+                    try await library.restoreEntry(entry)
+                    return .saved
+                },
+                or: { self.offerUndo(of: entry) }
+            )
         }
     }
 
     /// - Parameter offerAgain: called when the write failed.
     private func bringBack(
         _ entry: DiaryEntry,
-        by write: @escaping @MainActor () async throws(LibraryError) -> Void,
+        by write: @escaping @MainActor () async throws(LibraryError) -> EntrySaveResult,
         or offerAgain: @escaping () -> Void
     ) {
         dependencies.writes.add("entry \(entry.title)") { [self] in
             do throws(LibraryError) {
-                try await write()
+                let result = try await write()
                 changes.tell(of: entry.id)
-                services.statusMessages.say(.done(Words.restored))
+                services.statusMessages.say(
+                    result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
+                )
             } catch {
                 offerAgain()
                 services.statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage(error)))
@@ -81,19 +92,18 @@ struct EntryFormBuilder {
     let library: any DiaryLibrary
     let dependencies: AppDependencies
     let statusMessages: StatusMessages
-    /// Called with each saved entry and its state before; `nil` for a new entry.
+    let changes: DiaryChanges
+    /// Called with each saved entry and the one that it has replaced.
     let saved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void
 
     /// - Parameter subject: a new entry, or an episode.
     func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> EntryFormLayer {
         let pristine = EntryDraft(title: title, date: today().text, episode: episode)
-        return layer(subject, title: Words.newEntry, id: EntryID(), pristine: pristine) { saved($0, nil) }
+        return layer(subject, title: Words.newEntry, changing: nil, pristine: pristine)
     }
 
     func change(of entry: DiaryEntry) -> EntryFormLayer {
-        layer(.entry(entry.id), title: Words.changedEntry, id: entry.id, pristine: EntryDraft(entry)) {
-            saved($0, entry)
-        }
+        layer(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry))
     }
 
     private func today() -> CalendarDay { dependencies.environment.calendar().today }
@@ -101,16 +111,13 @@ struct EntryFormBuilder {
     private func layer(
         _ subject: DraftSubject,
         title: String,
-        id: EntryID,
-        pristine: EntryDraft,
-        saved: @escaping (DiaryEntry) -> Void
+        changing known: DiaryEntry?,
+        pristine: EntryDraft
     ) -> EntryFormLayer {
         let draft = DraftAutosave(of: subject, store: library, dependencies)
         let layer = EntryFormLayer { kept, warning in
             if warning != nil { draft.saveBeside() }
-            let form = form(title, id: id, pristine: pristine, kept: kept, warning: warning, draft: draft)
-            form.onSaved = saved
-            return form
+            return form(title, changing: known, pristine: pristine, kept: kept, warning: warning, draft: draft)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(of: subject, from: library),
@@ -122,15 +129,17 @@ struct EntryFormBuilder {
 
     private func form(
         _ title: String,
-        id: EntryID,
+        changing known: DiaryEntry?,
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
         draft: DraftAutosave
     ) -> EntryForm {
         let errorMessage = dependencies.errorMessage
+        let id = known?.id ?? EntryID()
         let form = EntryForm(
             title: title,
+            changing: known,
             pristine: pristine,
             kept: kept,
             warning: warning,
@@ -139,34 +148,41 @@ struct EntryFormBuilder {
         )
         draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
         draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
+        form.onSaved = saved
         form.onSave = save(on: form, draft: draft)
         return form
     }
 
     /// Saves the form's entry as a load, so that the form's presenter shows progress and errors.
-    private func save(on form: EntryForm, draft: DraftAutosave) -> (DiaryEntry) -> Void {
+    private func save(on form: EntryForm, draft: DraftAutosave) -> (DiaryEntry, DiaryEntry?) -> Void {
         let pending = PendingEntry()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader<DiaryEntry> {
+            loader: AnyLoader<EntrySaveResult> {
                 guard let entry = await pending.entry else { throw CancellationError() }
-                try await write(entry, insteadOf: draft)
-                return entry
+                return try await write(entry, replacing: await pending.known, insteadOf: draft)
             },
             delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
         )
-        return { entry in
-            pending.entry = entry
+        return { entry, known in
+            (pending.entry, pending.known) = (entry, known)
             adapter.load()
         }
     }
 
     /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
-    private func write(_ entry: DiaryEntry, insteadOf draft: DraftAutosave) async throws {
+    private func write(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftAutosave
+    ) async throws -> EntrySaveResult {
         draft.pause()
-        try await dependencies.writes.add("entry \(entry.title)") {
+        return try await dependencies.writes.add("entry \(entry.title)") {
             do {
-                try await library.saveEntry(entry, insteadOf: draft.subject)
-                draft.resume(isSaved: true)
+                let result = try await library.saveEntry(entry, replacing: known, insteadOf: draft.subject)
+                draft.resume(isSaved: result == .saved)
+                // Also after a conflict: the view shows the entry as it was.
+                changes.tell(of: entry.id)
+                return result
             } catch {
                 draft.resume(isSaved: false)
                 throw error
@@ -176,7 +192,8 @@ struct EntryFormBuilder {
     }
 }
 
-/// The entry that the next load saves.
+/// The entry that the next load saves, and the one that it replaces.
 private final class PendingEntry {
     var entry: DiaryEntry?
+    var known: DiaryEntry?
 }

@@ -26,11 +26,9 @@ extension DiaryFeature {
             library: library,
             dependencies: dependencies,
             statusMessages: services.statusMessages,
+            changes: changes,
             // Weak: the services retain the form.
-            saved: { [weak editor] entry, before in
-                changes.tell(of: entry.id)
-                editor?.offerUndo(ofSaving: entry, before: before)
-            }
+            saved: { [weak editor] in editor?.offerUndo(ofSaving: $0, before: $1) }
         )
         let actions = DiaryActions(
             write: { services.layers.push(forms.newEntry(.newEntry)) },

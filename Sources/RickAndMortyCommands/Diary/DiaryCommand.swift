@@ -6,7 +6,7 @@ import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
-    let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
+    let library: any ReportReader & AddEntriesProtocol & UnreadableRowReader
     let episodes: @Sendable () async -> EpisodeFinder
     let calendar: @Sendable () -> DayCalendar
     let console: Console
@@ -94,7 +94,7 @@ package struct DiaryCommand {
         } catch {
             throw DiaryCommandError.noEntry(error)
         }
-        try await library.saveEntry(entry)
+        _ = try await library.addEntries([entry])
         console.say("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
     }
 

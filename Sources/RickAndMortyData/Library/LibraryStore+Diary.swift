@@ -13,10 +13,18 @@ extension LibraryStore {
         }
     }
 
-    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) throws(LibraryError) {
+    package func saveEntry(
+        _ entry: DiaryEntry,
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftSubject?
+    ) throws(LibraryError) -> EntrySaveResult {
         try write { (database) throws(SQLiteError) in
+            let stored = try database.entry(entry.id)
+            let result = EntrySaveResult(saving: entry, replacing: known, over: stored)
+            if case .conflict = result { return result }
             try database.save(entry)
             if let draft { try database.deleteDraft(of: draft) }
+            return result
         }
     }
 

@@ -1,4 +1,5 @@
 package import RickAndMorty
+import SystemSupport
 package import TerminalUI
 
 nonisolated extension Words {
@@ -17,6 +18,24 @@ nonisolated extension Words {
     static let saving = "Saving"
     static let draftFound = "As you left it"
     package static let keepDraft = "Keep what you typed as a draft?"
+
+    package static let changedElsewhere = "It was changed elsewhere meanwhile"
+
+    /// Question about an entry that is stored in another version than was changed.
+    ///
+    /// - Parameters:
+    ///   - stored: `nil` if it was deleted.
+    ///   - entry: what the user wants to save.
+    static func conflict(with stored: DiaryEntry?, saving entry: DiaryEntry) -> String {
+        guard let stored else { return "It was deleted elsewhere meanwhile. Save yours all the same?" }
+        let (theirs, mine) = (EntryDraft(stored), EntryDraft(entry))
+        let differences = EntryField.allCases.filter { theirs[$0] != mine[$0] }.map { field in
+            let text = SafeText(theirs[field]).string
+            return "\(label(field)) \(text.isEmpty ? "empty" : text)"
+        }
+        let there = differences.isEmpty ? "" : " There: \(differences.joined(separator: ", "))"
+        return "\(changedElsewhere). Save yours over it?\(there)"
+    }
 
     package static func notSaved(_ reason: String) -> String { "Not saved: \(reason)" }
     package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }

@@ -5,17 +5,21 @@ package import TerminalUI
 /// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
 /// lost.
 package final class EntryForm: Layer, StatefulResourceView {
-    package let presented = ResourceViewState<DiaryEntry>()
+    package let presented = ResourceViewState<EntrySaveResult>()
     package var onClose: () -> Void = {}
-    /// Saves an entry; the result is displayed here.
-    package var onSave: (DiaryEntry) -> Void = { _ in }
+    /// Saves an entry in place of the known one, if any; the result is displayed here.
+    package var onSave: (_ entry: DiaryEntry, _ known: DiaryEntry?) -> Void = { _, _ in }
+    /// The entry that was saved last.
+    private var pending: DiaryEntry?
+    /// The entry as the user knows it; `nil` for a new one.
+    private var known: DiaryEntry?
     package let title: String
     private let fields: EntryFields
     private let pristine: EntryDraft
     package let autosave: any DraftSaving
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
-    /// Called with the saved entry.
-    package var onSaved: (DiaryEntry) -> Void = { _ in }
+    /// Called with the saved entry and the one that it has replaced.
+    package var onSaved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void = { _, _ in }
     private var size: Size?
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     private var told: EntryDraft?
@@ -23,16 +27,25 @@ package final class EntryForm: Layer, StatefulResourceView {
     private var revision: [Int]
     /// Whether the user has typed since the fields were last validated.
     private var isUnchecked = false
-    @Observed private var isAsking = false
+    @Observed private var question: Question?
     /// Initial notice: a restored draft, or an error.
     @Observed private var greeting: EntryFormNotice?
 
+    private enum Question {
+        /// Whether to keep the draft.
+        case draft
+        /// Whether to overwrite the stored entry, or to save the entry although it was deleted.
+        case conflict(with: DiaryEntry?)
+    }
+
     /// - Parameters:
+    ///   - known: the entry to change; `nil` for a new one.
     ///   - pristine: the content without a draft.
     ///   - kept: the stored draft, if any.
     ///   - warning: the error of the draft's load, if it failed.
     package init(
         title: String,
+        changing known: DiaryEntry? = nil,
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
@@ -40,6 +53,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry
     ) {
         self.title = title
+        self.known = known
         self.autosave = autosave
         self.validate = validate
         self.pristine = pristine
@@ -54,10 +68,15 @@ package final class EntryForm: Layer, StatefulResourceView {
         }
     }
 
-    package func display(presentationModel entry: DiaryEntry) {
-        presented.display(presentationModel: entry)
-        onSaved(entry)
-        onClose()
+    package func display(presentationModel result: EntrySaveResult) {
+        presented.display(presentationModel: result)
+        switch result {
+        case .saved:
+            if let pending { onSaved(pending, known) }
+            onClose()
+        case .conflict(let stored):
+            question = .conflict(with: stored)
+        }
     }
 
     /// Displays that the draft could not be stored.
@@ -97,9 +116,16 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     package var hints: [KeyHint] {
         if presented.isLoading { return [] }
-        if isAsking {
+        let answers: (yes: String, no: String)? =
+            switch question {
+            case .draft: ("keep it", "throw it away")
+            case .conflict(nil): ("save yours", "leave it")
+            case .conflict: ("save yours", "keep other")
+            case nil: nil
+            }
+        if let answers {
             return [
-                KeyHint(.character("y"), text: "keep it"), KeyHint(.character("n"), text: "throw it away"),
+                KeyHint(.character("y"), text: answers.yes), KeyHint(.character("n"), text: answers.no),
                 KeyHint(.escape, text: "go on"),
             ]
         }
@@ -109,7 +135,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     package func handle(_ key: Key) -> KeyAnswer {
         // An entry must not change while it is being saved.
         if presented.isLoading { return .handled }
-        if isAsking { answer(key) } else { type(key) }
+        if question == nil { type(key) } else { answer(key) }
         return .handled
     }
 
@@ -119,7 +145,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         case .escape where fields.draft == pristine: close(keeping: false)
         case .escape:
             autosave.save()
-            isAsking = true
+            question = .draft
         default:
             _ = fields.form.handle(key)
             if fields.revision != revision { noteTyping() }
@@ -127,13 +153,31 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 
     private func answer(_ key: Key) {
-        switch key {
-        case .character("y"): close(keeping: true)
-        case .character("n"): close(keeping: false)
-        case .escape: isAsking = false
+        switch (key, question) {
+        case (.character("y"), .conflict): overwrite()
+        case (.character("y"), _): close(keeping: true)
+        case (.character("n"), _): close(keeping: false)
+        case (.escape, _): goOn()
         default: break
         }
     }
+
+    /// The question about the stored entry, if it is not the known one.
+    package var conflict: String? {
+        guard case .conflict(let stored) = question, let pending else { return nil }
+        return Words.conflict(with: stored, saving: pending)
+    }
+
+    /// Saves the entry in place of the stored one.
+    package func overwrite() {
+        guard case .conflict(let stored) = question else { return }
+        known = stored
+        question = nil
+        save()
+    }
+
+    /// Returns from a question to the fields.
+    package func goOn() { question = nil }
 
     /// Runs in constant time per key: the draft is built from the text once for any number of keys.
     private func noteTyping() {
@@ -153,7 +197,9 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     package func save() {
         do throws(EntryProblems) {
-            onSave(try validate(draft))
+            let entry = try validate(draft)
+            pending = entry
+            onSave(entry, known)
         } catch {
             fields.show(error)
         }
@@ -179,7 +225,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         let place = place(in: rect)
         canvas.fill(place)
         panel.draw(in: place, on: &canvas)
-        guard isAsking || presented.isLoading else { return }
+        guard question != nil || presented.isLoading else { return }
         canvas.caret = nil
         canvas.onMouse(in: place) { _ in .handled }
     }
@@ -197,7 +243,8 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     private var notice: EntryFormNotice? {
         if presented.isLoading { return EntryFormNotice(text: Words.saving, loader: self) }
-        if isAsking { return EntryFormNotice(text: Words.keepDraft) }
+        if let conflict { return EntryFormNotice(text: conflict, isWarning: true) }
+        if question != nil { return EntryFormNotice(text: Words.keepDraft) }
         guard let message = presented.errorMessage else { return greeting }
         return EntryFormNotice(text: Words.notSaved(message), isWarning: true)
     }

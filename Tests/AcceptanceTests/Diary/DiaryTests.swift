@@ -162,6 +162,61 @@ struct DiaryTests {
         try await app.wait(for: "No entries", "Deleted · u undo")
     }
 
+    @Test("asks before it saves over an entry that was changed elsewhere, and undoes that, too")
+    func conflict() async throws {
+        let app = try await launchWithEntry()
+        let entry = try #require(await library.memory.entries(in: nil).first)
+        app.press(.enter)
+        try await app.wait(for: "┌ Change entry ─")
+        app.type(" mine")
+        let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
+        try await library.saveEntry(theirs, replacing: entry)
+        app.press(.control("s"))
+        try await app.wait(for: "It was changed elsewhere meanwhile. Save yours over it?", "Pilot theirs")
+        #expect(await library.memory.entries(in: nil) == [theirs])
+        app.type("y")
+        try await app.wait(for: "Pilot mine", "Saved · u undo")
+        app.type("u")
+        try await app.wait(for: "Restored", "Pilot theirs")
+        #expect(await library.memory.entries(in: nil) == [theirs])
+    }
+
+    @Test("keeps an entry that was changed or deleted elsewhere, if the user says so", arguments: [true, false])
+    func keptOther(isDeleted: Bool) async throws {
+        let app = try await launchWithEntry()
+        let entry = try #require(await library.memory.entries(in: nil).first)
+        app.press(.enter)
+        try await app.wait(for: "┌ Change entry ─")
+        app.type(" mine")
+        let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
+        if isDeleted {
+            _ = try await library.deleteEntry(entry.id)
+        } else {
+            try await library.saveEntry(theirs, replacing: entry)
+        }
+        app.press(.control("s"))
+        try await app.wait(for: "elsewhere meanwhile")
+        app.type("n")
+        try await app.wait(for: isDeleted ? "No entries" : "Pilot theirs")
+        #expect(await library.memory.entries(in: nil) == (isDeleted ? [] : [theirs]))
+        try await library.keptDraft(of: .entry(entry.id)) { $0 == nil }
+    }
+
+    @Test("undoes no change of an entry that was changed elsewhere since")
+    func undoingConflict() async throws {
+        let app = try await launchWithEntry()
+        app.press(.enter)
+        app.type(" again")
+        app.press(.control("s"))
+        try await app.wait(for: "Pilot again", "Saved · u undo")
+        let entry = try #require(await library.memory.entries(in: nil).first)
+        let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
+        try await library.saveEntry(theirs, replacing: entry)
+        app.type("u")
+        try await app.wait(for: "⚠ Not restored · It was changed elsewhere meanwhile", "Pilot theirs")
+        #expect(await library.memory.entries(in: nil) == [theirs])
+    }
+
     @Test("keeps an entry whose deletion failed, and can repeat a failed undo")
     func failedDeletion() async throws {
         let app = try await launchWithEntry()

@@ -92,6 +92,24 @@ struct LinearDiaryTests {
         )
     }
 
+    @Test("asks before it saves over an entry that was changed elsewhere")
+    func conflict() async throws {
+        let entry = try DiaryEntry.example(1, "Pilot", on: "2020-02-29")
+        let library = LibraryDouble(entries: [entry])
+        let user = try LinearUser(library: library)
+        try await user.types("diary", "1", "c", "", "4", "", "")
+        try await library.saveEntry(.example(1, "Theirs", on: "2020-02-29"), replacing: entry)
+        let question = [
+            "It was changed elsewhere meanwhile. Save yours over it? There: Title Theirs, Rating 3.5.",
+            "Type y to save yours, n to leave the diary as it is, Enter to go on.",
+        ]
+        #expect(try await user.types("") == question)
+        #expect(try await user.types("").last?.hasPrefix("Pilot, 4 of 5") == true)
+        #expect(try await user.types("") == question)
+        #expect(try await user.types("y").first == "Saved. Type u to undo.")
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
+    }
+
     @Test("deletes entries, prints the remaining ones, and restores with u")
     func deleting() async throws {
         let library = LibraryDouble(entries: [

@@ -55,11 +55,34 @@ struct DiarySpecification {
     @Test("replaces an entry", arguments: LibraryKind.allCases)
     func changed(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        try await library.saveEntry(.example(1, "Pilot", on: "2026-11-20", episode: 1))
+        let entry = try DiaryEntry.example(1, "Pilot", on: "2026-11-20", episode: 1)
+        try await library.saveEntry(entry)
         let changed = try DiaryEntry.example(1, "Pilot again", halves: 10, on: "2026-11-19", comment: "Better")
-        try await library.saveEntry(changed)
+        #expect(try await library.saveEntry(changed, replacing: entry) == .saved)
         #expect(try await library.entries(in: nil) == [changed])
         #expect(try await library.watchedEpisodes() == [])
+    }
+
+    @Test("replaces no entry that was changed meanwhile", arguments: LibraryKind.allCases)
+    func changedMeanwhile(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entry = try DiaryEntry.example(1, "Pilot")
+        let (theirs, mine) = (try DiaryEntry.example(1, "Theirs"), try DiaryEntry.example(1, "Mine"))
+        try await library.saveEntry(entry)
+        try await library.saveEntry(theirs, replacing: entry)
+        #expect(try await library.saveEntry(mine, replacing: entry) == .conflict(theirs))
+        #expect(try await library.entries(in: nil) == [theirs])
+        #expect(try await library.saveEntry(theirs, replacing: entry) == .saved, "it is stored as it is")
+        #expect(try await library.saveEntry(mine, replacing: theirs) == .saved)
+        #expect(try await library.entries(in: nil) == [mine])
+    }
+
+    @Test("brings no entry back that was deleted meanwhile", arguments: LibraryKind.allCases)
+    func deletedMeanwhile(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entry = try DiaryEntry.example(1, "Pilot")
+        #expect(try await library.saveEntry(.example(1, "Mine"), replacing: entry) == .conflict(nil))
+        #expect(try await library.entries(in: nil) == [])
     }
 
     @Test("returns the watched episodes", arguments: LibraryKind.allCases)

@@ -52,9 +52,19 @@ struct DraftSpecification {
         try await library.saveDraft(draft, of: .episode(2))
         try await library.saveEntry(.example(1))
         #expect(try await library.draft(of: .episode(1)) == draft)
-        try await library.saveEntry(.example(2), insteadOf: .episode(1))
+        #expect(try await library.saveEntry(.example(2), replacing: nil, insteadOf: .episode(1)) == .saved)
         #expect(try await library.draft(of: .episode(1)) == nil)
         #expect(try await library.draft(of: .episode(2)) == draft)
+    }
+
+    @Test("stay as long as their entry is not saved", arguments: LibraryKind.allCases)
+    func conflict(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entry = try DiaryEntry.example(1)
+        try await library.saveDraft(draft, of: .entry(entry.id))
+        let result = try await library.saveEntry(entry, replacing: entry, insteadOf: .entry(entry.id))
+        #expect(result == .conflict(nil))
+        #expect(try await library.draft(of: .entry(entry.id)) == draft)
     }
 
     @Test("are no entries", arguments: LibraryKind.allCases)

@@ -37,6 +37,13 @@ struct EntryFormSceneTests {
             end: { $0.failSaving("The disk is full. Make room and try again") }
         ),
         Scene(name: "asking", kept: filled, keys: [.escape]),
+        Scene(
+            name: "conflict",
+            kept: filled,
+            keys: [.control("s")],
+            end: { $0.finishSaving(.conflict(WatchedOnce.entries[0])) }
+        ),
+        Scene(name: "deleted", kept: filled, keys: [.control("s")], end: { $0.finishSaving(.conflict(nil)) }),
     ]
 
     private func canvas(of scene: Scene, on size: Size, appearance: Appearance = Appearance()) async throws -> Canvas {

@@ -133,6 +133,54 @@ struct EntryFormTests {
         #expect(form.saving.map(\.rating.halves) == [8, 10])
     }
 
+    @Test("asks before it overwrites an entry that was changed elsewhere")
+    func conflict() async throws {
+        let known = try DiaryEntry.example(1, "Pilot")
+        let theirs = try DiaryEntry.example(1, "Pilot", halves: 4, comment: "Meh\u{1B}")
+        let form = FormDouble(changing: known, pristine: EntryDraft(known))
+        app.services.layers.push(form.layer)
+        form.open()
+        type("!")
+        app.press(.control("s"))
+        form.finishSaving(.conflict(theirs))
+        await app.settle()
+        for text in ["changed elsewhere", "Save yours over it?", "Pilot, Rating 2, Comment Meh\u{FFFD}"] {
+            #expect(app.text.contains(text))
+        }
+        #expect(app.footer == " y save yours  n keep other  Esc go on")
+        app.press(.character("q"), .control("s"), .escape, .control("u"))
+        type("Mine")
+        app.press(.control("s"))
+        #expect(form.saving.map(\.title) == ["Pilot!", "Mine"])
+        form.finishSaving(.conflict(theirs))
+        app.press(.character("y"))
+        #expect(form.saving.map(\.title) == ["Pilot!", "Mine", "Mine"])
+        #expect(form.saved.isEmpty && form.discards == 0)
+        form.finishSaving()
+        #expect(form.saved.map(\.title) == ["Mine"])
+        #expect(form.replaced == [theirs])
+    }
+
+    @Test("leaves an entry that was deleted elsewhere deleted, or saves it anew", arguments: [false, true])
+    func deleted(isSaved: Bool) async throws {
+        let known = try DiaryEntry.example(1, "Pilot")
+        let form = FormDouble(changing: known, pristine: EntryDraft(known))
+        app.services.layers.push(form.layer)
+        form.open()
+        type("!")
+        app.press(.control("s"))
+        form.finishSaving(.conflict(nil))
+        await app.settle()
+        #expect(app.text.contains("It was deleted elsewhere meanwhile. Save yours all the same?"))
+        #expect(app.footer == " y save yours  n leave it  Esc go on")
+        app.press(.character(isSaved ? "y" : "n"))
+        #expect(form.saving.count == (isSaved ? 2 : 1))
+        #expect(form.discards == (isSaved ? 0 : 1))
+        if isSaved { form.finishSaving() }
+        #expect(form.replaced == (isSaved ? [nil] : []))
+        #expect(form.saved.map(\.title) == (isSaved ? ["Pilot!"] : []))
+    }
+
     @Test("refuses an invalid entry, with a message beside each field")
     func problems() {
         form.open()

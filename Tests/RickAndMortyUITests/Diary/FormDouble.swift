@@ -9,6 +9,8 @@ final class FormDouble {
     let layer: EntryFormLayer
     private(set) var saving: [DiaryEntry] = []
     private(set) var saved: [DiaryEntry] = []
+    /// What each saved entry has replaced.
+    private(set) var replaced: [DiaryEntry?] = []
     /// The draft of each change, read now.
     var drafts: [EntryDraft] { changes.map { $0() } }
     private(set) var changes: [() -> EntryDraft] = []
@@ -26,10 +28,14 @@ final class FormDouble {
         func delete() { double?.discards += 1 }
     }
 
-    init(pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)) {
+    init(
+        changing known: DiaryEntry? = nil,
+        pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
+    ) {
         layer = EntryFormLayer { [forms] kept, warning in
             let form = EntryForm(
                 title: Words.newEntry,
+                changing: known,
                 pristine: pristine,
                 kept: kept,
                 warning: warning,
@@ -38,9 +44,12 @@ final class FormDouble {
                     try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
                 }
             )
-            form.onSaved = { forms.double?.saved.append($0) }
-            form.onSave = {
-                forms.double?.saving.append($0)
+            form.onSaved = { entry, before in
+                forms.double?.saved.append(entry)
+                forms.double?.replaced.append(before)
+            }
+            form.onSave = { entry, _ in
+                forms.double?.saving.append(entry)
                 forms.form?.display(errorMessage: nil)
                 forms.form?.display(isLoading: true)
             }
@@ -65,9 +74,8 @@ final class FormDouble {
         layer.display(isLoading: false)
     }
 
-    func finishSaving() {
-        guard let entry = saving.last else { return }
-        forms.form?.display(presentationModel: entry)
+    func finishSaving(_ result: EntrySaveResult = .saved) {
+        forms.form?.display(presentationModel: result)
         forms.form?.display(isLoading: false)
     }
 
