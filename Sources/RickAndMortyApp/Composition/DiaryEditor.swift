@@ -144,7 +144,10 @@ struct EntryFormBuilder {
             kept: kept,
             warning: warning,
             autosave: draft,
-            validate: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) }
+            validate: { (draft) throws(EntryProblems) in
+                // An entry of another time zone may be of a later day than today's.
+                try draft.entry(id: id, today: today(), latest: known.map { max($0.day, today()) })
+            }
         )
         draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
         draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }

@@ -202,6 +202,21 @@ struct DiaryTests {
         try await library.keptDraft(of: .entry(entry.id)) { $0 == nil }
     }
 
+    @Test("changes an entry of a time zone in which it is tomorrow")
+    func tomorrow() async throws {
+        let day = DayCalendar.system.today.adding(days: 1)
+        try await library.saveEntry(.example(1, "Pilot", on: day.text))
+        let app = try launch()
+        app.type("5]]]")
+        try await app.wait(for: "1 entry")
+        app.press(.enter)
+        try await app.wait(for: "┌ Change entry ─")
+        app.type("!")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved · u undo")
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot!"])
+    }
+
     @Test("undoes no change of an entry that was changed elsewhere since")
     func undoingConflict() async throws {
         let app = try await launchWithEntry()
