@@ -146,6 +146,15 @@ extension FileSystem {
 extension stat {
     /// Whether it is a regular file: no folder, device, pipe or link.
     package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+
+    /// Time of the last change of its content, in seconds since 1970.
+    package var modified: Int {
+        #if os(Linux)
+            st_mtim.tv_sec
+        #else
+            st_mtimespec.tv_sec
+        #endif
+    }
 }
 
 /// Exclusive advisory lock on a folder; released with its owner or the process.
