@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -60,6 +61,47 @@ extension EndToEndTests {
             try program.terminal.waitForText("linear · from the next start on")
             try write("{ offline: true, motion: false, keys: { quit: 'W' ")
             try program.terminal.waitForText("⚠ config.json5, line 1: ")
+            program.terminal.type("W")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        #if os(Linux)
+            @Test("renews the session without a trace of the old one")
+            func released() throws {
+                let api = try LoopbackAPI()
+                _ = try start("exec \"$0\" config --init").process.waitForEnd()
+                let program = try start("exec \"$0\" --api \(api.baseURL)")
+                try program.waitForList()
+                func change(_ count: Int) throws -> (descriptors: Int, memory: Int) {
+                    for number in 0..<count {
+                        let isASCII = number.isMultiple(of: 2)
+                        try write("{ ascii: \(isASCII) }")
+                        try program.terminal.waitForText("ascii \(isASCII ? "-" : "·") from now on")
+                    }
+                    let id = program.process.id
+                    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd").count
+                    return (descriptors, try ProcessStatus(of: id).memory)
+                }
+                let first = try change(10)
+                let last = try change(40)
+                #expect(last.descriptors <= first.descriptors)
+                // Of 24 MB that 40 sessions took.
+                #expect(last.memory - first.memory < 6 << 10)
+                program.terminal.type("q")
+                #expect(try program.process.waitForEnd() == .exited(0))
+            }
+        #endif
+
+        @Test("follows it if its folder is made later, and made again")
+        func folder() throws {
+            let program = try start("exec \"$0\" --offline")
+            try program.terminal.waitForText("q quit")
+            for key in ["Q", "W"] {
+                _ = try start("exec \"$0\" config --init").process.waitForEnd()
+                try write("{ keys: { quit: '\(key)' } }")
+                try program.terminal.waitForText("\(key) quit")
+                _ = try start("rm -rf \(home.file(".config"))").process.waitForEnd()
+            }
             program.terminal.type("W")
             #expect(try program.process.waitForEnd() == .exited(0))
         }

@@ -89,10 +89,11 @@ struct BrowseCommand {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
             var current = settings
-            let adopt = { [portraits = dependencies.portraits] (settings: Settings) in
+            // Weak: the display calls it.
+            let adopt = { [portraits = dependencies.portraits, weak display] (settings: Settings) in
                 current = settings
                 let capabilities = terminal.capabilities
-                display.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
+                display?.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
                 portraits?.painter = PortraitPainter(settings, on: capabilities)
             }
             display.onCapabilities = { _ in adopt(current) }
