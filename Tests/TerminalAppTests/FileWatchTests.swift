@@ -1,4 +1,6 @@
 #if os(Linux)
+    import FoundationEssentials
+    import Glibc
     import TestSupport
     import Testing
 
@@ -8,21 +10,33 @@
     struct FileWatchTests {
         private let folder: TemporaryFolder
         private let loop = EventLoopDouble()
+        private let reports = Reports()
+
+        @MainActor
+        private final class Reports { var count = 0 }
 
         init() throws {
             folder = try TemporaryFolder()
         }
 
+        private func watched(_ name: String) throws -> FileWatch {
+            let watch = FileWatch(of: folder.file(name), loop: loop) { [reports] in reports.count += 1 }
+            return try #require(watch)
+        }
+
+        /// The number of changes that are reported after `body`.
+        private func changes(_ body: () throws -> Void) throws -> Int {
+            reports.count = 0
+            try body()
+            loop.turn()
+            return reports.count
+        }
+
+        private func makeFolder(_ name: String) { #expect(mkdir(folder.file(name), 0o700) == 0) }
+
         @Test("reports when it is written, replaced, moved or deleted, but no other file of its folder")
-        func changes() throws {
-            var count = 0
-            let watch = try #require(FileWatch(of: folder.file("a"), loop: loop) { count += 1 })
-            func changes(_ body: () throws -> Void) throws -> Int {
-                count = 0
-                try body()
-                loop.turn()
-                return count
-            }
+        func writing() throws {
+            let watch = try watched("a")
             #expect(try changes { try folder.write([1], to: "a") } == 1)
             #expect(try changes { try folder.write([1], to: "other") } == 0)
             #expect(try changes { try folder.move("a", to: "a~") } == 1)
@@ -39,22 +53,79 @@
             let elsewhere = try TemporaryFolder()
             for name in ["one", "two"] { try elsewhere.write([1], to: name) }
             try folder.link("a", to: elsewhere.file("one"))
-            var count = 0
-            let watch = FileWatch(of: folder.file("a"), loop: loop) { count += 1 }
-            func changes(_ body: () throws -> Void) throws -> Int {
-                count = 0
-                try body()
+            let watch = try watched("a")
+            defer { withExtendedLifetime(watch) {} }
+            #expect(try changes { try elsewhere.write([2], to: "two") } == 0)
+            #expect(try changes { try elsewhere.write([2], to: "one") } == 1)
+            try folder.link("b", to: elsewhere.file("two"))
+            try folder.move("a", to: "old")
+            #expect(try changes { try folder.move("b", to: "a") } == 1)
+            #expect(try changes { try elsewhere.write([3], to: "two") } == 1)
+            #expect(try changes { try elsewhere.write([3], to: "one") } == 0)
+        }
+
+        @Test("may be in folders that are made later, deleted and made again")
+        func folders() throws {
+            let watch = try watched("one/two/a")
+            defer { withExtendedLifetime(watch) {} }
+            for _ in 1...2 {
+                #expect(try changes { makeFolder("other") } == 0)
+                #expect(try changes { makeFolder("one") } == 1)
+                #expect(try changes { makeFolder("one/two") } == 1)
+                #expect(try changes { try folder.write([1], to: "one/two/a") } == 1)
+                #expect(try changes { try folder.write([2], to: "one/two/a") } == 1)
+                #expect(try changes { try folder.write([2], to: "one/b") } == 0)
+                for name in ["one/b", "one/two/a"] { #expect(unlink(folder.file(name)) == 0) }
+                for name in ["one/two", "one", "other"] { #expect(rmdir(folder.file(name)) == 0) }
                 loop.turn()
-                return count
             }
-            try withExtendedLifetime(watch) {
-                #expect(try changes { try elsewhere.write([2], to: "two") } == 0)
-                #expect(try changes { try elsewhere.write([2], to: "one") } == 1)
-                try folder.link("b", to: elsewhere.file("two"))
-                try folder.move("a", to: "old")
-                #expect(try changes { try folder.move("b", to: "a") } == 1)
-                #expect(try changes { try elsewhere.write([3], to: "two") } == 1)
+            makeFolder("one")
+            makeFolder("one/two")
+            loop.turn()
+            #expect(try changes { try folder.write([1], to: "one/two/a") } == 1, "both were made at once")
+            try folder.move("one", to: "gone")
+            loop.turn()
+            #expect(try changes { try folder.write([1], to: "gone/two/a") } == 0)
+        }
+
+        @Test("may be in a folder that is a link, and is that of the link's current target")
+        func linkedFolder() throws {
+            for name in ["one", "two"] {
+                makeFolder(name)
+                try folder.write([1], to: "\(name)/a")
             }
+            #expect(symlink("one", folder.file("link")) == 0)
+            #expect(symlink("./../\(folder.path.split(separator: "/").last ?? "")/two", folder.file("next")) == 0)
+            let watch = try watched("link/a")
+            defer { withExtendedLifetime(watch) {} }
+            #expect(try changes { try folder.write([2], to: "one/a") } == 1)
+            #expect(try changes { _ = rename(folder.file("next"), folder.file("link")) } == 1)
+            #expect(try changes { try folder.write([2], to: "two/a") } == 1)
+            #expect(try changes { try folder.write([2], to: "one/a") } == 0)
+        }
+
+        @Test("is reported as changed if events got lost")
+        func overflow() throws {
+            for name in ["a", "b"] { try folder.write([1], to: name) }
+            let watch = try watched("a")
+            let setting = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+            let limit = try #require(Int(setting.filter(\.isNumber)))
+            defer { withExtendedLifetime(watch) {} }
+            // Alternately, since equal events in a row are one.
+            for _ in 0...limit / 2 {
+                for name in ["b", "c"] { close(open(folder.file(name), O_WRONLY | O_CREAT, 0o600)) }
+            }
+            #expect(try changes { try folder.write([2], to: "a") } == 1)
+            #expect(try changes { try folder.write([3], to: "a") } == 1)
+        }
+
+        @Test("may be a link that leads to itself")
+        func circle() throws {
+            try folder.link("a", to: folder.file("a"))
+            let watch = try watched("a")
+            defer { withExtendedLifetime(watch) {} }
+            #expect(try changes { _ = unlink(folder.file("a")) } == 1)
+            #expect(try changes { try folder.write([1], to: "a") } == 1)
         }
 
         @Test("is not watched after the watch is deallocated")
@@ -63,9 +134,8 @@
             #expect(loop.watches.map(\.isEnded) == [true])
         }
 
-        @Test("cannot be watched without its folder")
-        func missing() {
-            #expect(FileWatch(of: folder.file("none/a"), loop: loop) {} == nil)
+        @Test("needs an absolute path")
+        func relative() {
             #expect(FileWatch(of: "a", loop: loop) {} == nil)
             #expect(loop.watches.isEmpty)
         }
@@ -73,12 +143,14 @@
         @Test("is named by events that may be truncated")
         func events() {
             let name = Array("config.json5".utf8) + [0, 0, 0, 0]
-            let event = [UInt8](repeating: 7, count: 12) + [16, 0, 0, 0] + name
-            let nameless = [UInt8](repeating: 7, count: 12) + [0, 0, 0, 0]
-            #expect(FolderEvents.names(in: (event + nameless + event)[...]) == ["config.json5", "", "config.json5"])
-            for count in 0..<event.count { #expect(FolderEvents.names(in: event[..<count]).count <= 1) }
+            let event = [3, 0, 0, 0, 8, 0, 0, 0, 7, 7, 7, 7, 16, 0, 0, 0] + name
+            let nameless = [UInt8](repeating: 0xFF, count: 4) + [0, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+            let named = FolderEvent(watch: 3, kinds: 8, name: "config.json5")
+            let other = FolderEvent(watch: -1, kinds: 1 << 14, name: "")
+            #expect(FolderEvent.events(in: (event + nameless + event)[...]) == [named, other, named])
+            for count in 0..<event.count { #expect(FolderEvent.events(in: event[..<count]).count <= 1) }
             let endless = [UInt8](repeating: 0xFF, count: 16) + name
-            #expect(FolderEvents.names(in: endless[...]).count == 1)
+            #expect(FolderEvent.events(in: endless[...]).count == 1)
         }
     }
 
