@@ -88,8 +88,8 @@ extension BrowseCommand {
 
 /// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
 /// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
-/// detail had the focus; and one for each resource opened on top of that, "open episode 28", in order. Searches are not
-/// restored: a new start begins a new task.
+/// detail of that row had the focus; and one for each resource opened on top of that, "open episode 28", in order.
+/// Searches and filters are not restored: a new start begins a new task.
 ///
 /// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {

@@ -16,7 +16,7 @@ package nonisolated struct Place: Hashable, Sendable {
 
     /// `nil` for the first row.
     package let row: Row?
-    /// Whether the detail of the selected row had the focus.
+    /// Whether the detail of that row had the focus.
     package var isOpen = false
     /// Search text; `nil` without a search.
     package var search: String?
@@ -49,8 +49,15 @@ extension AppScreen {
         return AppPlace(
             section: section.title.number,
             places: Dictionary(uniqueKeysWithValues: places),
-            opened: section.opened.compactMap { $0.openedSubject?.destination }
+            opened: openedDestinations
         )
+    }
+
+    /// What is open in the section, from the bottom up. The first screen's detail is among it if the place of its list
+    /// does not name it.
+    private var openedDestinations: [Destination] {
+        let isNamed = section.place?.isOpen ?? false
+        return section.screens.dropFirst(isNamed ? 1 : 0).compactMap { $0.openedSubject?.destination }
     }
 
     /// Shows the section with this name in lowercase and opens a destination in it. Called before the first frame.

@@ -18,8 +18,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private var shown: (row: Row, isFromAPI: Bool)?
     @Observed private var pane = Pane.list
     @Observed var isWide = false
-    /// Whether to open the selected row as soon as it has loaded.
-    var isToBeOpened = false
+    /// Id of the row to open if it is the selected one once the list has loaded.
+    private var idToOpen: Int?
 
     /// - Parameters:
     ///   - finder: `nil` for a list without search and filter.
@@ -39,9 +39,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     /// Found rows can have any source; whether there is a network depends on the list that was searched.
     package var source: SourceMark? { list.source ?? listPane.all.source }
     package var sourceWait: LoadWait? { list.source == nil ? listPane.all.wait : list.wait }
+    /// A row that is found or filtered may not be selected next time: its detail is not part of the place.
     package var place: Place? {
         var place = listPane.place
-        place.isOpen = pane == .detail || isToBeOpened
+        place.isOpen = listPane.isWhole && (pane == .detail || idToOpen != nil)
         return place == Place(nil) ? nil : place
     }
     package var selectedSubject: (any Subject)? {
@@ -54,7 +55,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     package func restore(_ place: Place) {
         listPane.restore(place)
-        isToBeOpened = place.isOpen
+        idToOpen = place.isOpen ? place.row?.id : nil
     }
 
     package func leave() {
@@ -122,9 +123,9 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
         if let place = panes.list { listPane.prepare(for: place.size) }
-        if isToBeOpened, list.isOpenPossible {
-            isToBeOpened = false
-            openDetail()
+        if let idToOpen, let row = list.selectedRow {
+            self.idToOpen = nil
+            if row.id == idToOpen { openDetail() }
             return prepare(for: size)
         }
         if let place = panes.detail {
@@ -179,7 +180,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func perform(_ action: Action) {
-        isToBeOpened = false
+        idToOpen = nil
         switch (pane, action) {
         case (.list, .open), (.list, .nextPane): openDetail()
         case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.perform(.retry)

@@ -35,7 +35,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         didSet { isWhole = search == nil && narrowed == nil }
     }
     /// Whether there is neither a search nor a filter.
-    @Observed private var isWhole = true
+    @Observed private(set) var isWhole = true
     @Observed var isFocused = true {
         didSet { list.isFocused = isFocused }
     }

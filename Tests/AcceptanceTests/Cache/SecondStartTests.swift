@@ -111,6 +111,28 @@ struct SecondStartTests {
         await computer.leave(again)
     }
 
+    /// Two characters are called Evil Morty.
+    @Test(
+        "opens what was open, found or filtered as it was",
+        arguments: [("/evil morty", "2/2", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")]
+    )
+    func found(keys: String, position: String, text: String) async throws {
+        let app = try await computer.launch(asking: nil)
+        app.type(keys)
+        if keys == "F" { app.press(.right) }
+        app.press(.enter)
+        try await app.wait(for: position.replacing("2/", with: "1/"))
+        app.press(.down)
+        try await app.wait(for: position, text)
+        app.press(.enter)
+        try await app.wait(for: "Esc back")
+        await computer.leave(app, inFile: true)
+        let next = try await computer.launch(asking: nil)
+        try await next.wait(for: text, "Esc back")
+        next.press(.escape)
+        try await next.wait(for: " 1/826 ")
+    }
+
     @Test("restores search and filter in the same terminal session")
     func finding() async throws {
         let app = try await computer.launch(asking: api)

@@ -90,8 +90,10 @@ final class Computer {
     }
 
     /// Ends the app as the user does, and stores its place.
-    func leave(_ app: LaunchedApp) async {
-        place = app.root.place
+    ///
+    /// - Parameter inFile: whether the next launch reads the place from the program's file.
+    func leave(_ app: LaunchedApp, inFile: Bool = false) async {
+        place = inFile ? LastPlace.place(LastPlace.text(app.root.place)) : app.root.place
         await settle()
     }
 
