@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The progress of a sync")
 struct SyncProgressTests {

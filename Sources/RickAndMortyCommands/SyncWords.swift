@@ -1,0 +1,82 @@
+package import LoadResource
+package import RickAndMortyData
+package import TerminalUI
+
+/// Messages of `rickmorty sync`.
+package struct SyncWords {
+    private let errorMessage: ErrorMessage
+
+    package init(errorMessage: @escaping ErrorMessage) {
+        self.errorMessage = errorMessage
+    }
+
+    package let interrupted = "Interrupted; run it again to go on"
+
+    package func came(_ name: String, _ progress: SyncProgress) -> String {
+        "\(name): \(Self.stage(progress.stage)) \(progress.tally.cached)/\(progress.tally.total)"
+    }
+
+    package func waits(_ name: String, _ wait: RetryWait) -> String {
+        "\(name): \(errorMessage(wait.error)); it is tried again"
+    }
+
+    package func failed(_ name: String, _ error: any Error) -> String {
+        "\(name): \(errorMessage(error))"
+    }
+
+    package func summary(of report: SyncReport) -> [String] {
+        let counts = [SyncStage.Name.resources, .portraits].compactMap { name in
+            report.tallies[name].map { "\($0.cached)/\($0.total) \(Self.stage(name)), \($0.loaded) new" }
+        }
+        let here = "On this machine: \(counts.joined(separator: "; "))"
+        guard !report.isComplete else { return [here] }
+        let names = report.failures.prefix(Self.mostNames).map(\.name)
+        let others = report.failures.count - names.count
+        let failures = names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+        let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
+        return [here, "Not loaded: \(failures)\(rest)", "Run it again to go on"]
+    }
+
+    package static func stage(_ name: SyncStage.Name) -> String {
+        switch name {
+        case .resources: "things"
+        case .portraits: "portraits"
+        }
+    }
+
+    private static let mostNames = 10
+}
+
+/// Progress of a sync in one line: stage, bar, counts, rate and time left. The bar takes the space that the text
+/// leaves.
+package struct SyncProgressView: View {
+    private static let narrowestBar = 3
+    private static let widestBar = 40
+
+    private let progress: SyncProgress
+
+    package init(progress: SyncProgress) {
+        self.progress = progress
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let rest = rect.splitLeft(canvas.write(SyncWords.stage(progress.stage), in: rect) + 1).rest
+        let words = words
+        let room = rest.columns - words.columns - 1
+        let (bar, place) = rest.splitLeft(room < Self.narrowestBar ? 0 : min(Self.widestBar, room))
+        Meter(progress.tally.cached, of: progress.tally.total).draw(in: bar, on: &canvas)
+        canvas.write(words, in: bar.isEmpty ? place : place.splitLeft(1).rest)
+    }
+
+    private var words: String {
+        let tally = progress.tally
+        let rate = progress.rate.map { "\(Int($0.rounded()))/s" }
+        let left = tally.cached < tally.total ? progress.timeLeft.map(Self.timeLeft) : nil
+        return ["\(tally.cached)/\(tally.total)", rate, left].compactMap(\.self).joined(separator: "  ")
+    }
+
+    private static func timeLeft(_ time: Duration) -> String {
+        let seconds = Int((time / .seconds(1)).rounded(.up))
+        return seconds < 100 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left"
+    }
+}
