@@ -13,7 +13,7 @@ package struct SyncWords {
     package let interrupted = "Interrupted; run it again to go on"
 
     package func came(_ name: String, _ progress: SyncProgress) -> String {
-        "\(name): \(Self.stage(progress.stage)) \(progress.tally.cached)/\(progress.tally.total)"
+        "\(name): \(Self.stage(progress.stage)) \(Self.count(progress.tally) ?? Self.counting)"
     }
 
     package func waits(_ name: String, _ wait: RetryWait) -> String {
@@ -37,9 +37,16 @@ package struct SyncWords {
         return [here, "Not loaded: \(failures)\(rest)", "Run it again to go on"]
     }
 
+    static let counting = "counting"
+
+    /// `nil` while the total is unknown.
+    static func count(_ tally: SyncTally) -> String? {
+        tally.total > 0 ? "\(tally.cached)/\(tally.total)" : nil
+    }
+
     package static func stage(_ name: SyncStage.Name) -> String {
         switch name {
-        case .resources: "things"
+        case .resources: "records"
         case .portraits: "portraits"
         }
     }
@@ -61,18 +68,22 @@ package struct SyncProgressView: View {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let rest = rect.splitLeft(canvas.write(SyncWords.stage(progress.stage), in: rect) + 1).rest
-        let words = words
+        guard let count = SyncWords.count(progress.tally) else {
+            canvas.write(SyncWords.counting, in: rest)
+            return
+        }
+        let words = words(count)
         let room = rest.columns - words.columns - 1
         let (bar, place) = rest.splitLeft(room < Self.narrowestBar ? 0 : min(Self.widestBar, room))
         Meter(progress.tally.cached, of: progress.tally.total).draw(in: bar, on: &canvas)
         canvas.write(words, in: bar.isEmpty ? place : place.splitLeft(1).rest)
     }
 
-    private var words: String {
+    private func words(_ count: String) -> String {
         let tally = progress.tally
         let rate = progress.rate.map { "\(Int($0.rounded()))/s" }
         let left = tally.cached < tally.total ? progress.timeLeft.map(Self.timeLeft) : nil
-        return ["\(tally.cached)/\(tally.total)", rate, left].compactMap(\.self).joined(separator: "  ")
+        return [count, rate, left].compactMap(\.self).joined(separator: "  ")
     }
 
     private static func timeLeft(_ time: Duration) -> String {

@@ -31,14 +31,14 @@ extension EndToEndTests {
             )
         }
 
-        private let summary = "On this machine: 355/355 things, 355 new"
+        private let summary = "On this machine: 355/355 records, 355 new"
 
         @Test("shows its progress in one line, and the result at its end")
         func terminal() throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("/355")
-            #expect(program.terminal.screen.lines[0].hasPrefix("things █"))
+            #expect(program.terminal.screen.lines[0].hasPrefix("records █"))
             gate.open()
             try program.terminal.waitForText(summary)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -53,7 +53,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
             try program.terminal.waitForText(summary)
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
-            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("things #"))
+            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records #"))
         }
 
         @Test("writes a line for each step to standard error without a terminal")
@@ -64,7 +64,9 @@ extension EndToEndTests {
             let lines = try folder.read("err").split(separator: "\n")
             #expect(lines.count == 3 + 4 + 345 + 1)
             #expect(!lines.contains { $0.contains("\r") })
-            #expect(lines.contains { $0.hasPrefix("character/21-120: things ") })
+            #expect(lines.prefix(2).allSatisfy { $0.hasSuffix("?page=1: records counting") })
+            #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.hasSuffix("/355") })
+            #expect(lines.contains { $0.hasPrefix("character/21-120: records ") })
             #expect(lines.dropLast().last?.hasSuffix(": portraits 345/345") == true)
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
         }
@@ -82,7 +84,7 @@ extension EndToEndTests {
             gate.open()
             let asked = api.requests.count
             let next = try start()
-            try next.terminal.waitForText("On this machine: 355/355 things, 25 new")
+            try next.terminal.waitForText("On this machine: 355/355 records, 25 new")
             #expect(try next.process.waitForEnd() == .exited(0))
             #expect(api.requests.count == asked + 1)
         }

@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 
@@ -13,7 +14,12 @@ final class Sync: SyncControl {
 
     /// Progress, at most a second old; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
-    var progressText: String? { progress.map { Words.synced($0.tally.cached, of: $0.tally.total) } }
+    var progressText: String? {
+        progress.map { progress in
+            let count = Words.synced(progress.tally.cached, of: progress.tally.total)
+            return progress.stage == .portraits ? "\(SyncWords.stage(.portraits)) \(count)" : count
+        }
+    }
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let statusMessages: StatusMessages

@@ -6,7 +6,8 @@ import RickAndMorty
 /// stopped.
 @MainActor
 protocol SyncPart: AnyObject {
-    var tally: SyncTally { get }
+    /// `nil` until it has been counted.
+    var tally: SyncTally? { get }
 
     /// Makes the next step. A sync is never held in memory as a whole.
     ///
@@ -27,9 +28,9 @@ struct SyncStep {
 package struct SyncTally: Hashable, Sendable {
     /// Zero while unknown.
     package let total: Int
-    package fileprivate(set) var cached: Int
+    package let cached: Int
     /// Number of items that were loaded by this sync.
-    package fileprivate(set) var loaded: Int
+    package let loaded: Int
 
     package init(total: Int = 0, cached: Int = 0, loaded: Int = 0) {
         self.total = total
@@ -73,11 +74,15 @@ package enum SyncError: Error, Equatable {
 final class SyncedPortraits: SyncPart {
     private static let batchSize = 100
 
-    private(set) var tally = SyncTally()
     private let api: API
     private let cache: ResponseCache
     private let loads: SyncLoads
-    private var isCounted = false
+    /// Number of characters; `nil` until they are counted.
+    private var total: Int?
+    private var cachedAtFirst = 0
+    private var loaded = 0
+    /// Number of characters whose picture was cached when it was their turn, by whatever program.
+    private var found = 0
     /// The characters to come next, in reverse order.
     private var ids: [Int] = []
     /// Last id that was checked; `nil` after the last character.
@@ -89,18 +94,24 @@ final class SyncedPortraits: SyncPart {
         cache = loads.cache
     }
 
+    var tally: SyncTally? {
+        guard let total else { return nil }
+        let isLast = lastID == nil
+        return SyncTally(total: total, cached: min(total, (isLast ? found : cachedAtFirst) + loaded), loaded: loaded)
+    }
+
     func nextStep() async -> SyncStep? {
-        if !isCounted {
-            isCounted = true
+        if total == nil {
             let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
             let count = await cache.store.count(of: collection, since: ever)
             let pictures = AvatarEndpoint.prefix(at: api.root)
-            let cached = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
-            tally = SyncTally(total: count, cached: min(count, cached))
+            cachedAtFirst = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
+            total = count
         }
         while ids.isEmpty, let last = lastID {
             let batch = await cache.store.ids(of: collection, after: last, offset: 0, limit: Self.batchSize)
             ids = await withoutPicture(batch).reversed()
+            found += batch.count - ids.count
             lastID = batch.last
         }
         return ids.popLast().map(step)
@@ -110,8 +121,7 @@ final class SyncedPortraits: SyncPart {
         let loader = loader(id)
         return SyncStep(name: loader.name) { [self] onWait in
             try await loads.keep(loader, onWait: onWait)
-            tally.cached += 1
-            tally.loaded += 1
+            loaded += 1
         }
     }
 

@@ -75,7 +75,9 @@ package final class SyncWalk {
         do {
             try await step.take { [report] in report(.waits(step.name, $0)) }
             failuresInARow = 0
-            let progress = SyncProgress(stage: stage.name, tally: stage.tally, time: clock.now - start)
+            // The total does not change on the way: it is unknown until all parts have been counted.
+            let tally = stage.isCounted ? stage.tally : SyncTally()
+            let progress = SyncProgress(stage: stage.name, tally: tally, time: clock.now - start)
             report(.came(step.name, progress))
         } catch  where error is CancellationError || error is SyncError {
             throw error
@@ -98,7 +100,10 @@ package struct SyncStage {
     let parts: [any SyncPart]
     let atOnce: Int
 
-    var tally: SyncTally { parts.map(\.tally).reduce(SyncTally(), +) }
+    var isCounted: Bool { parts.allSatisfy { $0.tally != nil } }
+
+    /// Of the parts that have been counted.
+    var tally: SyncTally { parts.compactMap(\.tally).reduce(SyncTally(), +) }
 }
 
 /// Progress of a sync's current stage.

@@ -27,8 +27,9 @@ final class SyncedResources<Model: Resource>: SyncPart {
         self.loads = loads
     }
 
-    var tally: SyncTally {
-        guard let count else { return SyncTally() }
+    var tally: SyncTally? {
+        // What cannot be counted is not waited for.
+        guard let count else { return hasFailed ? SyncTally() : nil }
         let cached = min(cached, count)
         return SyncTally(total: count, cached: cached, loaded: max(0, cached - cachedAtFirst))
     }

@@ -21,7 +21,7 @@ struct CacheCheckTests {
         computer.wait(.seconds(2 * 86_400))
         let text = await check.finding().text
         #expect(text.hasPrefix("\(computer.cachePath): 0."))
-        #expect(text.hasSuffix(" MiB, 6 things, 3 portraits, the oldest 2 d old"))
+        #expect(text.hasSuffix(" MiB, 6 records, 3 portraits, the oldest 2 d old"))
         #expect(await Check.cache(path: nil, clock: .scripted).finding().advice != nil)
     }
 }

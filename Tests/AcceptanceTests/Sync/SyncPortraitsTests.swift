@@ -1,8 +1,11 @@
+import HTTP
+import RickAndMorty
 import RickAndMortyData
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A sync with portraits", .timeLimit(.minutes(3)))
 struct SyncPortraitsTests {
@@ -56,6 +59,22 @@ struct SyncPortraitsTests {
         #expect(report.portraits?.loaded == 45 - asked.count + 4)
         #expect(Set(api.askedForPortraits).count == 45)
         #expect(api.askedForPortraits.count == 45 + 4)
+    }
+
+    @Test("counts what another program has cached meanwhile, and does not request it")
+    func elsewhere() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 150, episodes: 5, locations: 5))
+        let gate = try api.hold(when: \.isForPortrait)
+        let task = Task { try await computer.sync(asking: api, withPortraits: true) }
+        try await api.request(4, when: \.isForPortrait)
+        let root = try Settings("--api \(api.baseURL)").root
+        let url = AvatarEndpoint.avatar(150, at: root).url
+        let picture = CachedResponse(body: [1], time: computer.wallClock.now())
+        await computer.cache(of: root).store.keep(picture, to: url, bringing: nil)
+        gate.open()
+        let report = try await task.value
+        #expect(report.portraits == SyncTally(total: 150, cached: 150, loaded: 149))
+        #expect(!api.askedForPortraits.contains(portraitRequest(150)))
     }
 
     @Test("accepts that a character has no picture")

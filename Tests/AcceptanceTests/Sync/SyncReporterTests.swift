@@ -45,7 +45,7 @@ struct SyncReporterTests {
         toFile.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(
             file.written == [
-                "character/21-120: things 120/1003\n",
+                "character/21-120: records 120/1003\n",
                 "episode/21-51: Too many requests until 8:49; it is tried again\n",
                 "location?page=1: The server failed (500)\n",
             ]
@@ -57,7 +57,7 @@ struct SyncReporterTests {
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
         #expect(terminal.written.count == 1)
-        #expect(terminal.written[0].hasPrefix("\rthings #"))
+        #expect(terminal.written[0].hasPrefix("\rrecords #"))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
     }
@@ -65,7 +65,7 @@ struct SyncReporterTests {
     @Test("ends with the number of cached resources")
     func end() {
         #expect(toFile.end(report(failures: 0)) == .quit)
-        #expect(file.written == ["On this machine: 120/1003 things, 100 new; 1/826 portraits, 0 new\n"])
+        #expect(file.written == ["On this machine: 120/1003 records, 100 new; 1/826 portraits, 0 new\n"])
     }
 
     @Test("ends with the names of failed resources, and how to resume")

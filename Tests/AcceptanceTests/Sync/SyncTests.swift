@@ -45,6 +45,16 @@ struct SyncTests {
         #expect(report.portraits == nil)
     }
 
+    @Test("has one total from the beginning")
+    func total() async throws {
+        var totals: [Int] = []
+        _ = try await computer.sync(asking: api) { event in
+            if case .came(_, let progress) = event { totals.append(progress.tally.total) }
+        }
+        #expect(Set(totals.drop { $0 == 0 }) == [401])
+        #expect(totals.count { $0 == 0 } < 3)
+    }
+
     @Test("does not request fresh resources")
     func again() async throws {
         _ = try await computer.sync(asking: api)
