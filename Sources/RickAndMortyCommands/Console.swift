@@ -16,6 +16,7 @@ package struct Console {
     private let write: (String) throws(PrintError) -> Void
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
+    private let saysNotes: Bool
     /// Asks a yes-no question; `nil` without an interactive terminal.
     let confirm: ((String) -> Bool)?
 
@@ -25,6 +26,7 @@ package struct Console {
         lines: @escaping (Canvas) -> [String],
         print: @escaping (String) throws(PrintError) -> Void,
         say: @escaping (String) -> Void,
+        saysNotes: Bool = true,
         confirm: ((String) -> Bool)?
     ) {
         self.columns = columns
@@ -32,6 +34,7 @@ package struct Console {
         self.lines = lines
         write = print
         self.say = say
+        self.saysNotes = saysNotes
         self.confirm = confirm
     }
 
@@ -40,6 +43,11 @@ package struct Console {
     /// Prints text to the output, as it is.
     func print(_ text: String) throws(OutputError) {
         do throws(FileError) { try write(text) } catch { throw OutputError(cause: error) }
+    }
+
+    /// Writes a message about what has succeeded, if the user is there to read it.
+    func note(_ message: String) {
+        if saysNotes { say(message) }
     }
 
     /// Says why a command fails.

@@ -42,12 +42,34 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
 
-        @Test("print lines of fields in a pipe, with all messages on standard error")
+        @Test("print lines of fields in a pipe")
         func piped() throws {
             try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
             #expect(try home.read("out").split(separator: "\n").count == 845)
-            #expect(try home.read("err") == "845 characters on 43 pages\n")
+            #expect(try home.read("err") == "")
             #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
+        }
+
+        @Test(
+            "note on standard error what is no failure if it is a terminal, nothing reads them, and they may",
+            arguments: [
+                ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
+                ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
+            ]
+        )
+        func notes(script: String, isSaid: Bool) throws {
+            let program = try RunningProgram(
+                script: "rickmorty() { \"$program\" \"$@\"; }; program=$0; cd; \(script); echo end",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            try program.terminal.waitForText("end")
+            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 in all") == isSaid)
+            #expect(try home.read("out").split(separator: "\n").count == 5)
+        }
+
+        @Test("say what fails, though they are quiet and read by a program")
+        func quietly() throws {
+            try expect(0, of: "rickmorty location 9999 -q | cat", saying: "location/9999: Does not exist")
         }
 
         @Test("end silently when their output is closed, without further requests")

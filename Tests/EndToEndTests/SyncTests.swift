@@ -71,6 +71,22 @@ extension EndToEndTests {
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
         }
 
+        @Test("says nothing with --quiet, unless something fails")
+        func quiet() throws {
+            let options = ["--quiet", "--portraits"]
+            let program = try start("\"$0\" \"$@\" 2>&1 | cat > \(folder.file("out"))", options)
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(try folder.read("out") == "")
+            api.script(.failure(status: 500)) { $0.target.hasPrefix("/api/episode") }
+            let script = "\"$0\" \"$@\" 2>&1 | grep -v again > \(folder.file("out"))"
+            let failing = try start(script, options, cache: "other")
+            #expect(try failing.process.waitForEnd() == .exited(0))
+            #expect(
+                try folder.read("out")
+                    == "episode?page=1: The server failed (500)\nNot loaded: episode?page=1\n"
+            )
+        }
+
         @Test("ends on Ctrl-C, and resumes in the next run")
         func interrupted() async throws {
             let gate = try api.hold { $0.target.contains(",345") }

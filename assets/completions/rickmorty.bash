@@ -61,20 +61,20 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
         esac
     else
         case $command in

@@ -22,6 +22,12 @@ nonisolated struct StandardStream: TextOutput {
         return TerminalDevice.size(of: descriptor).flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
     }
 
+    /// Whether another program reads it, which may be a pager.
+    var isPipe: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
     /// Ignores errors.
     func write(_ text: String) {
         do throws(FileError) { try writeAll(text) } catch { /* No stream is left to report it on. */  }
@@ -42,6 +48,7 @@ protocol TextOutput {
 
 extension Console {
     /// The process's console: output on standard output, messages and questions on standard error and standard input.
+    /// Notes are for a user who watches, and would get between the lines of a pager.
     static func standard(_ settings: Settings, on terminal: TerminalCapabilities) -> Console {
         let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         return Console(
@@ -50,6 +57,7 @@ extension Console {
             lines: { TerminalApp.lines(of: $0, on: terminal) },
             print: { (text) throws(FileError) in try StandardStream.output.writeAll(text) },
             say: { StandardStream.error.write($0 + "\n") },
+            saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
             confirm: isInteractive ? { ask($0) } : nil
         )
     }

@@ -10,7 +10,7 @@ enum SyncCommand {
     /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let dependencies = try AppDependencies(settings, clock: loop)
-        let reporter = SyncReporter.standardError(isASCII: settings.isASCII, words: dependencies.errorMessage)
+        let reporter = SyncReporter.standardError(settings, words: dependencies.errorMessage)
         guard let api = dependencies.api, let cache = dependencies.cache else {
             return reporter.fail(dependencies.warnings.first ?? "")
         }

@@ -11,23 +11,27 @@ final class SyncReporter {
     private let words: SyncWords
     /// `nil` if the output is not a terminal.
     private let line: ProgressLine?
+    /// Whether only failures are reported.
+    private let isQuiet: Bool
 
-    init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?) {
+    init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?, isQuiet: Bool = false) {
+        self.isQuiet = isQuiet
         self.output = output
         self.words = words
         self.line = line
     }
 
-    static func standardError(isASCII: Bool, words: @escaping ErrorMessage) -> SyncReporter {
+    static func standardError(_ settings: Settings, words: @escaping ErrorMessage) -> SyncReporter {
         let output = StandardStream.error
-        let isUnicode = LocaleCharset.adopt() && !isASCII
+        let isUnicode = LocaleCharset.adopt() && !settings.isASCII
         let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
         let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
-        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line)
+        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line, isQuiet: settings.isQuiet)
     }
 
     func report(_ event: SyncEvent) {
         switch event {
+        case .came where isQuiet: break
         case .came(let name, let progress):
             if let line { line.show(progress) } else { say(words.came(name, progress)) }
         case .waits(let name, let wait):
@@ -39,7 +43,7 @@ final class SyncReporter {
 
     /// - Returns: how the program ends.
     func end(_ report: SyncReport) -> Ending {
-        words.summary(of: report).forEach(say)
+        words.summary(of: report).dropFirst(isQuiet ? 1 : 0).forEach(say)
         return report.isComplete ? .quit : .failed(.network)
     }
 

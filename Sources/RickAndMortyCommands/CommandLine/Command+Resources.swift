@@ -17,7 +17,8 @@ nonisolated extension Command {
             details: [
                 kind.columnsDetail,
                 "With --json they are one list, with the API's own names. All fields are there but created.",
-                "Which page it is of how many, and where it comes from when that is not the network, is said beside.",
+                "Which page it is of how many, and where it comes from when that is not the network, is said on a terminal"
+                    + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
             options: fields + [pageOption, allOption, jsonOption]
         ) { (settings, _) throws(UsageError) in

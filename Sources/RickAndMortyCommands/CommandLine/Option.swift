@@ -128,6 +128,9 @@ nonisolated extension Option {
             }
             settings.chaos.seed = seed
         },
+        Option(name: "--quiet", short: "-q", help: "say only what fails", isSetting: false) { settings, _ in
+            settings.isQuiet = true
+        },
         Option(name: "--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
         },

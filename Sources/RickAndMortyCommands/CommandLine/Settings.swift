@@ -64,6 +64,8 @@ package nonisolated struct Settings: Equatable {
     package var hasColor = true
     /// `nil` for the default of the terminal's background.
     package var theme: ThemeChoice?
+    /// Whether a command says only what fails.
+    package var isQuiet = false
     package var hasMotion = true
     package var hasMouse = true
     /// Background according to the environment; the terminal may report another one later.

@@ -64,7 +64,7 @@ package enum ConfigCommand {
             return console.fail("\(path): \(error)")
         }
         if isInitial { return .quit }
-        if !file.exists { console.say("It is not there, the defaults hold: rickmorty config --init writes one") }
+        if !file.exists { console.note("It is not there, the defaults hold: rickmorty config --init writes one") }
         let problems = file.read().problems
         for problem in problems { console.say("\(problem)") }
         return problems.isEmpty ? .quit : .failed(.failed)

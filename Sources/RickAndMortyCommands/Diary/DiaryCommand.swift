@@ -95,7 +95,7 @@ package struct DiaryCommand {
             throw DiaryCommandError.noEntry(error)
         }
         _ = try await library.addEntries([entry])
-        console.say("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
+        console.note("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
     }
 
     private func export(to file: DiaryFile) async throws {
@@ -105,7 +105,7 @@ package struct DiaryCommand {
         } catch {
             throw DiaryCommandError.file(file.path, error)
         }
-        console.say("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
+        console.note("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
     }
 
     /// Adds the entries of a file that the diary lacks, in one transaction.
@@ -122,7 +122,7 @@ package struct DiaryCommand {
         if !plan.problems.isEmpty, !skipsBad { try confirmRest(of: plan) }
         let added = try await library.addEntries(plan.entries)
         let known = plan.known + plan.entries.count - added
-        console.say("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
+        console.note("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
     }
 
     private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {

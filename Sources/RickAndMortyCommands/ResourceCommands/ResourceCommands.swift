@@ -45,7 +45,7 @@ struct ResourceCommands<Model: Resource> {
         isFiltered: Bool
     ) async throws {
         let first = try await load(source.firstPage())
-        if let origin = origin(first.source, isFiltered: isFiltered) { console.say(origin) }
+        sayOrigin(first.source, isFiltered: isFiltered)
         if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
             throw ResourceCommandError(message: "There are no such \(Model.plural)", code: .nothingFound)
@@ -59,7 +59,7 @@ struct ResourceCommands<Model: Resource> {
             }
             if number > 1 { page = try await load(source.page(number, of: first.list)) }
             try write(page)
-            console.say("Page \(number) of \(first.page.pages), \(first.page.count) in all")
+            console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
         case .all:
             var number = 1
             try write(page)
@@ -69,7 +69,7 @@ struct ResourceCommands<Model: Resource> {
                 try write(page)
             }
             let pages = first.page.pages
-            console.say("\(first.page.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
+            console.note("\(first.page.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
         }
     }
 
@@ -182,15 +182,15 @@ struct ResourceCommands<Model: Resource> {
 
     // MARK: - Where they come from
 
-    /// - Returns: `nil` for a live list.
-    private func origin(_ origin: ListSource, isFiltered: Bool) -> String? {
+    /// That the network failed is no note: the list may not be that of the API.
+    private func sayOrigin(_ origin: ListSource, isFiltered: Bool) {
         let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
-        return switch origin {
-        case .live: nil
-        case .cached(let time, nil): "Cached \(ago(time))"
-        case .cached(let time, let error?): "\(loadables.errorMessage(error)): cached \(ago(time))"
-        case .offline: "Offline: \(here)"
-        case .bundled(let error): "\(loadables.errorMessage(error)): \(here)"
+        switch origin {
+        case .live: break
+        case .cached(let time, nil): console.note("Cached \(ago(time))")
+        case .cached(let time, let error?): console.say("\(loadables.errorMessage(error)): cached \(ago(time))")
+        case .offline: console.note("Offline: \(here)")
+        case .bundled(let error): console.say("\(loadables.errorMessage(error)): \(here)")
         }
     }
 
@@ -201,10 +201,12 @@ struct ResourceCommands<Model: Resource> {
         }
         let times = found.filter { $0.source == .cache }.compactMap(\.time)
         if let oldest = times.oldest(at: loadables.wallClock.now()) {
-            console.say("Cached \(ago(oldest)): \(names(from: .cache))")
+            console.note("Cached \(ago(oldest)): \(names(from: .cache))")
         }
         let bundled = names(from: .bundled)
-        if !bundled.isEmpty { console.say("From the bundled catalogue: \(bundled)") }
+        guard !bundled.isEmpty else { return }
+        let message = "From the bundled catalogue: \(bundled)"
+        if repository.api == nil { console.note(message) } else { console.say(message) }
     }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
