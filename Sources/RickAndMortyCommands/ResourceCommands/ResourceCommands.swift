@@ -61,16 +61,26 @@ struct ResourceCommands<Model: Resource> {
             try write(page)
             console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
         case .all:
-            var number = 1
+            var walk = PageWalk(first: page)
             try write(page)
-            while number < page.pages {
-                number += 1
-                page = try await load(source.page(number, of: first.list))
-                try write(page)
+            while walk.number < walk.pages {
+                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first.list))))
             }
-            let pages = first.page.pages
-            console.note("\(first.page.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
+            report(walk)
         }
+    }
+
+    private func report(_ walk: PageWalk<Model>) {
+        if !walk.moved.isEmpty {
+            let names = walk.moved.prefix(10).map(name).joined(separator: ", ")
+            let others = walk.moved.count > 10 ? " and \(walk.moved.count - 10) more" : ""
+            console.note("The list changed meanwhile: \(names)\(others) came twice, printed once")
+        }
+        if walk.hasShrunk {
+            console.say("The list became shorter meanwhile: some \(Model.plural) may be missing. Run it again for all")
+        }
+        let pages = walk.number
+        console.note("\(walk.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
     }
 
     private func write(_ page: Page<Model>) throws {
@@ -210,4 +220,43 @@ struct ResourceCommands<Model: Resource> {
     }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
+}
+
+/// The pages of a list, one after the other. The server may change the list meanwhile, so that resources move from one
+/// page to another.
+private struct PageWalk<Model: Resource> {
+    /// Of the last page.
+    private(set) var number = 1
+    private(set) var pages: Int
+    private(set) var hasShrunk = false
+    /// Ids that came more than once.
+    private(set) var moved: [Int] = []
+    private var length: Int
+    private var seen: Set<Int>
+
+    init(first: Page<Model>) {
+        pages = first.pages
+        length = first.count
+        seen = Set(first.items.map(\.id))
+    }
+
+    /// Number of resources so far.
+    var count: Int { seen.count }
+
+    /// The next page, without what earlier pages had.
+    mutating func unseen(of page: Page<Model>) -> Page<Model> {
+        // A page beyond the end is an empty list.
+        if page.count > 0 { number += 1 }
+        pages = page.count > 0 ? page.pages : 0
+        hasShrunk = hasShrunk || page.count < length
+        length = page.count
+        let items = page.items.filter { isNew($0.id) }
+        return Page(count: page.count, pages: page.pages, items: items, leftOut: page.leftOut)
+    }
+
+    private mutating func isNew(_ id: Int) -> Bool {
+        let isNew = seen.insert(id).inserted
+        if !isNew { moved.append(id) }
+        return isNew
+    }
 }
