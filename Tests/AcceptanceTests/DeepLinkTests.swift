@@ -50,62 +50,52 @@ struct DeepLinkTests {
         #expect(settings.task == .browse)
     }
 
-    private func finder(asking server: LoopbackAPI) throws -> EpisodeFinder {
-        let settings = try Settings("--api \(server.baseURL)")
-        let dependencies = AppDependencies(
-            settings,
-            clock: ScriptedClock(),
-            kinds: ResourceKinds.all,
-            patience: nil,
-            on: nil
-        )
-        return EpisodeFinder(api: dependencies.api, cache: nil)
-    }
-
-    @Test("names an episode by its code", arguments: ["episode/S03E07", "episode/s03e07", "episode/S3E7"])
-    func code(text: String) async throws {
+    private func resolved(_ text: String, asking server: LoopbackAPI? = nil) async throws -> Destination? {
+        let api = try server.map { server in
+            AppDependencies(
+                try Settings("--api \(server.baseURL)"),
+                clock: ScriptedClock(),
+                kinds: ResourceKinds.all,
+                patience: nil,
+                on: nil
+            ).api
+        }
         let link = try #require(DeepLink(text))
         #expect(link.section == "episodes")
         #expect(link.destination == nil)
-        let resolved = try await EpisodeFinder(cache: nil).resolve(link) { "\($0)" }
-        #expect(resolved.destination == Destination(.episode, id: 28))
+        return try await link.resolved(asking: api ?? nil, cache: nil) { _ in "Failed" }.destination
+    }
+
+    @Test("names an episode by its code", arguments: ["episode/S03E07", "episode/s03e07", "S3E7"])
+    func code(text: String) async throws {
+        #expect(try await resolved(text) == Destination(.episode, id: 28))
     }
 
     @Test("asks the API for an episode that is not on this machine")
     func newEpisode() async throws {
         let server = try LoopbackAPI()
-        let finder = try finder(asking: server)
-        let link = try #require(DeepLink("episode/S06E01"))
-        #expect(try await finder.resolve(link) { "\($0)" }.destination == Destination(.episode, id: 51))
+        #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
         #expect(server.asked.contains("episode?page=1&episode=S06E01"))
-        let unknown = try #require(DeepLink("episode/S09E99"))
-        let error = await #expect(throws: DeepLinkError.self) { try await finder.resolve(unknown) { "\($0)" } }
+        let error = await #expect(throws: DeepLinkError.self) { try await resolved("S09E99", asking: server) }
         #expect(error?.description == "S09E99 is no episode")
         #expect(error?.code == .nothingFound)
     }
 
     @Test("has an error for an unknown code, with the network's code if that failed")
     func unknownCode() async throws {
-        let link = try #require(DeepLink("episode/S06E01"))
-        let offline = await #expect(throws: DeepLinkError.self) {
-            try await EpisodeFinder(cache: nil).resolve(link) { "\($0)" }
-        }
+        let offline = await #expect(throws: DeepLinkError.self) { try await resolved("S06E01") }
         #expect(offline?.description == "S06E01 is not on this machine: leave --offline out to look for it")
         #expect(offline?.code == .nothingFound)
         let server = try LoopbackAPI()
         server.script(.answer(LoopbackResponse(status: 503, json: "{}")))
-        let finder = try finder(asking: server)
-        let failed = await #expect(throws: DeepLinkError.self) { try await finder.resolve(link) { _ in "Failed" } }
+        let failed = await #expect(throws: DeepLinkError.self) { try await resolved("S06E01", asking: server) }
         #expect(failed?.description == "S06E01: Failed")
         #expect(failed?.code == .network)
     }
 
     @Test(
         "is refused if there is no such place",
-        arguments: [
-            "character", "character/", "character/0", "character/-1", "character/x", "dimension/3", "/2", "a/b/c",
-            "episode/S03", "episode/S00E01", "character/S03E07", "diary",
-        ]
+        arguments: ["character", "character/x", "dimension/3", "episode/S03", "2", "diary"]
     )
     func none(text: String) {
         #expect(DeepLink(text) == nil)

@@ -46,7 +46,7 @@ complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
-complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (S01E07, episode/7)'
+complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
 complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to FILE.csv or FILE.json'
 complete -c rickmorty -n '__rickmorty_is diary' -a import -d 'add what is in FILE and not yet in the diary'
 complete -c rickmorty -n '__rickmorty_is diary' -f -a 'today week month all'

@@ -49,13 +49,21 @@ extension EpisodeModel {
         return code.season.map(String.init)
     }
 
-    /// An episode's code, or the beginning of one ("s01", "S01 E07"), filters by code; any other text by name.
+    package static func code(_ text: String) -> String? {
+        let code = EpisodeCode(SafeText(text.uppercased()))
+        return code.season == nil ? nil : code.padded
+    }
+
+    /// An episode's code, or the beginning of one ("s1", "S01 E07"), filters by code; any other text by name.
     package static func filter(searching text: String) -> ResourceFilter<EpisodeModel> {
-        let code = text.filter { !$0.isWhitespace }.uppercased()
+        let typed = text.filter { !$0.isWhitespace }.uppercased()
         let isCode =
-            code.first == "S" && code.dropFirst().first?.isNumber == true
-            && code.dropFirst().allSatisfy { $0.isNumber || $0 == "E" }
-        return ResourceFilter(isCode ? ["episode": code] : ["name": text])
+            typed.first == "S" && typed.dropFirst().first?.isNumber == true
+            && typed.dropFirst().allSatisfy { $0.isNumber || $0 == "E" }
+        guard isCode else { return ResourceFilter(["name": text]) }
+        let season = typed.dropFirst().prefix { $0 != "E" }
+        let padded = "S\(String(season).zeroPadded(to: 2))\(typed.dropFirst(1 + season.count))"
+        return ResourceFilter(["episode": code(typed) ?? padded])
     }
 
     package static let catalogue = CatalogueSlice<EpisodeModel>(lines: \.episodes) {

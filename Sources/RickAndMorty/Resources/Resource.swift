@@ -21,6 +21,11 @@ package protocol Resource: Identifiable<Int>, Hashable, Sendable, Decodable {
     /// The resources in the bundled catalogue; by default there are none.
     static var catalogue: CatalogueSlice<Self> { get }
 
+    /// The code that stands for one resource beside its name, as the API writes it: "S01E07" for "s1e7".
+    ///
+    /// - Returns: `nil` for any other text; by default there are no codes.
+    static func code(_ text: String) -> String?
+
     /// The filter that asks the API for what the user types; by default it is a part of the name.
     static func filter(searching text: String) -> ResourceFilter<Self>
 
@@ -40,6 +45,8 @@ extension Resource {
 
     package static var catalogue: CatalogueSlice<Self> { .empty }
 
+    package static func code(_ text: String) -> String? { nil }
+
     package static func filter(searching text: String) -> ResourceFilter<Self> {
         ResourceFilter(["name": text])
     }
@@ -54,6 +61,15 @@ extension Resource {
     package var title: String {
         if Self.titleFields == ["name"] { return name }
         return Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.joined(separator: " ")
+    }
+
+    /// Whether a field of its title is `name`, in any case.
+    package func isCalled(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return Self.titleFields.contains { key in
+            guard let value = Self.field(key)?.value(self) else { return false }
+            return (Self.code(value) ?? value).lowercased() == name
+        }
     }
 
     func address(at root: APIRoot) -> String {

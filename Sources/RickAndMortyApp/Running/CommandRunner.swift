@@ -26,7 +26,7 @@ struct CommandRunner {
             request,
             in: .onDisk(in: .current),
             // Problems of the cache are ignored: the catalogue is the fallback.
-            episodes: { await EpisodeFinder(cache: existingCache) },
+            episodes: { await ResourceFinder(cache: existingCache) },
             calendar: { .system },
             console: console
         )
@@ -38,15 +38,12 @@ struct CommandRunner {
             && (settings.isLinear || TerminalDescription(of: .standard)?.canPlaceText == true)
     }
 
-    /// The link with the id of an episode that it names by its code.
+    /// The link with the id of a resource that it names by a code.
     func resolve(_ link: DeepLink?) async throws(DeepLinkError) -> DeepLink? {
-        guard let link, link.code != nil else { return link }
+        guard let link, link.isUnresolved else { return link }
         let cache = cache
         let api = API(settings, in: AppEnvironment(clock: loop), cache: cache)
-        return try await EpisodeFinder(api: api, cache: cache).resolve(
-            link,
-            errorMessage: Words.errorMessage(by: .system)
-        )
+        return try await link.resolved(asking: api, cache: cache, errorMessage: Words.errorMessage(by: .system))
     }
 
     /// - Throws: `UsageError` for unusable settings.

@@ -1,5 +1,5 @@
 package import RickAndMorty
-import SystemSupport
+import RickAndMortyUI
 
 /// Diary commands.
 nonisolated extension Command {
@@ -42,7 +42,7 @@ nonisolated extension Command {
     private static let add = Command(
         name: "diary add",
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
-        help: "write about a title, or an episode (S01E07, episode/7)",
+        help: "write about a title, or an episode (7, S01E07, episode/7)",
         argumentLimit: 1,
         options: [
             Option(name: "--rating", valueName: "R", help: "0 to 5, in halves") { settings, text in
@@ -59,7 +59,14 @@ nonisolated extension Command {
         guard let subject = arguments.first else { throw .missingArgument("a title or an episode", of: "diary add") }
         var draft = settings.draft
         draft.title = subject
-        return .diary(.add(draft, about: EpisodeReference(subject)))
+        let episode = try reference(
+            subject,
+            to: EpisodeModel.self,
+            among: ResourceKinds.models,
+            in: "diary add",
+            advice: "Write an episode, like S01E07, or a title"
+        )
+        return .diary(.add(draft, about: episode))
     }
 
     private static let exporting = Command(
@@ -100,7 +107,7 @@ package nonisolated enum DiaryRequest: Equatable {
     case report(ReportRange, asJSON: Bool)
     case statistics(asJSON: Bool)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
-    case add(EntryDraft, about: EpisodeReference?)
+    case add(EntryDraft, about: ResourceReference?)
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
 
@@ -116,32 +123,4 @@ package nonisolated enum DiaryRequest: Equatable {
 package nonisolated struct DiaryFile: Equatable {
     let path: String
     let format: DiaryFormat
-}
-
-/// An episode as the user refers to it.
-package nonisolated enum EpisodeReference: Equatable, CustomStringConvertible {
-    /// "episode/7", by the API's id.
-    case id(Int)
-    /// "S01E07", by season and number.
-    case code(EpisodeCode)
-
-    /// `nil` for any other text.
-    init?(_ text: String) {
-        let code = EpisodeCode(SafeText(text.uppercased()))
-        let id = text.split(separator: "episode/", maxSplits: 1, omittingEmptySubsequences: false)
-        if code.season != nil {
-            self = .code(code)
-        } else if id.count == 2, id[0].isEmpty, let id = Int(digits: id[1]), id > 0 {
-            self = .id(id)
-        } else {
-            return nil
-        }
-    }
-
-    package var description: String {
-        switch self {
-        case .id(let id): "episode/\(id)"
-        case .code(let code): code.text
-        }
-    }
 }

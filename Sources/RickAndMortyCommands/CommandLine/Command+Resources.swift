@@ -4,25 +4,47 @@ import SystemSupport
 /// Resource commands: two for each kind.
 nonisolated extension Command {
     static func resources(of kinds: [any Resource.Type]) -> [Command] {
-        kinds.flatMap { [list(of: $0), lookup(of: $0)] } + [random(of: kinds)]
+        kinds.flatMap { [list(of: $0, among: kinds), lookup(of: $0, among: kinds)] } + [random(of: kinds)]
     }
 
-    private static func list(of kind: any Resource.Type) -> Command {
+    private static func list(of kind: any Resource.Type, among kinds: [any Resource.Type]) -> Command {
         let fields = kind.fieldOptions
         let filters = fields.map { "[\($0.name) \($0.valueName ?? "")]" }.joined(separator: " ")
         return Command(
             name: kind.plural,
-            usage: "\(kind.plural) \(filters) [--page N | --all] [--json]",
+            usage: "\(kind.plural) [TEXT] \(filters) [--page N | --all] [--json]",
             help: "list \(kind.plural), a page of them or all",
             details: [
+                "TEXT narrows them as it does when it is searched for; an id or an address shows that one.",
                 kind.columnsDetail,
                 "With --json they are one list, with the API's own names. All fields are there but created.",
                 "Which page it is of how many, and where it comes from when that is not the network, is said on a terminal"
                     + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
+            argumentLimit: .max,
             options: fields + [pageOption, allOption, jsonOption]
-        ) { (settings, _) throws(UsageError) in
-            let asked = settings.resources
+        ) { (settings, arguments) throws(UsageError) in
+            var asked = settings.resources
+            let references = try arguments.map { (text) throws(UsageError) in
+                try reference(text, to: kind, among: kinds, in: kind.plural)
+            }.compactMap(\.self)
+            if !references.isEmpty, references.count == arguments.count {
+                guard asked == Settings.Resources() else {
+                    let reason = "The options narrow a list: leave them out, or \(arguments[0])"
+                    throw .badValue(of: kind.plural, reason: SafeText(reason).string)
+                }
+                return .resources(
+                    ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)
+                )
+            }
+            if !arguments.isEmpty {
+                for (key, text) in kind.texts(searching: arguments.joined(separator: " ")) {
+                    guard asked.filter.updateValue(text, forKey: key) == nil else {
+                        let reason = "It is either this or '\(text)': leave one of them out"
+                        throw .badValue(of: "--\(key)", reason: SafeText(reason).string)
+                    }
+                }
+            }
             if asked.isAll, asked.page != nil {
                 throw .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
             }
@@ -36,7 +58,7 @@ nonisolated extension Command {
         }
     }
 
-    private static func lookup(of kind: any Resource.Type) -> Command {
+    private static func lookup(of kind: any Resource.Type, among kinds: [any Resource.Type]) -> Command {
         Command(
             name: kind.name,
             usage: "\(kind.name) ID... [--json]",
@@ -52,9 +74,12 @@ nonisolated extension Command {
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             if arguments.isEmpty { throw .missingArgument("an id", of: kind.name) }
-            let ids = try arguments.map { (text) throws(UsageError) in try number(text, of: kind.name) }
+            let references = try arguments.map { (text) throws(UsageError) in
+                if let reference = try reference(text, to: kind, among: kinds, in: kind.name) { return reference }
+                return ResourceReference.id(try number(text, of: kind.name))
+            }
             return .resources(
-                ResourceRequest(topic: kind.name, question: .things(ids), isJSON: settings.isJSON)
+                ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)
             )
         }
     }
@@ -79,6 +104,27 @@ nonisolated extension Command {
             }
             return .resources(ResourceRequest(topic: name, question: .random, isJSON: settings.isJSON))
         }
+    }
+
+    /// The resource of a kind that the user addresses; `nil` for a text that is no address.
+    ///
+    /// - Parameter advice: what to write instead of the address of another kind; by default the command of that kind.
+    static func reference(
+        _ text: String,
+        to kind: any Resource.Type,
+        among kinds: [any Resource.Type],
+        in command: String,
+        advice: String? = nil
+    ) throws(UsageError) -> ResourceReference? {
+        guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else { return nil }
+        let name = address.kind.name
+        guard name == kind.name else {
+            let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
+            let key = address.destination.map { String($0.id) } ?? address.description
+            let advice = advice ?? "Write rickmorty \(name) \(key)"
+            throw .badValue(of: command, reason: "'\(SafeText(text).string)' is \(article) \(name). \(advice)")
+        }
+        return address.reference
     }
 
     private static let pageOption = Option(
@@ -119,6 +165,8 @@ nonisolated extension Resource {
             }
         }
     }
+
+    fileprivate static func texts(searching text: String) -> [String: String] { filter(searching: text).texts }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {
         if key == "name" { return .names(topic: name) }

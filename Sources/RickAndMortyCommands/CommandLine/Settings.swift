@@ -1,7 +1,6 @@
 package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
-import RickAndMortyUI
 import SystemSupport
 package import TerminalUI
 
@@ -93,45 +92,6 @@ package nonisolated struct Settings: Equatable {
 /// How portraits are shown: the values of `--images`.
 package nonisolated enum ImageMode: String, CaseIterable {
     case auto, blocks, kitty, sixel, iterm, off
-}
-
-/// A start location on the command line: "character/2", "episode/S03E07", or "favourites".
-package nonisolated struct DeepLink: Equatable {
-    /// Section name in lower case.
-    package let section: String
-    /// `nil` for the section itself, and for an episode named by its code.
-    package var destination: Destination?
-    /// The code of an episode whose id has to be found.
-    package var code: EpisodeCode?
-
-    /// - Returns: `nil` for any other text.
-    package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
-        let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        if parts.count == 1, Self.sections.contains(parts[0]) {
-            section = parts[0]
-        } else if parts.count == 2, let kind = kinds.named(parts[0]) {
-            section = kind.plural
-            if let id = Int(digits: parts[1]), id > 0 {
-                destination = Destination(Destination.Kind(kind.name), id: id)
-            } else if kind == EpisodeModel.self, case .code(let code) = EpisodeReference(parts[1]) {
-                self.code = code
-            } else {
-                return nil
-            }
-        } else {
-            return nil
-        }
-    }
-
-    /// The diary is one only where `diary` is not read as the command.
-    package static let diary = DeepLink(section: Words.diary.lowercased())
-
-    private init(section: String) {
-        self.section = section
-    }
-
-    /// Sections whose name is not a command.
-    private static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
 }
 
 /// Settings of fault injection.

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI

@@ -1,4 +1,3 @@
-package import LoadResource
 package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
@@ -7,7 +6,7 @@ import SystemSupport
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
     let library: any ReportReader & AddEntriesProtocol & UnreadableRowReader
-    let episodes: @Sendable () async -> EpisodeFinder
+    let episodes: @Sendable () async -> ResourceFinder<EpisodeModel>
     let calendar: @Sendable () -> DayCalendar
     let console: Console
 
@@ -19,7 +18,7 @@ package struct DiaryCommand {
     package static func run(
         _ request: DiaryRequest,
         in library: LibraryStore,
-        episodes: @escaping @Sendable () async -> EpisodeFinder,
+        episodes: @escaping @Sendable () async -> ResourceFinder<EpisodeModel>,
         calendar: @escaping @Sendable () -> DayCalendar,
         console: Console
     ) async -> Ending {
@@ -79,10 +78,10 @@ package struct DiaryCommand {
     }
 
     /// - Parameter reference: episode that provides the title, if any.
-    private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
+    private func add(_ draft: EntryDraft, about reference: ResourceReference?) async throws {
         var draft = draft
         if let reference {
-            guard let episode = try await episodes().episode(reference) else {
+            guard let episode = try await episodes().local(reference).first else {
                 throw DiaryCommandError.noSuchEpisode(reference)
             }
             draft.title = EpisodePresentationModel(episode).fullName
@@ -145,7 +144,7 @@ package struct DiaryCommand {
 /// Why a command on the diary failed.
 nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     case noEntry(EntryProblems)
-    case noSuchEpisode(EpisodeReference)
+    case noSuchEpisode(ResourceReference)
     /// - Parameter report: its title.
     case emptyReport(String)
     case emptyDiary
@@ -173,7 +172,7 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
             EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
                 .joined(separator: "\n")
         case .noSuchEpisode(let episode):
-            "\(episode) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
+            "\(ResourceAddress(.episode, episode)) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
         case .emptyReport(let name): "The diary has no entries (\(name))"
         case .emptyDiary: "The diary has no entries yet. Write the first one with rickmorty diary add"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
@@ -185,92 +184,4 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
             "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
         }
     }
-}
-
-/// Finds episodes in the cache and the bundled catalogue, and one that is in neither by its code on the API.
-package struct EpisodeFinder {
-    private let api: API?
-    private let cache: ResponseCache?
-    private let repository: ResourceRepository<EpisodeModel>
-
-    /// - Parameters:
-    ///   - api: `nil` to find only what is on this machine.
-    ///   - cache: `nil` without a cache.
-    package init(api: API? = nil, cache: ResponseCache?) {
-        self.api = api
-        self.cache = cache
-        repository = ResourceRepository(api: nil, cache: cache)
-    }
-
-    /// All episodes, by id.
-    func all() async -> [EpisodeModel] { await repository.allLocal() }
-
-    /// The link with the id of its episode, which is asked for on the API if it is not on this machine.
-    package func resolve(_ link: DeepLink, errorMessage: ErrorMessage) async throws(DeepLinkError) -> DeepLink {
-        guard let code = link.code else { return link }
-        var episode: EpisodeModel?
-        do {
-            episode = try await self.episode(.code(code))
-            if episode == nil, let api { episode = try await remoteEpisode(code, from: api) }
-        } catch {
-            throw DeepLinkError(description: "\(code.text): \(errorMessage(error))", code: ExitCode(error))
-        }
-        guard let episode else {
-            let reason = api == nil ? "is not on this machine: leave --offline out to look for it" : "is no episode"
-            throw DeepLinkError(description: "\(code.text) \(reason)", code: .nothingFound)
-        }
-        var link = link
-        link.destination = Destination(.episode, id: episode.id)
-        return link
-    }
-
-    private func remoteEpisode(_ code: EpisodeCode, from api: API) async throws -> EpisodeModel? {
-        let repository = ResourceRepository<EpisodeModel>(api: api, cache: cache)
-        let pages = ResourcePages(repository, filter: ResourceFilter(["episode": code.padded]))
-        return try await pages.remotePage(1, from: api).load().item.items.first { Self.has($0, code) }
-    }
-
-    private static func has(_ episode: EpisodeModel, _ code: EpisodeCode) -> Bool {
-        (episode.code.season, episode.code.number) == (code.season, code.number)
-    }
-
-    /// - Returns: `nil` if it is not on this machine.
-    package func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
-        switch reference {
-        case .id(let id): return try await found(repository.loader(id))
-        case .code(let code):
-            // The cached list, then the catalogue, which is complete.
-            guard let first = try await found(repository.pages.firstPage()) else { return nil }
-            let cached = try await episode(code, in: first.list, pages: first.page.pages)
-            guard cached == nil, first.list != .catalogue else { return cached }
-            guard let page = try await found(repository.pages.page(1, of: .catalogue)) else { return nil }
-            return try await episode(code, in: .catalogue, pages: page.pages)
-        }
-    }
-
-    private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
-        for number in stride(from: 1, through: pages, by: 1) {
-            let page = try await found(repository.pages.page(number, of: list))
-            let episode = page?.items.first { Self.has($0, code) }
-            if let episode { return episode }
-        }
-        return nil
-    }
-
-    /// - Returns: `nil` for every error except cancellation.
-    private func found<Item>(_ loader: NamedLoader<Item>) async throws -> Item? {
-        do {
-            return try await loader.load().item
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            return nil
-        }
-    }
-}
-
-/// Why a deep link cannot be opened: a message for the user.
-package nonisolated struct DeepLinkError: Error, CustomStringConvertible {
-    package let description: String
-    package let code: ExitCode
 }

@@ -28,21 +28,30 @@ package enum ResourceCommandRunner {
         // The full timeout, since no screen waits for the catalogue.
         api?.patience = HTTPLimits.json.time
         let root = api?.root ?? cache?.root ?? .standard
-        let cardText =
-            request.isCard(on: console)
-            ? { (resource: Delivery<any Resource>) in await card(resource, request.isRandom) } : nil
         func run<Model: Resource>(_: Model.Type) async throws {
+            var found: (ids: [Int], code: ExitCode?) = ([], nil)
+            if case .things(let references) = request.question {
+                let lookup = ResourceLookup<Model>(api: api, cache: cache, loadables: loadables, console: console)
+                found = try await lookup.ids(of: references)
+            }
+            // Several may have one name.
+            let isSingle = request.isSingle && found.ids.count <= 1
+            var cardText: ((Delivery<any Resource>) async -> String)?
+            if isSingle, !request.isJSON, console.columns != nil {
+                cardText = { await card($0, request.isRandom) }
+            }
+            let format: any ResourceFormat<Model> = request.format(isSingle: isSingle, root: root, console: console)
             let commands = ResourceCommands<Model>(
                 repository: ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
                 console: console,
-                writer: ResourceWriter(request.format(root: root, console: console), on: console),
+                writer: ResourceWriter(format, on: console),
                 isWithheld: isWithheld,
                 card: cardText
             )
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
-            case .things(let ids): try await commands.find(ids)
+            case .things: try await commands.find(found.ids, after: found.code)
             case .random: try await commands.findAny(by: chance)
             }
         }
@@ -66,7 +75,7 @@ package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
         /// - Parameter texts: filter, by the API's field names.
         case list(ListPart, matching: [String: String])
-        case things([Int])
+        case things([ResourceReference])
         /// One on this machine.
         case random
     }
@@ -87,18 +96,20 @@ package nonisolated struct ResourceRequest: Equatable {
 }
 
 extension ResourceRequest {
-    fileprivate func isCard(on console: Console) -> Bool { isSingle && !isJSON && console.columns != nil }
-
-    /// Whether it asks for one resource.
+    /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
         switch question {
         case .list: false
-        case .things(let ids): ids.count == 1
+        case .things(let references): references.count == 1
         case .random: true
         }
     }
 
-    fileprivate func format<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
+    fileprivate func format<Model: Resource>(
+        isSingle: Bool,
+        root: APIRoot,
+        console: Console
+    ) -> any ResourceFormat<Model> {
         if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
         guard let width = console.columns else { return FieldsFormat<Model>() }
         return TableFormat<Model>(width: width, glyphs: console.glyphs)

@@ -17,9 +17,7 @@ struct ResourceCommands<Model: Resource> {
     let card: ((Delivery<any Resource>) async -> String)?
 
     private func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
-        try await loadables.delivery(of: loader) { wait in
-            console.say("\(loader.name): \(loadables.errorMessage(wait.error)); it is tried again")
-        }
+        try await loadables.delivery(of: loader, on: console)
     }
 
     // MARK: - A list
@@ -109,11 +107,13 @@ struct ResourceCommands<Model: Resource> {
     ///
     /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
     /// requested.
-    func find(_ ids: [Int]) async throws {
+    ///
+    /// - Parameter code: of what has been reported as missing before; `nil` if nothing has.
+    func find(_ ids: [Int], after code: ExitCode? = nil) async throws {
         var known: Set<Int> = []
         let ids = ids.filter { known.insert($0).inserted }
         var found: [(load: String, source: Source, time: WallTime?)] = []
-        var codes: Set<ExitCode> = []
+        var codes = Set([code].compactMap(\.self))
         for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
             let batch = ids[start..<min(start + Self.batchSize, ids.count)]
             let results = try await results(of: batch)

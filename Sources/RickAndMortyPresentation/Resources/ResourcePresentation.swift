@@ -74,12 +74,6 @@ package struct RelatedContent<Row: ResourcePresentation> {
     }
 }
 
-extension [any Resource.Type] {
-    package nonisolated func named(_ name: String) -> (any Resource.Type)? {
-        first { $0.name == name }
-    }
-}
-
 /// What the user's library says of resources, and what is withheld because of it.
 package struct UserMarks {
     /// Whether a resource is a favourite, observable; `nil` if favourites are unavailable. Called for each drawing.

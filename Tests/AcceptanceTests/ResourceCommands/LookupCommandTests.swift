@@ -26,6 +26,23 @@ struct LookupCommandTests {
         #expect(commands.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
+    @Test("may be an episode's code, which is looked up on the API if it is unknown here")
+    func codes() async throws {
+        #expect(try await commands.run("episode S01E07 episode/S01E01") == .quit)
+        #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "1"])
+        #expect(commands.server.asked == ["episode/1,7"])
+        #expect(try await commands.run("episode S06E01") == .quit)
+        #expect(commands.server.asked.dropFirst() == ["episode?page=1&episode=S06E01"])
+        #expect(try await commands.run("episode S09E99") == .failed(.nothingFound))
+        #expect(commands.said == ["S09E99: Does not exist"])
+        #expect(try await commands.run("episode S09E99 --offline") == .failed(.nothingFound))
+        #expect(commands.said == ["S09E99: Not on this machine"])
+        commands.server.script(.failure(status: 500))
+        #expect(try await commands.run("episode S08E01 1") == .failed(.network))
+        #expect(commands.said.contains("S08E01: The server failed (500)"))
+        #expect(commands.lines.count == 1)
+    }
+
     @Test("are printed five thousand at a time, in the given order")
     func many() async throws {
         let printed = Awaited<[Int]>([])

@@ -29,15 +29,14 @@ struct DiaryCommandLineTests {
     }
 
     @Test(
-        "accepts an episode's code or number",
+        "accepts an episode's address, and any other text as a title",
         arguments: [
-            ("S01E07", "S01E07"), ("s01e07", "S01E07"), ("S1E7", "S1E7"), ("episode/28", "episode/28"),
-            ("episode/0", nil), ("episode/+1", nil), ("episode/", nil), ("S01", nil), ("S01E07x", nil), ("Pilot", nil),
-        ]
+            ("s1e7", .name("S01E07")), ("episode/S01E07", .name("S01E07")), ("episode/28", .id(28)), ("28", .id(28)),
+            ("https://rickandmortyapi.com/api/episode/28", .id(28)), ("episode/0", nil), ("S01", nil), ("Pilot", nil),
+        ] as [(String, ResourceReference?)]
     )
-    func episode(text: String, name: String?) throws {
-        #expect(EpisodeReference(text)?.description == name)
-        #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: EpisodeReference(text)))
+    func episode(text: String, reference: ResourceReference?) throws {
+        #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: reference))
     }
 
     @Test("names a file whose extension determines the format")
@@ -55,6 +54,10 @@ struct DiaryCommandLineTests {
             ("diary week all", "The command diary does not take all."),
             ("diary stats week", "The command diary stats does not take week."),
             ("diary week add", "The command diary does not take add."),
+            (
+                "diary add character/1",
+                "diary add: 'character/1' is a character. Write an episode, like S01E07, or a title"
+            ),
             ("diary add", "The command diary add needs a title or an episode."),
             ("diary add one two", "The command diary add does not take two."),
             ("diary export", "The command diary export needs a file."),

@@ -14,7 +14,11 @@ struct ResourceCommandLineTests {
             ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
             ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
             ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
-            ("character 2", .things([2])), ("character 3 1", .things([3, 1])), ("random", .random),
+            ("character 2", .things([.id(2)])), ("character 3 1", .things([.id(3), .id(1)])), ("random", .random),
+            ("character character/2 https://rickandmortyapi.com/api/character/3", .things([.id(2), .id(3)])),
+            ("characters character/2 3", .things([.id(2), .id(3)])),
+            ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
+            ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
             ("random character", .random),
         ]
     )
@@ -29,6 +33,22 @@ struct ResourceCommandLineTests {
         )
     }
 
+    @Test(
+        "accept an episode's code, or a part of it",
+        arguments: [
+            ("episode S01E07 episode/s1e8", ResourceRequest.Question.things([.name("S01E07"), .name("S01E08")])),
+            ("episodes S01E07", .things([.name("S01E07")])),
+            ("episodes S03", .list(.page(1), matching: ["episode": "S03"])),
+            ("episodes s3 --name rick", .list(.page(1), matching: ["episode": "S03", "name": "rick"])),
+        ]
+    )
+    func codes(line: String, question: ResourceRequest.Question) throws {
+        #expect(
+            try Settings(line).task
+                == .resources(ResourceRequest(topic: "episode", question: question, isJSON: false))
+        )
+    }
+
     @Test("exist for every kind, with an option for each field", arguments: ResourceKinds.models.map { $0.name })
     func kinds(name: String) throws {
         let topic = try #require(ResourceKinds.models.named(name))
@@ -40,10 +60,25 @@ struct ResourceCommandLineTests {
     @Test(
         "refuse invalid arguments",
         arguments: [
-            ("characters 2", UsageError.unwantedArgument("2", of: "characters")),
-            ("character", .missingArgument("an id", of: "character")),
+            ("character", UsageError.missingArgument("an id", of: "character")),
             ("character two", .badValue(of: "character", reason: "'two' is not a whole number from 1 up")),
             ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
+            (
+                "character episode/3",
+                .badValue(of: "character", reason: "'episode/3' is an episode. Write rickmorty episode 3")
+            ),
+            (
+                "locations S01E07",
+                .badValue(of: "locations", reason: "'S01E07' is an episode. Write rickmorty episode S01E07")
+            ),
+            (
+                "characters 2 --status dead",
+                .badValue(of: "characters", reason: "The options narrow a list: leave them out, or 2")
+            ),
+            (
+                "characters rick --name morty",
+                .badValue(of: "--name", reason: "It is either this or 'rick': leave one of them out")
+            ),
             ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
             (
                 "characters --page 99999999999999999999",

@@ -25,7 +25,12 @@ struct AddCommandTests {
         #expect(commands.printed == "")
     }
 
-    @Test("fills in the title of an episode", arguments: ["S01E07", "s1e7", "episode/7"])
+    @Test(
+        "fills in the title of an episode",
+        arguments: [
+            "S01E07", "s1e7", "7", "episode/7", "episode/S01E07", "https://rickandmortyapi.com/api/episode/7",
+        ]
+    )
     func episode(reference: String) async throws {
         try await commands.run("diary add \(reference) --rating 4")
         let entry = try #require(await commands.entries.first)

@@ -36,7 +36,7 @@ final class DiaryCommandHarness {
         let today = try #require(CalendarDay("2026-11-21"))
         let commands = DiaryCommand(
             library: library,
-            episodes: { await EpisodeFinder(cache: nil) },
+            episodes: { await ResourceFinder(cache: nil) },
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },
             console: console
         )

@@ -7,7 +7,9 @@ struct EpisodeSearchTests {
         "filters by code if the text is one, and otherwise by name",
         arguments: [
             ("s01", ResourceFilter<EpisodeModel>(["episode": "S01"])),
-            ("S3E7", ResourceFilter<EpisodeModel>(["episode": "S3E7"])),
+            ("s1", ResourceFilter<EpisodeModel>(["episode": "S01"])),
+            ("S3E7", ResourceFilter<EpisodeModel>(["episode": "S03E07"])),
+            ("S3E", ResourceFilter<EpisodeModel>(["episode": "S03E"])),
             ("s 02 e 03", ResourceFilter<EpisodeModel>(["episode": "S02E03"])),
             ("pilot", ResourceFilter<EpisodeModel>(["name": "pilot"])),
             ("summer", ResourceFilter<EpisodeModel>(["name": "summer"])),
