@@ -295,6 +295,11 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
     package struct Element: Hashable, Sendable {
         package let id: Int
         package let title: String
+
+        package init(id: Int, title: String) {
+            self.id = id
+            self.title = title
+        }
     }
 
     package let pattern: FuzzyPattern

@@ -45,7 +45,7 @@ enum AppBuilder {
             control: parts,
             on: terminal,
             open: open,
-            connect: { PaletteBuilder.connect($0, to: parts.features) },
+            connect: { PaletteBuilder.connect($0, to: parts.features, of: parts.dependencies.models) },
             quit: quit
         )
         opener = app

@@ -10,11 +10,11 @@ enum PaletteBuilder {
     /// Limit of results per kind.
     private static let limit = 50
 
-    static func connect(_ palette: PaletteLayer, to features: [Feature]) {
+    static func connect(_ palette: PaletteLayer, to features: [Feature], of kinds: [any Resource.Type]) {
         let searches = features.map { (feature: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await things(matching: latest.pattern, in: searches) },
+            loader: AnyLoader { try await things(matching: latest.pattern, in: searches, of: kinds) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
@@ -25,8 +25,15 @@ enum PaletteBuilder {
 
     private static func things(
         matching pattern: FuzzyPattern,
-        in searches: [(feature: Feature, titles: OpenTitleSearch)]
+        in searches: [(feature: Feature, titles: OpenTitleSearch)],
+        of kinds: [any Resource.Type]
     ) async throws -> FoundThings {
+        if let address = ResourceAddress(pattern.text, of: kinds) {
+            let search = searches.first { $0.feature.kind == address.kind }
+            let found = await search?.titles.title(of: address.reference)
+            let title = found.flatMap { search?.feature.showsTitle($0.id) == true ? $0.title : nil }
+            return FoundThings(address, title: title, id: found?.id, matching: pattern)
+        }
         var things: [FoundThing] = []
         var isComplete = true
         for (feature, titles) in searches {

@@ -1,4 +1,5 @@
 package import FuzzySearch
+package import RickAndMorty
 import SystemSupport
 
 /// An index of the titles of one kind of resource: those on this machine, and those loaded since.
@@ -56,6 +57,22 @@ package actor KnownTitles {
         found.isComplete = index != nil
         last = found
         return found
+    }
+
+    /// The title of one resource, found by its id or code; `nil` if it is not on this machine.
+    ///
+    /// - Parameter new: titles loaded since the last search, by id.
+    package func title(of reference: ResourceReference, beside new: [Int: String]) async -> TitleMatches.Element? {
+        unread.merge(new) { $1 }
+        if index == nil { await readTitles(atLeast: .max) }
+        noteUnread()
+        guard let index = index ?? growing else { return nil }
+        switch reference {
+        case .id(let id):
+            return (places[id] ?? place(ofRead: id)).map { TitleMatches.Element(id: id, title: index.title(at: $0)) }
+        case .name(let code):
+            return try? TitleMatches(FuzzyPattern(code), in: index).first { $0.title.hasPrefix(code + " ") }
+        }
     }
 
     /// All titles, in order of their ids but for those loaded since they were read.
@@ -180,6 +197,12 @@ package final class TitleSearch {
         return await known.titles(beside: new)
     }
 
+    fileprivate func title(of reference: ResourceReference) async -> TitleMatches.Element? {
+        let new = new
+        self.new = [:]
+        return await known.title(of: reference, beside: new)
+    }
+
     /// - Throws: `CancellationError`.
     fileprivate func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         let new = new
@@ -202,6 +225,11 @@ package final class OpenTitleSearch {
     /// - Throws: `CancellationError`.
     package func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         try await search.titles(matching: pattern)
+    }
+
+    /// The title of one resource, once all have been read; `nil` if it is not on this machine.
+    package func title(of reference: ResourceReference) async -> TitleMatches.Element? {
+        await search.title(of: reference)
     }
 
     /// All titles, once they have been read.

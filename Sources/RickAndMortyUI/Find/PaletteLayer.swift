@@ -203,6 +203,17 @@ package nonisolated struct FoundThings: Sendable {
         self.pattern = pattern
         self.isComplete = isComplete
     }
+
+    /// The subject with an address, which is offered even if it is unknown here: the API may have it.
+    ///
+    /// - Parameters:
+    ///   - title: `nil` if it is not on this machine, or withheld.
+    ///   - id: the id of a code; `nil` if there is none.
+    package init(_ address: ResourceAddress, title: String?, id: Int?, matching pattern: FuzzyPattern) {
+        let destination = address.destination ?? id.map { Destination(address.kind, id: $0) }
+        let thing = destination.map { FoundThing($0, title: title ?? "\(address)", score: .max) }
+        self.init([thing].compactMap(\.self), matching: pattern, isComplete: true)
+    }
 }
 
 /// A subject found by its title.

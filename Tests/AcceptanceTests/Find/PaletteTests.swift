@@ -19,6 +19,24 @@ struct PaletteTests {
         #expect(app.screen.contains(" 1/826 "))
     }
 
+    @Test(
+        "opens an address",
+        .timeLimit(.minutes(3)),
+        arguments: [
+            (":character/118", "▌ Evil Morty", "┌ Evil Morty "),
+            (":https://rickandmortyapi.com/api/character/118", "▌ Evil Morty", "┌ Evil Morty "),
+            (":episode/S03E07", "▌ S03E07 The Ricklantis Mixup", "┌ The Ricklantis Mixup "),
+            (":character/900", "▌ character/900", "┌ Character 900 "),
+        ]
+    )
+    func address(typed: String, entry: String, screen: String) async throws {
+        let app = try LaunchedApp.offline()
+        app.type(typed)
+        try await app.wait(for: entry)
+        app.press(.enter)
+        try await app.wait(for: screen)
+    }
+
     @Test("opens the chosen result once it is found", .timeLimit(.minutes(3)))
     func typedAhead() async throws {
         let app = try LaunchedApp.offline()
