@@ -1,0 +1,39 @@
+/// Suggests the nearest name for a typo, by edit distance.
+nonisolated enum Nearest {
+    /// - Returns: a unique name with that prefix, or the nearest name with at most one edit per four letters; `nil` if
+    ///   there is none.
+    static func name(to typed: String, among names: [String]) -> String? {
+        let typed = typed.lowercased()
+        let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
+        if let name = begun.first, begun.count == 1 { return name }
+        return
+            names
+            .map { (name: $0, distance: distance(typed, $0)) }
+            .filter { $0.distance <= max(1, $0.name.count / 4) }
+            .min { $0.distance < $1.distance }?.name
+    }
+
+    /// The suggestion in a message, after a space; empty without one.
+    static func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
+
+    /// Damerau–Levenshtein distance (optimal string alignment).
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let (one, other) = (Array(one), Array(other))
+        // Longer than any name; bounds the cost.
+        guard one.count <= 64 else { return .max }
+        var rows = [Array(0...other.count)]
+        for (place, letter) in one.enumerated() {
+            var row = [place + 1]
+            for (column, wanted) in other.enumerated() {
+                let change = rows[place][column] + (letter == wanted ? 0 : 1)
+                var best = min(change, rows[place][column + 1] + 1, row[column] + 1)
+                if place > 0, column > 0, letter == other[column - 1], one[place - 1] == wanted {
+                    best = min(best, rows[place - 1][column - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[one.count][other.count]
+    }
+}
