@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension EndToEndTests {
     @EndToEndActor
     @Suite("Completion")
@@ -45,9 +51,47 @@ extension EndToEndTests {
 
         @Test("offers local resources, without creating a file")
         func things() throws {
-            #expect(try offered("episode", "pilot") == "1")
+            #expect(try offered("episode", "pilot") == "Pilot")
+            #expect(
+                try offered("character", "Evil")
+                    == "Evil Beth Clone Evil Jerry Clone Evil Morty Evil Rick Evil Summer Clone"
+            )
             #expect(try offered("characters", "--name", "krombopulos") == "Krombopulos Michael")
             #expect(try home.names() == ["out", "script"])
+        }
+
+        /// The shells on this machine, each with the command that starts it in `$home`.
+        private nonisolated static let shells = [
+            "bash": "bash --noprofile --rcfile $home/bash",
+            "zsh": "ZDOTDIR=$home zsh",
+            "fish": "fish --no-config --init-command 'source $home/fish'",
+        ].filter { access("/usr/bin/\($0.key)", X_OK) == 0 || access("/bin/\($0.key)", X_OK) == 0 }
+
+        @Test("completes names, and quotes them as the shell does", arguments: shells.map { $0 })
+        func interactive(shell: String, start: String) throws {
+            let name = "PATH=$home:$PATH; "
+            try home.write(Array("\(name)PS1='$ '; source <(rickmorty completions bash)".utf8), to: "bash")
+            let zsh = "\(name)PS1='$ '; autoload -U compinit; compinit -u -D; source <(rickmorty completions zsh)"
+            try home.write(Array(zsh.utf8), to: ".zshrc")
+            let fish = "set PATH $home $PATH; rickmorty completions fish | source; function fish_prompt; echo '$ '; end"
+            try home.write(Array(fish.utf8), to: "fish")
+            let session = try TmuxSession(
+                in: home,
+                columns: 80,
+                rows: 24,
+                script: "export home=\(home.path); ln -s \"$0\" $home/rickmorty; \(start)",
+                [],
+                environment: ["HOME": home.path, "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+            )
+            try session.expect("$")
+            try session.type("rickmorty character Evil", "Tab")
+            try session.expect("character Evil\\")
+            try session.type("M", "Tab")
+            try session.expect("character Evil\\ Morty")
+            try session.type("birdperson\\ ", "Tab")
+            try session.expect("Morty Birdperson\\ \\&\\ Tammy\\'s\\ Child")
+            try session.type("C-u", "rickmorty character Mart", "Tab", "x")
+            try session.expect("character Martínez x")
         }
     }
 }

@@ -1,8 +1,14 @@
 # How bash completes rickmorty; printed by rickmorty completions bash.
 
-# Ids or names of what is on this machine: bash is not to look for the typed text at their beginnings again.
+# Ids or names of what is on this machine, which bash quotes as it does the names of files.
 _rickmorty_things() {
-    mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "${3//[\\\"\']/}" 2> /dev/null | cut -f 1)
+    local typed=$3
+    case $typed in
+        \'*) typed=${typed:1} ;;
+        \"*) typed=${typed:1} typed=${typed//\\/} ;;
+        *) typed=${typed//\\/} ;;
+    esac
+    mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "$typed" 2> /dev/null | cut -f 1)
     compopt -o filenames
 }
 
@@ -79,8 +85,11 @@ _rickmorty() {
     else
         case $command in
             '') choices='characters character episodes episode locations location random sync diary config doctor completions manual help' ;;
+            characters) _rickmorty_things names character "$cur"; return ;;
             character) _rickmorty_things ids character "$cur"; return ;;
+            episodes) _rickmorty_things names episode "$cur"; return ;;
             episode) _rickmorty_things ids episode "$cur"; return ;;
+            locations) _rickmorty_things names location "$cur"; return ;;
             location) _rickmorty_things ids location "$cur"; return ;;
             random) choices='character episode location' ;;
             diary) choices='today week month all stats add export import' ;;

@@ -17,9 +17,10 @@ function __rickmorty_command
     string join ' ' $name
 end
 
-# What is typed of the last word; of --option=value the value.
+# What is typed of the last word, without quotes; of --option=value the value.
 function __rickmorty_typed
-    commandline -ct | string replace -r '^--[^=]*=' ''
+    set -l typed (commandline -ct | string replace -r '^--[^=]*=' '')
+    string replace -r '^["\']' '' -- $typed | string replace -a '\\' ''
 end
 
 function __rickmorty_is
@@ -28,11 +29,11 @@ end
 
 complete -c rickmorty -f
 complete -c rickmorty -n '__rickmorty_is ' -a characters -d 'list characters, a page of them or all'
-complete -c rickmorty -n '__rickmorty_is ' -a character -d 'show characters by their ids'
+complete -c rickmorty -n '__rickmorty_is ' -a character -d 'show characters by their ids or names'
 complete -c rickmorty -n '__rickmorty_is ' -a episodes -d 'list episodes, a page of them or all'
-complete -c rickmorty -n '__rickmorty_is ' -a episode -d 'show episodes by their ids'
+complete -c rickmorty -n '__rickmorty_is ' -a episode -d 'show episodes by their ids or names'
 complete -c rickmorty -n '__rickmorty_is ' -a locations -d 'list locations, a page of them or all'
-complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids'
+complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids or names'
 complete -c rickmorty -n '__rickmorty_is ' -a random -d 'show a random one from this machine'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
 complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched; alone on a terminal, open it'
@@ -41,8 +42,11 @@ complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, netwo
 complete -c rickmorty -n '__rickmorty_is ' -a completions -d 'print how a shell completes what is typed'
 complete -c rickmorty -n '__rickmorty_is ' -a manual -d 'print the page for man'
 complete -c rickmorty -n '__rickmorty_is ' -a help -d 'show what a command takes'
+complete -c rickmorty -n '__rickmorty_is characters' -f -a '(rickmorty complete names character (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is character' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is episodes' -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids episode (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'

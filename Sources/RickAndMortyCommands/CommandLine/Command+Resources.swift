@@ -21,6 +21,7 @@ nonisolated extension Command {
                 "Which page it is of how many, and where it comes from when that is not the network, is said on a terminal"
                     + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
+            arguments: .names(topic: kind.name),
             argumentLimit: .max,
             options: fields + [pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
@@ -61,22 +62,25 @@ nonisolated extension Command {
     private static func lookup(of kind: any Resource.Type, among kinds: [any Resource.Type]) -> Command {
         Command(
             name: kind.name,
-            usage: "\(kind.name) ID... [--json]",
-            help: "show \(kind.plural) by their ids",
+            usage: "\(kind.name) ID|NAME... [--json]",
+            help: "show \(kind.plural) by their ids or names",
             details: [
-                "On a terminal one id gives a card with all that belongs to it, and several give a table.",
+                "A name of several words is in quotes. Addresses are ids, too: \(kind.name)/1, or a URL of the API.",
+                "On a terminal one gives a card with all that belongs to it, and several give a table.",
                 kind.columnsDetail,
-                "With --json, one id gives one object, as the API does, and several give a list.",
-                "Ids that do not exist are named; when none of them does, the exit code is 4.",
+                "With --json, one gives one object, as the API does, and several give a list.",
+                "Ids and names that do not exist are said; when none of them does, the exit code is 4.",
             ],
             arguments: .ids(topic: kind.name),
             argumentLimit: .max,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            if arguments.isEmpty { throw .missingArgument("an id", of: kind.name) }
+            if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
             let references = try arguments.map { (text) throws(UsageError) in
                 if let reference = try reference(text, to: kind, among: kinds, in: kind.name) { return reference }
-                return ResourceReference.id(try number(text, of: kind.name))
+                guard SafeText(text).isReadable else { throw .missingArgument("an id or a name", of: kind.name) }
+                // "0" is a mistyped id.
+                return text.allSatisfy(\.isNumber) ? .id(try number(text, of: kind.name)) : ResourceReference.name(text)
             }
             return .resources(
                 ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)

@@ -13,8 +13,30 @@ nonisolated enum Nearest {
             .min { $0.distance < $1.distance }?.name
     }
 
+    /// Up to three names that begin with what was typed, have all its words, or are spelled nearly so, the best first.
+    static func names(to typed: String, among names: [String]) -> [String] {
+        let typed = typed.lowercased()
+        let words = typed.split(separator: " ")
+        var known: Set<String> = []
+        let ranked = names.filter { known.insert($0).inserted }.compactMap { name -> (name: String, rank: Int)? in
+            let lowercased = name.lowercased()
+            if lowercased.hasPrefix(typed) { return (name, 0) }
+            if words.allSatisfy(lowercased.contains) { return (name, 1) }
+            let distance = distance(typed, lowercased)
+            return distance <= max(1, name.count / 4) ? (name, 1 + distance) : nil
+        }
+        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .prefix(3).map(\.element.name)
+    }
+
     /// The suggestion in a message, after a space; empty without one.
-    static func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
+    static func hint(_ nearest: String?) -> String { hint([nearest].compactMap(\.self)) }
+
+    static func hint(_ nearest: [String]) -> String {
+        guard let last = nearest.last else { return "" }
+        let others = nearest.dropLast().joined(separator: ", ")
+        return " Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    }
 
     /// Damerau–Levenshtein distance (optimal string alignment).
     private static func distance(_ one: String, _ other: String) -> Int {

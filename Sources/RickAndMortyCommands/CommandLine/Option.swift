@@ -165,7 +165,7 @@ nonisolated enum Completion: Sendable, Equatable {
     case files
     /// Names of commands.
     case commands
-    /// Ids of local resources, also found by name.
+    /// Ids, names and codes of local resources.
     ///
     /// - Parameter topic: name of the kind.
     case ids(topic: String)

@@ -4,9 +4,15 @@ nonisolated enum BashCompletion {
         """
         # How bash completes rickmorty; printed by rickmorty completions bash.
 
-        # Ids or names of what is on this machine: bash is not to look for the typed text at their beginnings again.
+        # Ids or names of what is on this machine, which bash quotes as it does the names of files.
         _rickmorty_things() {
-            mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "${3//[\\\\\\"\\']/}" 2> /dev/null | cut -f 1)
+            local typed=$3
+            case $typed in
+                \\'*) typed=${typed:1} ;;
+                \\"*) typed=${typed:1} typed=${typed//\\\\/} ;;
+                *) typed=${typed//\\\\/} ;;
+            esac
+            mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "$typed" 2> /dev/null | cut -f 1)
             compopt -o filenames
         }
 

@@ -1,4 +1,3 @@
-import LoadResource
 import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
@@ -6,48 +5,57 @@ import RickAndMortyUI
 import SystemSupport
 
 /// Completions of ids and names, from cache and catalogue.
+///
+/// All begin with what was typed, since shells replace that by what all candidates have in common.
 struct Candidates<Model: Resource> {
-    private static var limit: Int { 200 }
+    /// Far more than there are, and few enough for a shell to read at each Tab.
+    private static var limit: Int { 1_000 }
 
     /// `nil` without a cache.
     let cache: ResponseCache?
 
-    /// Matches a part of the name or a prefix of the id.
+    /// What may stand where an id is: ids, if a number was typed, and names and codes.
     ///
-    /// - Returns: lines of id, tab and name.
-    func ids(for text: String) async -> String {
-        let isID = !text.isEmpty && Int(digits: text) != nil
-        let all = await models(named: isID ? "" : text)
-        let found = isID ? all.filter { String($0.id).hasPrefix(text) } : all
-        return lines(found.map { "\($0.id)\t\(name(of: $0))" })
+    /// - Returns: lines of an id, a name or a code, a tab, and what else there is to say of the resource.
+    func references(for text: String) async -> String {
+        let isID = Int(digits: text) != nil
+        var ids: [String] = []
+        var values: [[(text: String, help: String)]] = []
+        for model in await ResourceFinder<Model>(cache: cache).all() {
+            let titles = Model.titleFields.compactMap { Model.field($0)?.value(model) }.map { SafeText($0).string }
+            if isID, String(model.id).hasPrefix(text) { ids.append("\(model.id)\t\(SafeText(model.title).string)") }
+            values.append(
+                titles.indices.map { place in
+                    let others = titles.indices.filter { $0 != place }.map { titles[$0] }
+                    return (titles[place], others.first ?? "\(Model.name)/\(model.id)")
+                }
+            )
+        }
+        // Without any text, each resource is offered once.
+        let named = text.isEmpty ? values.compactMap(\.first) : values.flatMap(\.self)
+        let help = Dictionary(named.map { ($0.text, $0.help) }) { first, _ in first }
+        return lines(ids + beginning(with: text, among: named.map(\.text)).map { "\($0)\t\(help[$0] ?? "")" })
     }
 
-    /// Matches a prefix of the name, ignoring case.
-    ///
     /// - Returns: lines of distinct names.
     func names(for text: String) async -> String {
+        let names = await ResourceFinder<Model>(cache: cache).all().map { SafeText($0.name).string }
+        return lines(beginning(with: text, among: names))
+    }
+
+    /// Distinct texts that begin with what was typed; if there are none, those in the most frequent of other cases.
+    private func beginning(with typed: String, among texts: [String]) -> [String] {
         var known: Set<String> = []
-        let prefix = text.lowercased()
-        let names = await models(named: text).map(name)
-        return lines(names.filter { $0.lowercased().hasPrefix(prefix) && known.insert($0).inserted })
+        let distinct = texts.filter { known.insert($0).inserted }
+        let exact = distinct.filter { $0.hasPrefix(typed) }
+        guard exact.isEmpty else { return exact }
+        let others = distinct.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+        let spellings = Dictionary(grouping: others) { $0.prefix(typed.count) }
+        return spellings.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value ?? []
     }
 
     private func lines(_ lines: [String]) -> String {
         lines.prefix(Self.limit).map { $0 + "\n" }.joined()
-    }
-
-    private func models(named text: String) async -> [Model] {
-        let repository = ResourceRepository<Model>(api: nil, cache: cache)
-        var models: [Model] = []
-        try? await LocalMatches(repository, filter: ResourceFilter(["name": text])).forEach { some, _ in
-            models += some
-            return true
-        }
-        return models
-    }
-
-    private func name(of model: Model) -> String {
-        SafeText(model.name).string
     }
 }
 
@@ -75,7 +83,7 @@ package enum CompleteCommand {
         func candidates<Model: Resource>(of _: Model.Type) async -> String {
             let candidates = Candidates<Model>(cache: cache)
             return switch request.kind {
-            case .ids: await candidates.ids(for: request.text)
+            case .ids: await candidates.references(for: request.text)
             case .names: await candidates.names(for: request.text)
             }
         }

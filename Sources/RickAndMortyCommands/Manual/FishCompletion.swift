@@ -20,9 +20,10 @@ nonisolated enum FishCompletion {
             string join ' ' $name
         end
 
-        # What is typed of the last word; of --option=value the value.
+        # What is typed of the last word, without quotes; of --option=value the value.
         function __rickmorty_typed
-            commandline -ct | string replace -r '^--[^=]*=' ''
+            set -l typed (commandline -ct | string replace -r '^--[^=]*=' '')
+            string replace -r '^["\\']' '' -- $typed | string replace -a '\\\\' ''
         end
 
         function __rickmorty_is

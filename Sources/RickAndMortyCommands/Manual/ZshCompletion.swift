@@ -4,7 +4,7 @@ nonisolated enum ZshCompletion {
         #compdef rickmorty
         # How zsh completes rickmorty; printed by rickmorty completions zsh.
 
-        # Ids or names of what is on this machine, found by any part of their names.
+        # Ids or names of what is on this machine, in any case.
         _rickmorty_things() {
             local -a lines values texts
             local line
@@ -13,7 +13,7 @@ nonisolated enum ZshCompletion {
                 values+=("${line%%$'\\t'*}")
                 texts+=("${line/$'\\t'/  }")
             done
-            compadd -U -l -d texts -a values
+            compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -l -d texts -a values
         }
 
         _rickmorty() {

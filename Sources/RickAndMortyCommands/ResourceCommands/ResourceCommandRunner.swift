@@ -31,7 +31,13 @@ package enum ResourceCommandRunner {
         func run<Model: Resource>(_: Model.Type) async throws {
             var found: (ids: [Int], code: ExitCode?) = ([], nil)
             if case .things(let references) = request.question {
-                let lookup = ResourceLookup<Model>(api: api, cache: cache, loadables: loadables, console: console)
+                let lookup = ResourceLookup<Model>(
+                    api: api,
+                    cache: cache,
+                    loadables: loadables,
+                    console: console,
+                    isWithheld: isWithheld
+                )
                 found = try await lookup.ids(of: references)
             }
             // Several may have one name.

@@ -10,17 +10,27 @@ struct ResourceLookup<Model: Resource> {
     private let loadables: LoadableBuilder
     private let console: Console
     private let isOffline: Bool
+    /// Whether a resource is a spoiler, whose name is not suggested.
+    private let isWithheld: (any Resource) -> Bool
 
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
-    init(api: API?, cache: ResponseCache?, loadables: LoadableBuilder, console: Console) {
+    ///   - isWithheld: whether a resource is a spoiler.
+    init(
+        api: API?,
+        cache: ResponseCache?,
+        loadables: LoadableBuilder,
+        console: Console,
+        isWithheld: @escaping (any Resource) -> Bool
+    ) {
         finder = ResourceFinder(api: api, cache: cache) { loader in
             try await loadables.delivery(of: loader, on: console)
         }
         self.loadables = loadables
         self.console = console
         isOffline = api == nil
+        self.isWithheld = isWithheld
     }
 
     /// The ids in the order of the references, and the exit code of what was not found.
@@ -34,7 +44,7 @@ struct ResourceLookup<Model: Resource> {
                 let found = try await finder.ids(of: reference)
                 ids += found
                 if found.isEmpty {
-                    console.say(missing(reference))
+                    console.say(await missing(reference))
                     code = code ?? .nothingFound
                 }
             } catch let error as CancellationError {
@@ -47,8 +57,13 @@ struct ResourceLookup<Model: Resource> {
         return (ids, code)
     }
 
-    private func missing(_ reference: ResourceReference) -> String {
-        "\(shown(reference)): \(isOffline ? "Not on this machine" : "Does not exist")"
+    private func missing(_ reference: ResourceReference) async -> String {
+        let name = shown(reference)
+        let names = await finder.all().filter { !isWithheld($0) }.map(\.name)
+        let hint = Nearest.hint(Nearest.names(to: name, among: names).map { "\"\(SafeText($0).string)\"" })
+        return isOffline
+            ? "No \(Model.name) on this machine is called '\(name)'.\(hint)"
+            : "There is no \(Model.name) called '\(name)'.\(hint)"
     }
 
     private func shown(_ reference: ResourceReference) -> String {

@@ -13,24 +13,50 @@ struct CandidateTests {
         computer = try Computer()
     }
 
-    @Test("are ids with names, matched by a part of the name or a prefix of the id")
-    func ids() async throws {
-        let candidates = Candidates<CharacterModel>(cache: nil)
-        let smiths = await candidates.ids(for: "smith").split(separator: "\n")
-        #expect(smiths.contains("2\tMorty Smith"))
-        #expect(smiths.contains("4\tBeth Smith"))
-        #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
-        let numbered = await candidates.ids(for: "82").split(separator: "\n")
-        #expect(numbered.first == "82\tCronenberg Rick")
-        #expect(numbered.dropFirst().map { $0.prefix(3) } == (820...826).map { "\($0)" })
-        #expect(await candidates.ids(for: "no such name") == "")
-        #expect(await candidates.ids(for: "").split(separator: "\n").count == 200)
-        #expect(await Candidates<EpisodeModel>(cache: nil).ids(for: "pilo") == "1\tPilot\n")
-        #expect(await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
+    private func references<Model: Resource>(_: Model.Type, _ typed: String) async -> [Substring] {
+        await Candidates<Model>(cache: nil).references(for: typed).split(separator: "\n")
     }
 
-    @Test("are distinct names, matched by prefix")
+    @Test("are names that begin with what was typed, each once, where an id is wanted")
     func names() async throws {
+        #expect(
+            await references(CharacterModel.self, "Evil ") == [
+                "Evil Beth Clone\tcharacter/116", "Evil Jerry Clone\tcharacter/117", "Evil Morty\tcharacter/118",
+                "Evil Rick\tcharacter/119", "Evil Summer Clone\tcharacter/120",
+            ]
+        )
+        #expect(await references(CharacterModel.self, "evil m") == ["Evil Morty\tcharacter/118"])
+        #expect(await references(CharacterModel.self, "no such name") == [])
+        #expect(await references(CharacterModel.self, "").count == 757)
+    }
+
+    @Test("are ids with names if a number was typed, beside names that begin with it")
+    func ids() async throws {
+        let found = await references(CharacterModel.self, "80")
+        #expect(found.first == "80\tCreepy Little Girl")
+        #expect(found.dropFirst().first == "800\tSuper Turkey")
+        #expect(found.last == "80's snake\tcharacter/583")
+        #expect(found.count == 12)
+    }
+
+    @Test("are an episode's code and its name")
+    func codes() async throws {
+        #expect(await references(EpisodeModel.self, "pilo") == ["Pilot\tS01E01"])
+        #expect(await references(EpisodeModel.self, "s01e0").first == "S01E01\tPilot")
+        #expect(await references(EpisodeModel.self, "").count == 51)
+        #expect(await references(EpisodeModel.self, "5").first == "5\tS01E05 Meeseeks and Destroy")
+    }
+
+    @Test("have in common what was typed, in any case", arguments: ["se", "SE", "ch", "the", "mr."])
+    func common(typed: String) async throws {
+        let found = await references(CharacterModel.self, typed)
+        let first = try #require(found.first?.prefix(typed.count))
+        #expect(first.lowercased() == typed.lowercased())
+        #expect(found.allSatisfy { $0.hasPrefix(first) })
+    }
+
+    @Test("are distinct names, matched by prefix, where a name is wanted")
+    func onlyNames() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let names = await candidates.names(for: "RICK ").split(separator: "\n")
         #expect(names.contains("Rick Sanchez"))
@@ -44,7 +70,7 @@ struct CandidateTests {
         _ = try await computer.sync(asking: server)
         let candidates = Candidates<CharacterModel>(cache: computer.cache(of: try APIRoot(server.baseURL)))
         let name = server.universe.character(345).name
-        #expect(await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
+        #expect(await candidates.references(for: "345").split(separator: "\n").contains("345\t\(name)"))
     }
 
     @Test("are printed by a hidden command")

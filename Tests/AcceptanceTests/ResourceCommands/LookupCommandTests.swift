@@ -30,17 +30,68 @@ struct LookupCommandTests {
     func codes() async throws {
         #expect(try await commands.run("episode S01E07 episode/S01E01") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "1"])
-        #expect(commands.server.asked == ["episode/1,7"])
+        #expect(Set(commands.server.askedIDs(of: "episode")) == [1, 7])
         #expect(try await commands.run("episode S06E01") == .quit)
-        #expect(commands.server.asked.dropFirst() == ["episode?page=1&episode=S06E01"])
+        #expect(commands.server.asked[1] == "episode?page=1&episode=S06E01")
         #expect(try await commands.run("episode S09E99") == .failed(.nothingFound))
-        #expect(commands.said == ["S09E99: Does not exist"])
+        #expect(commands.said == ["There is no episode called 'S09E99'."])
         #expect(try await commands.run("episode S09E99 --offline") == .failed(.nothingFound))
-        #expect(commands.said == ["S09E99: Not on this machine"])
+        #expect(commands.said == ["No episode on this machine is called 'S09E99'."])
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("episode S08E01 1") == .failed(.network))
         #expect(commands.said.contains("S08E01: The server failed (500)"))
         #expect(commands.lines.count == 1)
+    }
+
+    /// Runs a command with one argument, which may have blanks.
+    private func run(_ command: String, _ argument: String, options: String = "") async throws -> Ending {
+        try await commands.run([command, argument] + options.split(separator: " ").map(String.init))
+    }
+
+    @Test("may be names, each of which may be that of several")
+    func names() async throws {
+        commands.columns = 80
+        #expect(try await run("character", "evil morty", options: "--offline") == .quit)
+        #expect(commands.lines.count == 3)
+        #expect(commands.lines.dropFirst().allSatisfy { $0.contains("Evil Morty") })
+        #expect(try await run("character", "Toxic Rick", options: "--offline") == .quit)
+        #expect(commands.lines[0].hasSuffix("Toxic Rick  character/361"))
+        #expect(try await run("character", "Evil Morty", options: "--offline --json") == .quit)
+        #expect(commands.printed.hasPrefix("[\n"))
+        #expect(try await run("character", "Toxic Rick", options: "--offline --json") == .quit)
+        #expect(commands.printed.hasPrefix("{"))
+        commands.columns = nil
+        #expect(commands.server.asked.isEmpty)
+        #expect(try await run("character", "Toxic Rick") == .quit)
+        #expect(commands.server.asked == ["character/361"])
+    }
+
+    @Test("may be names that only the API knows")
+    func remoteNames() async throws {
+        let character = commands.server.universe.character(899)
+        #expect(try await run("character", character.name) == .quit)
+        #expect(commands.lines.contains { $0.hasPrefix("899\t\(character.name)\t") })
+        #expect(commands.server.asked[0].hasPrefix("character?page=1&name="))
+        commands.server.script(.failure(status: 500))
+        #expect(try await run("character", "Nobody") == .failed(.network))
+        #expect(commands.said == ["Nobody: The server failed (500)"])
+    }
+
+    @Test("have the nearest names in a message if there is none")
+    func unknownNames() async throws {
+        let hint = "Did you mean \"Evil Beth Clone\", \"Evil Jerry Clone\" or \"Evil Morty\"?"
+        #expect(try await run("character", "Evil") == .failed(.nothingFound))
+        #expect(commands.said == ["There is no character called 'Evil'. \(hint)"])
+        #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
+        #expect(commands.said == ["No character on this machine is called 'Evil'. \(hint)"])
+        #expect(try await run("character", "Rik Sanchez", options: "1 --offline") == .quit)
+        #expect(commands.said[0].contains("Did you mean \"Rick Sanchez\" "))
+        #expect(commands.lines.count == 1)
+        commands.hidesSpoilers = true
+        #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
+        #expect(commands.said == ["No character on this machine is called 'Evil'."])
+        #expect(try await run("character", "a\u{1B}[2J", options: "--offline") == .failed(.nothingFound))
+        #expect(!commands.said[0].contains("\u{1B}"))
     }
 
     @Test("are printed five thousand at a time, in the given order")

@@ -44,13 +44,18 @@ final class ResourceCommandHarness {
     var said: [String] { double.said }
     var lines: [String] { double.lines }
 
-    /// - Parameter line: the arguments.
+    /// - Parameter line: the arguments, separated by spaces.
     func run(_ line: String) async throws -> Ending {
-        let settings = try Settings(
-            line.contains("--api") ? line : "\(line) --api \(server.baseURL)",
+        try await run(line.split(separator: " ").map(String.init))
+    }
+
+    func run(_ arguments: [String]) async throws -> Ending {
+        let settings = try CommandLineParser.settings(
+            arguments: arguments.contains("--api") ? arguments : arguments + ["--api", server.baseURL],
+            environment: { _ in nil },
             kinds: kinds.models
         )
-        guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
+        guard case .resources(let request) = settings.task else { throw AnyTestError(arguments.joined(separator: " ")) }
         var environment = AppEnvironment.scripted(by: clock)
         environment.wallClock = computer.wallClock
         if let chance { environment.chance = { chance } }

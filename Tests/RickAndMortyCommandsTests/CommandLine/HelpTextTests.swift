@@ -41,7 +41,7 @@ struct HelpTextTests {
     func group() {
         let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
         #expect(usages.count == 5)
-        #expect(HelpText.text(of: "character").contains("character ID...") == true)
+        #expect(HelpText.text(of: "character").contains("character ID|NAME...") == true)
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }
 

@@ -18,6 +18,18 @@ struct NearestTests {
         #expect(Nearest.name(to: typed, among: names) == name)
     }
 
+    @Test(
+        "is followed by two others, if several begin so, have all words, or are spelled nearly so",
+        arguments: [
+            ("di", "diary, diary add"), ("add diary", "diary add"), ("dairy", "diary"), ("DIARY", "diary, diary add"),
+            ("c", "characters, character, sync"), ("charcters", "characters, character"), ("xyz", ""),
+        ]
+    )
+    func several(typed: String, expected: String) {
+        #expect(Nearest.names(to: typed, among: names + names).joined(separator: ", ") == expected)
+        #expect(Nearest.hint(["a", "b", "c"]) == " Did you mean a, b or c?")
+    }
+
     @Test("is nil without candidates")
     func nothing() {
         #expect(Nearest.name(to: "sync", among: []) == nil)

@@ -19,7 +19,7 @@ struct ResourceCommandLineTests {
             ("characters character/2 3", .things([.id(2), .id(3)])),
             ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
             ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
-            ("random character", .random),
+            ("character Unity 2", .things([.name("Unity"), .id(2)])), ("random character", .random),
         ]
     )
     func questions(line: String, question: ResourceRequest.Question) throws {
@@ -60,8 +60,7 @@ struct ResourceCommandLineTests {
     @Test(
         "refuse invalid arguments",
         arguments: [
-            ("character", UsageError.missingArgument("an id", of: "character")),
-            ("character two", .badValue(of: "character", reason: "'two' is not a whole number from 1 up")),
+            ("character", UsageError.missingArgument("an id or a name", of: "character")),
             ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
             (
                 "character episode/3",
