@@ -3,7 +3,7 @@ import RickAndMortyUI
 
 /// Diary commands.
 nonisolated extension Command {
-    static let diary = [report, statistics, add, exporting, importing]
+    static let diary: [Command] = [report, statistics, add, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
 
@@ -21,7 +21,8 @@ nonisolated extension Command {
         if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
         let word = arguments.first ?? ReportRange.all.word
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            throw .badValue(of: "diary", reason: "The reports are \(words.joined(separator: ", "))")
+            let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }
+            throw .noChoice(word, of: "diary", reason: "The reports are", among: words, orNearly: others)
         }
         return .diary(.report(range, asJSON: settings.isJSON))
     }

@@ -104,7 +104,7 @@ nonisolated extension Command {
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             guard let name = arguments.first ?? names.first, names.contains(name) else {
-                throw .badValue(of: "random", reason: "The kinds are \(names.joined(separator: ", "))")
+                throw .noChoice(arguments.first, of: "random", reason: "The kinds are", among: names)
             }
             return .resources(ResourceRequest(topic: name, question: .random, isJSON: settings.isJSON))
         }
@@ -120,7 +120,10 @@ nonisolated extension Command {
         in command: String,
         advice: String? = nil
     ) throws(UsageError) -> ResourceReference? {
-        guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else { return nil }
+        guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else {
+            guard let nearest = Nearest.address(to: text, of: kinds) else { return nil }
+            throw .badValue(of: command, reason: "'\(SafeText(text).string)' is no address.\(Nearest.hint(nearest))")
+        }
         let name = address.kind.name
         guard name == kind.name else {
             let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"

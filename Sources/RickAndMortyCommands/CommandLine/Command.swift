@@ -101,7 +101,8 @@ nonisolated struct Command: Sendable {
         argumentLimit: .max
     ) { (_, arguments) throws(UsageError) in
         guard arguments.count == 1, let shell = Shell(rawValue: arguments[0]) else {
-            throw .badValue(of: "completions", reason: "The shells are \(shells.joined(separator: ", "))")
+            let word = arguments.count == 1 ? arguments[0] : nil
+            throw .noChoice(word, of: "completions", reason: "The shells are", among: shells)
         }
         return .completions(shell)
     }

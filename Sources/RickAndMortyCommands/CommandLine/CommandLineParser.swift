@@ -34,8 +34,9 @@ package nonisolated enum CommandLineParser {
             } else if settings.link == nil, let link = DeepLink(argument, of: kinds ?? ResourceKinds.models) {
                 settings.link = link
             } else {
-                let names = commands.filter { !$0.isHidden }.map(\.name)
-                throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))
+                let names = commands.filter { !$0.isHidden }.map(\.name) + DeepLink.sections
+                let address = Nearest.address(to: argument, of: kinds ?? ResourceKinds.models)
+                throw .unexpectedArgument(argument, nearest: address ?? Nearest.name(to: argument, among: names))
             }
         }
         // Help takes precedence over the command.
@@ -88,6 +89,21 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingValue(of: String, called: String)
     case unwantedValue(of: String)
     case badValue(of: String, reason: String)
+
+    /// - Parameters:
+    ///   - word: what was typed in place of one of `words`, if anything.
+    ///   - others: further words that may have been meant.
+    static func noChoice(
+        _ word: String?,
+        of command: String,
+        reason: String,
+        among words: [String],
+        orNearly others: [String] = []
+    ) -> UsageError {
+        let nearest = word.flatMap { Nearest.name(to: $0, among: words + others) }
+        let hint = nearest.map { "." + Nearest.hint("\(command) \($0)") } ?? ""
+        return .badValue(of: command, reason: "\(reason) \(words.joined(separator: ", "))\(hint)")
+    }
 
     /// Message for the user, with untrusted text made safe.
     package var description: String {

@@ -1,16 +1,40 @@
+import RickAndMorty
+
 /// Suggests the nearest name for a typo, by edit distance.
 nonisolated enum Nearest {
-    /// - Returns: a unique name with that prefix, or the nearest name with at most one edit per four letters; `nil` if
-    ///   there is none.
+    /// - Returns: the shortest name with that prefix, or the nearest name with at most one edit per four letters, or one
+    ///   of which it is a short form ("chars"); `nil` if there is none.
     static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
-        if let name = begun.first, begun.count == 1 { return name }
-        return
+        if let name = begun.min(by: { $0.count < $1.count }) { return name }
+        let near =
             names
             .map { (name: $0, distance: distance(typed, $0)) }
             .filter { $0.distance <= max(1, $0.name.count / 4) }
             .min { $0.distance < $1.distance }?.name
+        return near ?? (typed.count > 2 ? names.first { isShort(typed, for: $0) } : nil)
+    }
+
+    /// Whether letters of the name were left out, but the first two.
+    private static func isShort(_ typed: String, for name: String) -> Bool {
+        var rest = name[...]
+        let isPart = typed.allSatisfy { letter in
+            guard let place = rest.firstIndex(of: letter) else { return false }
+            rest = rest[place...].dropFirst()
+            return true
+        }
+        return isPart && name.hasPrefix(typed.prefix(2))
+    }
+
+    /// - Returns: "character/1" for "characters/1"; `nil` if there is no such address.
+    static func address(to typed: String, of kinds: [any Resource.Type]) -> String? {
+        let parts = typed.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let name = name(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
+            let kind = kinds.first(where: { [$0.name, $0.plural].contains(name) })
+        else { return nil }
+        let address = "\(kind.name)/\(parts[1])"
+        return ResourceAddress(address, of: kinds) == nil ? nil : address
     }
 
     /// Up to three names that begin with what was typed, have all its words, or are spelled nearly so, the best first.

@@ -10,7 +10,8 @@ struct NearestTests {
         "is the one with the smallest edit distance, if that is small",
         arguments: [
             ("snyc", "sync"), ("sync", "sync"), ("DIARY", "diary"), ("dairy", "diary"), ("charcters", "characters"),
-            ("caracter", "character"), ("diar", "diary"), ("diary ad", "diary add"), ("synchro", nil), ("x", nil),
+            ("caracter", "character"), ("char", "character"), ("chars", "characters"), ("ch", nil), ("diar", "diary"),
+            ("diary ad", "diary add"), ("synchro", nil), ("x", nil),
             ("", nil), (String(repeating: "sync", count: 1000), nil),
         ] as [(String, String?)]
     )

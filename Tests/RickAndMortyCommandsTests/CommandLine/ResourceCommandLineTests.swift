@@ -94,6 +94,17 @@ struct ResourceCommandLineTests {
             ),
             ("episodes --status dead", .unknownOption("--status")),
             ("random planet", .badValue(of: "random", reason: "The kinds are character, episode, location")),
+            (
+                "random episodes",
+                .badValue(
+                    of: "random",
+                    reason: "The kinds are character, episode, location. Did you mean random episode?"
+                )
+            ),
+            (
+                "character characters/2",
+                .badValue(of: "character", reason: "'characters/2' is no address. Did you mean character/2?")
+            ),
             ("random episode 1", .unwantedArgument("1", of: "random")),
         ]
     )

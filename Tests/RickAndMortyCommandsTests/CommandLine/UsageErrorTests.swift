@@ -23,6 +23,19 @@ struct UsageErrorTests {
     }
 
     @Test(
+        "has the nearest command, section or address",
+        arguments: [
+            ("favorites", "favourites"), ("chars", "characters"), ("eps", "episodes"), ("loc", "location"),
+            ("dary", "diary"), ("actvity", "activity"), ("characters/1", "character/1"), ("chars/1", "character/1"),
+            ("episodes/S03E07", "episode/S03E07"),
+        ]
+    )
+    func nearest(line: String, nearest: String) {
+        let error = #expect(throws: UsageError.self) { try Settings(line) }
+        #expect(error?.description == "\(line) is not something rickmorty can open. Did you mean \(nearest)?")
+    }
+
+    @Test(
         "with an invalid address has a message with the allowed ones and the option or variable",
         arguments: [
             ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),

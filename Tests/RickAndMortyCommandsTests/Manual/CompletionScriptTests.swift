@@ -33,7 +33,7 @@ struct CompletionScriptTests {
             #expect(try Settings("completions \(shell.rawValue)").task == .completions(shell))
         }
         let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
-        for line in ["completions", "completions sh", "completions bash zsh"] {
+        for line in ["completions", "completions tcsh", "completions bash zsh"] {
             #expect(throws: error) { try Settings(line) }
         }
         #expect(try Settings("manual").task == .manual)
