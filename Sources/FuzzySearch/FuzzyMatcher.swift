@@ -191,10 +191,13 @@ enum FuzzyScore {
 }
 
 extension UInt8 {
+    /// Whether it is the first byte of a code point in UTF-8.
+    var beginsScalar: Bool { self & 0xC0 != 0x80 }
+
     @inline(__always)
     fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     /// Beyond ASCII, names contain hardly any punctuation.
     @inline(__always)
-    fileprivate var isWordByte: Bool { self >= 0x80 || isDigit || self &- UInt8(ascii: "a") < 26 }
+    var isWordByte: Bool { self >= 0x80 || isDigit || self &- UInt8(ascii: "a") < 26 }
 }

@@ -43,6 +43,35 @@ package struct FuzzyPattern: Sendable, Hashable {
         }
     }
 
+    /// Whether each word is close to a word of the text: a part of it, of three letters or more, or its beginning, with at
+    /// most a third as many letters left out. A text that merely has all letters somewhere is not close.
+    package func isClose(to text: String) -> Bool {
+        let others = Folding.bytes(text).split(separator: UInt8(ascii: " "))
+        return words.allSatisfy { word in others.contains { Self.isClose(word, to: $0) } }
+    }
+
+    private static func isClose(_ word: [UInt8], to other: ArraySlice<UInt8>) -> Bool {
+        other.indices.contains { start in
+            guard let end = end(of: word, in: other[start...]) else { return false }
+            let leftOut = other[start..<end].count(where: \.beginsScalar) - word.count(where: \.beginsScalar)
+            guard start == other.startIndex || !other[start - 1].isWordByte else {
+                return leftOut == 0 && word.count > 2
+            }
+            return leftOut <= word.count / 3
+        }
+    }
+
+    /// - Returns: where the first subsequence that begins with the text ends; `nil` if there is none.
+    private static func end(of word: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+        guard text.first == word.first else { return nil }
+        var rest = text
+        for byte in word {
+            guard let place = rest.firstIndex(of: byte) else { return nil }
+            rest = rest[(place + 1)...]
+        }
+        return rest.startIndex
+    }
+
     /// Matches a text; `nil` if a word does not occur in it.
     package func match(_ text: String) -> FuzzyMatch? {
         let text = FoldedText(text)

@@ -50,6 +50,32 @@ struct FuzzyPatternTests {
         #expect(try #require(pattern.match(better)).score > worseScore)
     }
 
+    @Test(
+        "is close to a text that has each word as a beginning, with few letters left out, or as a part",
+        arguments: [
+            ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("Rick Sanchez", "rik"), ("Birdperson", "brdperson"),
+            ("Mr. Meeseeks", "mr meseks"), ("Butter Robot", "bot"), ("Earth (C-137)", "c-1"),
+            ("Morty’s Wife", "mortys"),
+            ("Martínez", "martinez"), ("作者 Rick", "者"),
+        ]
+    )
+    func close(title: String, typed: String) {
+        #expect(FuzzyPattern(typed).isClose(to: title))
+    }
+
+    @Test(
+        "is not close to a text that has its letters by accident",
+        arguments: [
+            ("The Menagerie", "theme"), ("Story Train", "sort"), ("Consumer Support", "sort"),
+            ("Blue Footprint Guy", "bot"),
+            ("New Improved Galactic Federation Guard", "dead alien"), ("Evil Rick", "evil m"), ("Beth Smith", "th"),
+            ("Michael Thompson", "help"), ("Quick Mystery Presenter", "quit"), ("", "a"),
+        ]
+    )
+    func notClose(title: String, typed: String) {
+        #expect(!FuzzyPattern(typed).isClose(to: title))
+    }
+
     @Test("matches across a gap whose penalty exceeds the score")
     func longGap() {
         let text = "a" + String(repeating: "x", count: 200) + "b"

@@ -9,6 +9,8 @@ import RickAndMortyUI
 enum PaletteBuilder {
     /// Limit of results per kind.
     private static let limit = 50
+    /// So many of the best matches are looked through for close ones.
+    private static let candidates = 1_000
 
     static func connect(_ palette: PaletteLayer, to features: [Feature], of kinds: [any Resource.Type]) {
         let searches = features.map { (feature: $0, titles: $0.titles.open()) }
@@ -39,7 +41,9 @@ enum PaletteBuilder {
         for (feature, titles) in searches {
             let found = try await titles.titles(matching: pattern)
             isComplete = isComplete && found.isComplete
-            for title in found.lazy.filter({ feature.showsTitle($0.id) }).prefix(limit) {
+            let offered = found.prefix(candidates).lazy
+                .filter { pattern.isClose(to: $0.title) && feature.showsTitle($0.id) }
+            for title in offered.prefix(limit) {
                 let score = pattern.match(title.title)?.score ?? 0
                 things.append(FoundThing(Destination(feature.kind, id: title.id), title: title.title, score: score))
             }

@@ -18,7 +18,8 @@ nonisolated extension Words {
     static let palette = "Commands and names"
     static let paletteMark = ":"
     static let choose = "choose"
-    static let nothingToChoose = "Nothing is called that"
+    static let nothingToChoose = "Nothing here has a name like that"
+    static let choosable: Advice = "Type a name, character/1, or what a key does"
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
 

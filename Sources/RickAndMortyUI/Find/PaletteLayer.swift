@@ -102,12 +102,13 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     private static let columns = 72
     private static let rows = 18
+    private static let messageRows = 5
 
     package func prepare(for size: Size) {
         catchUp()
         let panel = panel(in: Rect(columns: size.columns, rows: size.rows))
         line.prepare(for: field(of: panel).size)
-        list.prepare(for: content(of: panel).size)
+        list.prepare(for: areas(of: panel).list.size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -115,15 +116,22 @@ package final class PaletteLayer: Layer, StatefulResourceView {
         canvas.drawDialog(Words.palette, in: panel)
         canvas.write(Words.paletteMark, in: top(of: panel), style: canvas.theme.accent)
         line.draw(in: field(of: panel), on: &canvas)
-        canvas.framing(in: canvas.theme.accent) { list.draw(in: content(of: panel), on: &$0) }
+        let areas = areas(of: panel)
+        if areas.message.rows > 0 { list.emptyMessage.draw(in: areas.message, on: &canvas) }
+        canvas.framing(in: canvas.theme.accent) { list.draw(in: areas.list, on: &$0) }
     }
 
     private func panel(in rect: Rect) -> Rect { rect.middle(columns: Self.columns, rows: Self.rows) }
     private func top(of panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1).line(0) }
     private func field(of panel: Rect) -> Rect { top(of: panel).splitLeft(2).rest }
 
-    private func content(of panel: Rect) -> Rect {
-        panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
+    /// Where the list is, and above it, if it has nothing but searches, the message that nothing was found.
+    private func areas(of panel: Rect) -> (message: Rect, list: Rect) {
+        let content = panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
+        let (message, rest) = content.splitTop(
+            list.hasOnlySearches && !presented.isLoading ? min(Self.messageRows, content.rows / 2) : 0
+        )
+        return (message, rest)
     }
 }
 
@@ -147,7 +155,13 @@ final class PaletteListView: ListView {
 
     var state: ListState<[PaletteEntry]> { ListState(from: entries) }
     func loadItems() {}
-    var emptyView: any View { MessageView(Words.nothingToChoose) }
+    var emptyView: any View { emptyMessage }
+    var emptyMessage: MessageView { MessageView(Words.nothingToChoose, advice: Words.choosable) }
+
+    /// Whether what was typed is in no name, and can only be searched for.
+    var hasOnlySearches: Bool {
+        !entries.isEmpty && entries.allSatisfy { if case .search = $0 { true } else { false } }
+    }
 
     func row(_ entry: PaletteEntry) -> any View {
         SeekingView(pattern: pattern, content: PaletteEntryView(entry: entry))
@@ -242,7 +256,6 @@ extension AppScreen {
 
     /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
     func actionEntries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
-        let perfect = pattern.match(pattern.text)?.score ?? 0
         // Moves come last, as they are rarely chosen by name.
         let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
         return bindings.compactMap { binding in
@@ -250,9 +263,8 @@ extension AppScreen {
             let isPossible = isPossible(binding.action)
             let entry = PaletteEntry.action(binding, isPossible: isPossible)
             if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
-            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
-            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
-            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
+            let close = [binding.help, binding.hint].compactMap(\.self).filter(pattern.isClose)
+            guard let score = close.compactMap({ pattern.match($0)?.score }).max() else { return nil }
             return (entry, isPossible ? score : score / 2)
         }
     }

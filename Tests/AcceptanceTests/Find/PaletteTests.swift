@@ -37,6 +37,33 @@ struct PaletteTests {
         try await app.wait(for: screen)
     }
 
+    @Test(
+        "offers nothing that has the letters by accident, and says so",
+        .timeLimit(.minutes(3)),
+        arguments: ["theme", "settings", "dead alien", "qqxz"]
+    )
+    func nothing(typed: String) async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":" + typed)
+        try await app.wait(for: "Nothing here has a name like that", "▌ Look for '\(typed)' in Characters")
+        #expect(app.screen.contains("Type a name, character/1, or what a key does"))
+        let offered = app.screen.split(separator: "\n").filter { $0.contains("Look for '\(typed)'") }
+        #expect(offered.count == 3)
+        #expect(!app.screen.contains("/1 "))
+    }
+
+    @Test(
+        "offers a name of which letters were left out",
+        .timeLimit(.minutes(3)),
+        arguments: ["brdperson", "birdprson"]
+    )
+    func leftOut(typed: String) async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":" + typed)
+        try await app.wait(for: "▌ Birdperson")
+        #expect(!app.screen.contains("Nothing here"))
+    }
+
     @Test("opens the chosen result once it is found", .timeLimit(.minutes(3)))
     func typedAhead() async throws {
         let app = try LaunchedApp.offline()
