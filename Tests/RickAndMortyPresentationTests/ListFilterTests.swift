@@ -3,10 +3,24 @@ import Testing
 
 @testable import RickAndMortyPresentation
 
-@Suite("A filter of episodes")
+@Suite("The filter of a list")
 struct ListFilterTests {
     private func filter(season: String, searching text: String? = nil) -> ResourceFilter<EpisodeModel> {
         ResourceFilter(ListFilter([ListFilter.Part(name: "episode", label: "Season", value: season)]), searching: text)
+    }
+
+    @Test(
+        "is made of the values that are named, in the order of its fields",
+        arguments: [
+            ("dead alien", "status=Dead species=Alien"), ("ALIEN  dead", "status=Dead species=Alien"),
+            ("mythological creature alive", "status=Alive species=Mythological Creature"),
+            ("unknown unknown", "status=unknown gender=unknown"), ("dead", "status=Dead"),
+            ("dead alive", nil), ("dead aliens", nil), ("creature", nil), ("dead parrot", nil), ("", nil), (" ", nil),
+        ] as [(String, String?)]
+    )
+    func named(text: String, parts: String?) {
+        let filter = ListFilter(named: text, among: CharacterModel.formFields)
+        #expect(filter?.parts.map { "\($0.name)=\($0.value)" }.joined(separator: " ") == parts)
     }
 
     @Test("requests a season by the prefix of its codes")

@@ -40,7 +40,7 @@ enum AppBuilder {
         }
         let app = AppScreen(
             sections: parts.sections.map { title, section in
-                Section(title, isSearchable: section.isSearchable, screen: section.screen(open))
+                Section(title, of: section.model, screen: section.screen(open))
             },
             control: parts,
             on: terminal,

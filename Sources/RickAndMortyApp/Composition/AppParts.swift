@@ -26,8 +26,8 @@ struct AppParts {
 
 /// What a section consists of.
 struct SectionParts {
-    /// Whether its list can be searched.
-    var isSearchable = false
+    /// The kind of resource that it lists; `nil` for others.
+    var model: (any Resource.Type)?
     /// Makes its first screen.
     let screen: (@escaping Feature.Open) -> any Screen
     /// Makes its first place in linear mode.

@@ -150,7 +150,7 @@ extension ResourceBuilder {
         return Feature(
             kind: kind,
             section: SectionParts(
-                isSearchable: true,
+                model: Model.self,
                 screen: { [self] in listScreen(among: others, open: $0) },
                 place: { [self] in listPlace(related: related, open: $0) }
             ),

@@ -1,11 +1,12 @@
 import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 
 /// A section of the app with its back stack.
 package final class Section {
     let title: SectionTitle
-    let isSearchable: Bool
+    /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
+    let model: (any Resource.Type)?
     /// Screens on the back stack above the first. Earlier ones are dropped: a long way along related things would fill the
     /// memory.
     package nonisolated static let depth = 20
@@ -17,11 +18,15 @@ package final class Section {
     private var plannedPlace: Place?
 
     /// - Parameters:
-    ///   - isSearchable: whether the section supports search.
+    ///   - model: the kind of resource that its first screen lists; `nil` for a screen without search and filter.
     ///   - screen: the first screen, made on first use, so that launching makes one screen instead of one per section.
-    package init(_ title: SectionTitle, isSearchable: Bool = false, screen: @autoclosure @escaping () -> any Screen) {
+    package init(
+        _ title: SectionTitle,
+        of model: (any Resource.Type)? = nil,
+        screen: @autoclosure @escaping () -> any Screen
+    ) {
         self.title = title
-        self.isSearchable = isSearchable
+        self.model = model
         makeFirst = screen
     }
 

@@ -205,6 +205,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         listPane.look(for: text)
     }
 
+    package func narrow(to filter: ListFilter) {
+        select(.list)
+        listPane.show(filter)
+    }
+
     package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
 
     /// A cached detail is revalidated together with its list; any other action belongs to the detail alone.

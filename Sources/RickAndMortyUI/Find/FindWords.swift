@@ -23,6 +23,10 @@ nonisolated extension Words {
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
 
+    static func narrow(_ section: String, to filter: ListFilter) -> String {
+        "\(section): \(filter.parts.map(\.chip).joined(separator: ", "))"
+    }
+
     static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
 
     static func asking(for text: String) -> String { "Asking for '\(text)'" }

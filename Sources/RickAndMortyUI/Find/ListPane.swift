@@ -128,6 +128,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         narrow(to: filter)
     }
 
+    /// Shows the list with this filter, without a search.
+    func show(_ filter: ListFilter) {
+        endSearch()
+        narrow(to: filter)
+    }
+
     /// A running search continues within the filter.
     private func narrow(to filter: ListFilter) {
         guard filter != self.filter else { return }

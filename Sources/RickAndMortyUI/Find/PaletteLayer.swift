@@ -44,7 +44,9 @@ package final class PaletteLayer: Layer, StatefulResourceView {
     private func fill() {
         guard let app else { return }
         let things = pattern.isEmpty ? [] : presented.model?.things ?? []
-        let entries = app.actionEntries(matching: pattern) + things.map { (.thing($0), $0.score) }
+        let entries =
+            app.actionEntries(matching: pattern) + app.filterEntries(matching: pattern)
+            + things.map { (.thing($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
         let searches = pattern.isEmpty ? [] : app.searchEntries(for: pattern.text)
         list.show(found.map(\.element.entry) + searches, of: pattern)
@@ -179,6 +181,8 @@ private struct PaletteEntryView: View {
             draw(binding.help, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
         case .thing(let thing):
             draw(thing.title, thing.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
+        case .filter(let filter, let section):
+            canvas.write(Words.narrow(section.name, to: filter), in: rect)
         case .search(let text, let section):
             canvas.write(Words.look(for: text, in: section.name), in: rect, style: canvas.theme.muted)
         }
@@ -202,6 +206,7 @@ private struct PaletteEntryView: View {
 nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(KeyBinding<Action>, isPossible: Bool)
     case thing(FoundThing)
+    case filter(ListFilter, in: SectionTitle)
     case search(String, in: SectionTitle)
 }
 
@@ -269,23 +274,34 @@ extension AppScreen {
         }
     }
 
+    /// The lists whose filter has the values that were typed, as good as a name that begins so.
+    func filterEntries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
+        let perfect = pattern.match(pattern.text)?.score ?? 0
+        return sections.compactMap { section in
+            guard let fields = section.model?.formFields else { return nil }
+            return ListFilter(named: pattern.text, among: fields).map { (.filter($0, in: section.title), perfect) }
+        }
+    }
+
     func searchEntries(for text: String) -> [PaletteEntry] {
-        sections.filter(\.isSearchable).map { .search(text, in: $0.title) }
+        sections.filter { $0.model != nil }.map { .search(text, in: $0.title) }
     }
 
     func choose(_ entry: PaletteEntry) {
         switch entry {
         case .action(let binding, let isPossible): if isPossible { handle(binding.action) }
         case .thing(let thing): open(thing.destination)
-        case .search(let text, let section): search(for: text, inSection: section.number)
+        case .filter(let filter, let section): change(section) { $0.narrow(to: filter) }
+        case .search(let text, let section): change(section) { $0.look(for: text) }
         }
     }
 
-    private func search(for text: String, inSection number: Int) {
-        guard let index = index(ofSection: number) else { return }
+    /// Shows the first screen of a section, changed.
+    private func change(_ title: SectionTitle, _ change: (any Screen) -> Void) {
+        guard let index = index(ofSection: title.number) else { return }
         show(section: index)
         while !section.opened.isEmpty { section.opened.removeLast().leave() }
-        screen.look(for: text)
+        change(screen)
         prepare(for: size)
     }
 }

@@ -40,7 +40,7 @@ struct PaletteTests {
     @Test(
         "offers nothing that has the letters by accident, and says so",
         .timeLimit(.minutes(3)),
-        arguments: ["theme", "settings", "dead alien", "qqxz"]
+        arguments: ["theme", "settings", "dead qqxz", "qqxz"]
     )
     func nothing(typed: String) async throws {
         let app = try LaunchedApp.offline()
@@ -50,6 +50,19 @@ struct PaletteTests {
         let offered = app.screen.split(separator: "\n").filter { $0.contains("Look for '\(typed)'") }
         #expect(offered.count == 3)
         #expect(!app.screen.contains("/1 "))
+    }
+
+    @Test("filters the list whose values are named", .timeLimit(.minutes(3)))
+    func values() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/zzz")
+        app.press(.enter)
+        app.type(":Alien dead")
+        try await app.wait(for: "▌ Characters: Dead, Alien", "Look for 'Alien dead' in Characters")
+        #expect(!app.screen.contains("Nothing here"))
+        app.press(.enter)
+        try await app.wait(for: " 1/85 ")
+        #expect(!app.screen.contains("zzz"))
     }
 
     @Test(
