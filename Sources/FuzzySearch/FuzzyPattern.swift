@@ -43,8 +43,8 @@ package struct FuzzyPattern: Sendable, Hashable {
         }
     }
 
-    /// Whether each word is close to a word of the text: a part of it, of three letters or more, or its beginning, with at
-    /// most a third as many letters left out. A text that merely has all letters somewhere is not close.
+    /// Whether each word is close to a word of the text: a part of it, of three letters or more, or its beginning, with
+    /// at most a third as many letters left out. A text that merely has all letters somewhere is not close.
     package func isClose(to text: String) -> Bool {
         let others = Folding.bytes(text).split(separator: UInt8(ascii: " "))
         return words.allSatisfy { word in others.contains { Self.isClose(word, to: $0) } }

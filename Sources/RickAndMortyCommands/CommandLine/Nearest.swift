@@ -2,8 +2,8 @@ import RickAndMorty
 
 /// Suggests the nearest name for a typo, by edit distance.
 nonisolated enum Nearest {
-    /// - Returns: the shortest name with that prefix, or the nearest name with at most one edit per four letters, or one
-    ///   of which it is a short form ("chars"); `nil` if there is none.
+    /// - Returns: the shortest name with that prefix, the nearest name with at most one edit per four letters, or one
+    ///   that was shortened ("chars"); `nil` if there is none.
     static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []

@@ -172,7 +172,8 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
             EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
                 .joined(separator: "\n")
         case .noSuchEpisode(let episode):
-            "\(ResourceAddress(.episode, episode)) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
+            "\(ResourceAddress(.episode, episode)) is not on this machine."
+                + " Fetch it with rickmorty sync, or write its title instead"
         case .emptyReport(let name): "The diary has no entries (\(name))"
         case .emptyDiary: "The diary has no entries yet. Write the first one with rickmorty diary add"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"

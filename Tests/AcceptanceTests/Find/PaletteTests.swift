@@ -139,6 +139,10 @@ struct PaletteTests {
         app.type(":evil m")
         try await app.wait(for: "Look for 'evil m' in Characters")
         #expect(!app.screen.contains("Evil Morty"))
+        app.press(.escape)
+        app.type(":character/118")
+        try await app.wait(for: "▌ character/118")
+        #expect(!app.screen.contains("Evil Morty"))
     }
 
     @Test("lists characters who are known to be no spoilers, though they have not loaded", .timeLimit(.minutes(3)))

@@ -1,4 +1,5 @@
 import FuzzySearch
+import RickAndMorty
 import TestSupport
 import Testing
 
@@ -31,6 +32,20 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "sanchez") == [])
         #expect(try await ids(known, "sol", beside: [1: "Solenya", 9: "Solaris"]) == [1, 9])
         #expect(try await ids(known, "stella", beside: [9: "Stella"]) == [9])
+    }
+
+    @Test("are found by an id or a code")
+    func single() async {
+        disk.update { $0 = [(1, "S01E01 Pilot"), (2, "S01E02 Lawnmower Dog")] }
+        let known = known()
+        #expect(await known.title(of: .id(2), beside: [:])?.title == "S01E02 Lawnmower Dog")
+        #expect(await known.title(of: .id(3), beside: [3: "S01E03 Anatomy Park"])?.title == "S01E03 Anatomy Park")
+        #expect(await known.title(of: .name("S01E03"), beside: [:])?.id == 3)
+        #expect(
+            await known.title(of: .name("S01E01"), beside: [1: "S01E01 Pilot, mended"])?.title == "S01E01 Pilot, mended"
+        )
+        #expect(await known.title(of: .id(4), beside: [:]) == nil)
+        #expect(await known.title(of: .name("S01E0"), beside: [:]) == nil)
     }
 
     @Test("include new ones after a refresh, each once")
