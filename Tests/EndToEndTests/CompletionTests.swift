@@ -79,7 +79,7 @@ extension EndToEndTests {
                 in: home,
                 columns: 80,
                 rows: 24,
-                script: "export home=\(home.path); ln -s \"$0\" $home/rickmorty; \(start)",
+                script: "export home=\(home.path); ln -s \"$0\" $home/rickmorty; cd $home; mkdir Unity; \(start)",
                 [],
                 environment: ["HOME": home.path, "LANG": "C.UTF-8", "TERM": "xterm-256color"]
             )
@@ -92,6 +92,8 @@ extension EndToEndTests {
             try session.expect("Morty Birdperson\\ \\&\\ Tammy\\'s\\ Child")
             try session.type("C-u", "rickmorty character Mart", "Tab", "x")
             try session.expect("character Martínez x")
+            try session.type("C-u", "rickmorty character Unit", "Tab", "x")
+            try session.expect("character Unity x")
         }
     }
 }

@@ -2,14 +2,15 @@
 
 # Ids or names of what is on this machine, which bash quotes as it does the names of files.
 _rickmorty_things() {
-    local typed=$3
+    local typed=$3 IFS=
     case $typed in
         \'*) typed=${typed:1} ;;
         \"*) typed=${typed:1} typed=${typed//\\/} ;;
         *) typed=${typed//\\/} ;;
     esac
     mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "$typed" 2> /dev/null | cut -f 1)
-    compopt -o filenames
+    # A plain name may be that of a folder, too, and needs no quotes.
+    if [[ ${COMPREPLY[*]} == *[![:alnum:]._-]* ]]; then compopt -o filenames; fi
 }
 
 _rickmorty_files() {
