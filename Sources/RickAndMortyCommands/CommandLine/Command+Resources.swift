@@ -26,10 +26,11 @@ nonisolated extension Command {
             options: fields + [pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             var asked = settings.resources
-            let references = try arguments.map { (text) throws(UsageError) in
+            let texts = arguments.flatMap(separated)
+            let references = try texts.map { (text) throws(UsageError) in
                 try reference(text, to: kind, among: kinds, in: kind.plural)
             }.compactMap(\.self)
-            if !references.isEmpty, references.count == arguments.count {
+            if !references.isEmpty, references.count == texts.count {
                 guard asked == Settings.Resources() else {
                     let reason = "The options narrow a list: leave them out, or \(arguments[0])"
                     throw .badValue(of: kind.plural, reason: SafeText(reason).string)
@@ -76,7 +77,7 @@ nonisolated extension Command {
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
-            let references = try arguments.map { (text) throws(UsageError) in
+            let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
                 if let reference = try reference(text, to: kind, among: kinds, in: kind.name) { return reference }
                 guard SafeText(text).isReadable else { throw .missingArgument("an id or a name", of: kind.name) }
                 // "0" is a mistyped id.
@@ -108,6 +109,14 @@ nonisolated extension Command {
             }
             return .resources(ResourceRequest(topic: name, question: .random, isJSON: settings.isJSON))
         }
+    }
+
+    /// "character/1" and "character/2" for "character/1,2", as the API writes several.
+    private static func separated(_ text: String) -> [String] {
+        let last = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        let ids = last.split(separator: ",", omittingEmptySubsequences: false)
+        guard ids.count > 1, ids.allSatisfy({ Int(digits: $0) != nil }) else { return [text] }
+        return ids.map { String(text.dropLast(last.count) + $0) }
     }
 
     /// The resource of a kind that the user addresses; `nil` for a text that is no address.

@@ -16,6 +16,8 @@ struct ResourceCommandLineTests {
             ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
             ("character 2", .things([.id(2)])), ("character 3 1", .things([.id(3), .id(1)])), ("random", .random),
             ("character character/2 https://rickandmortyapi.com/api/character/3", .things([.id(2), .id(3)])),
+            ("character 2,3 1", .things([.id(2), .id(3), .id(1)])),
+            ("characters https://rickandmortyapi.com/api/character/2,3", .things([.id(2), .id(3)])),
             ("characters character/2 3", .things([.id(2), .id(3)])),
             ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
             ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
