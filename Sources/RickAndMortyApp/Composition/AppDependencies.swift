@@ -1,5 +1,6 @@
 import HTTP
 import LoadResource
+import Portraits
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData

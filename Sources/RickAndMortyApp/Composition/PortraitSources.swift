@@ -7,19 +7,6 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
-/// How portraits are drawn, which depends on the theme and on what the terminal reports.
-final class PortraitStyle {
-    var painter: PortraitPainter {
-        didSet { if !painter.draws(like: oldValue) { for observer in observers { observer() } } }
-    }
-    /// Called when portraits are drawn in another way.
-    fileprivate var observers: [() -> Void] = []
-
-    init(_ painter: PortraitPainter) {
-        self.painter = painter
-    }
-}
-
 /// View models of portraits, cached by id and size, so that a card or a screen shows the same state again, failures
 /// included.
 final class PortraitCache {
@@ -63,7 +50,7 @@ final class PortraitCache {
             Self.show(portrait, size: size, of: images[key.image], by: style.painter)
             return portrait
         }
-        style.observers.append { [weak self] in self?.redraw() }
+        style.observe { [weak self] in self?.redraw() }
     }
 
     /// Shows an image at once that was drawn before, in another size or another style.
