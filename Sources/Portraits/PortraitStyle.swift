@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// How portraits are drawn now, which depends on the theme and on what the terminal reports.
 @MainActor
 package final class PortraitStyle {
@@ -8,6 +10,20 @@ package final class PortraitStyle {
 
     package init(_ painter: PortraitPainter) {
         self.painter = painter
+    }
+
+    /// Draws an image as portraits are drawn when it is done: the terminal may report what it shows meanwhile.
+    ///
+    /// - Parameters:
+    ///   - encoded: a JPEG or PNG.
+    ///   - size: of the picture.
+    /// - Throws: what the painter throws.
+    package func paint(_ encoded: [UInt8], size: Size) async throws -> Picture {
+        while true {
+            let painter = painter
+            let picture = try await painter.paint(encoded, size: size)
+            if painter.draws(like: self.painter) { return picture }
+        }
     }
 
     /// Calls a closure whenever portraits are drawn in another way.

@@ -42,7 +42,7 @@ final class PortraitCache {
             let size = key.size.cells
             let load = key.image.isLive ? sources.live : sources.here
             let loader = load(key.image.id) { image in
-                let picture = try await style.painter.paint(image.item, size: size)
+                let picture = try await style.paint(image.item, size: size)
                 images[key.image].delivery = image
                 return picture
             }
@@ -70,7 +70,8 @@ final class PortraitCache {
         return true
     }
 
-    /// Draws the portraits on the screens anew, and forgets the others.
+    /// Draws the portraits on the screens anew, and forgets the others. Those that are loading are drawn when they have
+    /// loaded.
     private func redraw() {
         for (key, portrait) in cache.releaseAll() {
             guard case .drawn = portrait.viewModel.item else { continue }
@@ -136,7 +137,8 @@ struct PortraitSources {
         }
     }
 
-    /// Draws in cells, off the main actor. A character without a picture gets a generated one.
+    /// Draws, off the main actor. Suspends no more once it has drawn, so that the style is still the same when the portrait
+    /// is delivered. A character without a picture gets a generated one.
     ///
     /// - Throws: errors of loading the picture; `APIError.invalidData` for a picture that cannot be drawn.
     private nonisolated static func drawn(

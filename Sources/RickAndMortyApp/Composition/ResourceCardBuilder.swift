@@ -83,7 +83,7 @@ struct ResourceCardBuilder {
         else { return }
         content.portrait = .madeUp(id: id)
         let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
-        let loader = sources.live(id) { try await style.painter.paint($0.item, size: size.cells) }
+        let loader = sources.live(id) { try await style.paint($0.item, size: size.cells) }
         if let portrait = await delivery(of: loader) { content.portrait = portrait }
     }
 

@@ -1,9 +1,11 @@
 import Portraits
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A portrait", .timeLimit(.minutes(3)))
 struct PortraitTests {
@@ -44,6 +46,49 @@ struct PortraitTests {
         #expect(api.asked == asked)
     }
 
+    private static let pixels = PortraitPainter(
+        colors: 256,
+        graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
+    )
+
+    /// Warm starts, on which portraits load while the terminal is still being asked.
+    @Test("is in pixels whenever the terminal answers", arguments: ["", "character/1", "episode/1"])
+    func answer(place: String) async throws {
+        let computer = try Computer()
+        let api = try LoopbackAPI()
+        let first = try await computer.launch(asking: api, showingPortraits: true)
+        if let link = DeepLink(place) { first.root.visit(link.section, opening: link.destination) }
+        first.draw(portraitsBy: Self.pixels)
+        try await first.wait(for: place.hasPrefix("episode") ? "Pilot" : "Rick Sanchez")
+        try await first.settle()
+        let tiles = try #require(first.terminal.canvas).tiles
+        #expect(tiles >= 200)
+        await computer.leave(first)
+        for turns in 0..<8 {
+            let app = try await computer.launch(asking: api, showingPortraits: true) { app in
+                for _ in 0..<turns {
+                    // Returns when what waits for its turn has been drawn.
+                    _ = try? PortraitPainter(colors: 0).paintNow([], size: Size(columns: 1, rows: 1))
+                    await Task.yield()
+                }
+                app.draw(portraitsBy: Self.pixels)
+            }
+            try await app.wait(until: { $0.tiles == tiles })
+            await computer.leave(app)
+        }
+    }
+
+    @Test("is in pixels if the terminal answers while the picture is requested")
+    func answerBeforePicture() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold("character/avatar/1.jpeg")
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "S01E01  Pilot", "░░░░░░░░░░░░░░░░░░░░  Status")
+        app.draw(portraitsBy: Self.pixels)
+        gate.open()
+        try await app.wait(until: { $0.tiles == 20 * 10 })
+    }
+
     @Test("follows at once how it is to be drawn, without a request")
     func style() async throws {
         let api = try LoopbackAPI()
@@ -51,18 +96,12 @@ struct PortraitTests {
         try await app.wait(for: "S01E01  Pilot")
         try await app.settle()
         let asked = api.asked
-        let tiles = {
-            let canvas = try #require(app.terminal.canvas)
-            return canvas.cells.count { $0.tile != nil }
-        }
-        #expect(try tiles() == 0)
-        app.draw(
-            portraitsBy: PortraitPainter(colors: 256, graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16)))
-        )
-        try await app.wait(until: { $0.cells.count { $0.tile != nil } == 20 * 10 })
+        #expect(app.terminal.canvas?.tiles == 0)
+        app.draw(portraitsBy: Self.pixels)
+        try await app.wait(until: { $0.tiles == 20 * 10 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0)
         app.draw(portraitsBy: PortraitPainter(colors: 0))
-        try await app.wait(until: { $0.cells.allSatisfy { $0.tile == nil } })
+        try await app.wait(until: { $0.tiles == 0 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0, "an outline, without colour")
         app.draw(portraitsBy: PortraitPainter(colors: 256))
         try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
@@ -144,4 +183,9 @@ struct PortraitTests {
         #expect(portrait(app) != before)
         #expect(api.asked.contains("character/avatar/1.jpeg"))
     }
+}
+
+extension Canvas {
+    /// Number of cells that show a part of an image.
+    fileprivate nonisolated var tiles: Int { cells.count { $0.tile != nil } }
 }

@@ -39,14 +39,17 @@ final class Computer {
 
     /// Starts the app at its last place. Returns once the first frame is painted.
     ///
-    /// - Parameter server: the API; `nil` for `--offline`.
+    /// - Parameters:
+    ///   - server: the API; `nil` for `--offline`.
+    ///   - meanwhile: what happens while the app starts.
     func launch(
         asking server: LoopbackAPI?,
         patience: Duration? = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
         columns: Int = 100,
-        rows: Int = 30
+        rows: Int = 30,
+        meanwhile: (LaunchedApp) async -> Void = { _ in }
     ) async throws -> LaunchedApp {
         try await launch(
             server.map { "--api \($0.baseURL) \(options)" } ?? "--offline \(options)",
@@ -54,7 +57,8 @@ final class Computer {
             showingPortraits: showingPortraits,
             columns: columns,
             rows: rows,
-            server: server
+            server: server,
+            meanwhile: meanwhile
         )
     }
 
@@ -64,7 +68,8 @@ final class Computer {
         showingPortraits: Bool = false,
         columns: Int = 100,
         rows: Int = 30,
-        server: LoopbackAPI? = nil
+        server: LoopbackAPI? = nil,
+        meanwhile: (LaunchedApp) async -> Void = { _ in }
     ) async throws -> LaunchedApp {
         let app = try LaunchedApp(
             line,
@@ -77,7 +82,9 @@ final class Computer {
         )
         kept.update { $0 = [] }
         if let place { app.root.restore(place) }
-        await app.start()
+        let start = Task.immediate { await app.start() }
+        await meanwhile(app)
+        await start.value
         return app
     }
 
