@@ -258,6 +258,68 @@ extension TerminalTests {
             }
         }
 
+        /// An app in tmux, in a terminal that replaces placeholders.
+        private func withPlaceholders(_ body: @MainActor (TakenTerminal) async throws -> Void) async throws {
+            try await withTakenTerminal(tmux: tmux("kitty(0.41.1)", passthrough: "on")) { taken in
+                taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
+                try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
+                try await body(taken)
+            }
+        }
+
+        /// The colour of a number.
+        private static func color(_ number: Int) -> EmulatedPicture.Pixel {
+            EmulatedPicture.Pixel(UInt8(number & 15) * 16, UInt8(number >> 4 & 15) * 16, UInt8(number >> 8) * 16, 255)
+        }
+
+        /// A picture of two columns and one row, in the colour of a number.
+        private func colored(_ number: Int, on taken: TakenTerminal) async throws -> Picture {
+            let color = Self.color(number)
+            let png = try TestPNG.bytes(width: 20, height: 20) { _, _ in (color.x, color.y, color.z, color.w) }
+            return try await PortraitPainter(colors: 256, graphics: taken.curses.capabilities.graphics)
+                .paint(png, size: Size(columns: 2, rows: 1))
+        }
+
+        private func present(_ pictures: [Picture], on taken: TakenTerminal) async throws {
+            var canvas = Canvas("some text")
+            for (number, picture) in pictures.enumerated() {
+                picture.draw(in: Rect(column: 4 * number, row: 2, columns: 2, rows: 1), on: &canvas)
+            }
+            try await present(canvas, on: taken)
+        }
+
+        private func color(of number: Int, on taken: TakenTerminal) -> EmulatedPicture.Pixel? {
+            taken.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
+        }
+
+        @Test("in tmux are twelve different ones in a frame")
+        func twelve() async throws {
+            try await withPlaceholders { taken in
+                var pictures: [Picture] = []
+                for number in 0..<12 { pictures.append(try await colored(number, on: taken)) }
+                try await present(pictures, on: taken)
+                #expect((0..<12).map { color(of: $0, on: taken) } == (0..<12).map(Self.color))
+                #expect(taken.pseudo.screen.images.received == 12)
+            }
+        }
+
+        @Test("in tmux are the right ones after any number of others")
+        func many() async throws {
+            try await withPlaceholders { taken in
+                let first = try await colored(0, on: taken)
+                for number in 1...600 {
+                    try await present([first, colored(number, on: taken)], on: taken)
+                    guard color(of: 0, on: taken) == Self.color(0), color(of: 1, on: taken) == Self.color(number)
+                    else {
+                        Issue.record("\(number) pictures")
+                        return
+                    }
+                }
+                #expect(taken.pseudo.screen.images.received == 601)
+                #expect(taken.pseudo.screen.images.pictures.count < 60)
+            }
+        }
+
         @Test("are printed beside lines of text", arguments: Graphics.Format.allCases)
         func printed(format: Graphics.Format) async throws {
             let graphics = Graphics(format, cell: PixelSize(width: 10, height: 20))

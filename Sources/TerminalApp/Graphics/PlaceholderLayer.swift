@@ -3,16 +3,18 @@ internal import TerminalUI
 /// Images by kitty's protocol behind a multiplexer that passes sequences through, such as tmux. The cells of an image are
 /// characters, which the multiplexer handles as any others, and the terminal replaces by tiles of the image.
 final class PlaceholderLayer: ImageLayer {
-    let placeholders: Placeholders? = Placeholders()
+    private let ids = Placeholders()
     private var sent = SentImages()
     private(set) var isIncomplete = false
+
+    var placeholders: Placeholders? { ids }
 
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
         let shown = Set(rows.lazy.joined().compactMap { $0.tile?.number })
         var bytes = deletions(of: sent.takeLost())
         isIncomplete = false
         for number in shown {
-            guard let image = images[number], let id = placeholders?.id(of: number) else { continue }
+            guard let image = images[number], let id = ids.id(of: number) else { continue }
             if sent.contains(number) {
                 sent.use(number)
             } else if sends {
@@ -24,11 +26,13 @@ final class PlaceholderLayer: ImageLayer {
                 isIncomplete = true
             }
         }
-        return bytes + deletions(of: sent.release(except: shown))
+        bytes += deletions(of: sent.release(except: shown))
+        ids.release(except: shown.union(sent.all))
+        return bytes
     }
 
     private func deletions(of numbers: [UInt32]) -> [UInt8] {
-        numbers.compactMap { placeholders?.id(of: $0) }
+        numbers.compactMap(ids.id)
             .flatMap { EscapeSequences.passedThrough(EscapeSequences.kittyDeletion($0)) }
     }
 
@@ -60,30 +64,41 @@ package final class Placeholders {
     /// multiplexer whose terminal has fewer colours.
     private static let colors: UInt32 = 7
 
-    /// The numbers that a character can hold, by those of the images.
+    /// Numbers that characters can hold: more than the terminal keeps, and than a screen has room for.
+    private static let count = colors * UInt32(marks.count)
+
+    /// The numbers of images for the terminal, by their own.
     private var ids: [UInt32: UInt32] = [:]
     private var last: UInt32 = 0
 
-    /// The image's number for the terminal: the highest byte is in a mark, the lowest one is a colour. The first of some
-    /// hundred images loses its own to a further one, which is long after the terminal has dropped it.
-    func id(of number: UInt32) -> UInt32 {
+    /// The image's number for the terminal, which keeps it until it is released: the highest byte is in a mark, the lowest
+    /// one is a colour. `nil` if all numbers are in use.
+    func id(of number: UInt32) -> UInt32? {
         if let id = ids[number] { return id }
-        last = (last + 1) % (Self.colors * UInt32(Self.marks.count))
-        let id = 1 + last % Self.colors | last / Self.colors << 24
-        ids = ids.filter { $0.value != id }
+        guard ids.count < Self.count else { return nil }
+        var id: UInt32
+        repeat {
+            last = (last + 1) % Self.count
+            id = (1 + last % Self.colors) | ((last / Self.colors) << 24)
+        } while ids.values.contains(id)
         ids[number] = id
         return id
     }
 
-    func style(of tile: ImageTile) -> Style {
-        Style(foreground: .indexed(UInt8(truncatingIfNeeded: id(of: tile.number))))
+    /// Frees the numbers of all other images, which the terminal does not have and the screen does not show.
+    func release(except numbers: Set<UInt32>) {
+        ids = ids.filter { numbers.contains($0.key) }
     }
 
-    /// Character and marks of a tile; `nil` beyond the marks.
+    func style(of tile: ImageTile) -> Style {
+        id(of: tile.number).map { Style(foreground: .indexed(UInt8(truncatingIfNeeded: $0))) } ?? .plain
+    }
+
+    /// Character and marks of a tile; `nil` beyond the marks and the numbers.
     func scalars(of tile: ImageTile) -> [Unicode.Scalar]? {
         let marks = Self.marks
-        guard tile.row < marks.count, tile.column < marks.count else { return nil }
-        return [Self.character, marks[tile.row], marks[tile.column], marks[Int(id(of: tile.number) >> 24)]]
+        guard tile.row < marks.count, tile.column < marks.count, let id = id(of: tile.number) else { return nil }
+        return [Self.character, marks[tile.row], marks[tile.column], marks[Int(id >> 24)]]
     }
 }
 
