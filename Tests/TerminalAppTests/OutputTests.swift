@@ -99,8 +99,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("stops waiting after a timeout, and sends the next status report")
-        func lostAnswer() async throws {
+        @Test("waits no more for a terminal that was silent once, until it replies again")
+        func silence() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 try await say(fine, taken)
@@ -109,10 +109,30 @@ extension TerminalTests {
                 try await taken.clock.waitForSleeper(until: .seconds(5))
                 taken.clock.advance(by: .seconds(5))
                 try await taken.events.wait { $0.last == .ready }
-                #expect(!taken.curses.isBusy)
-                taken.curses.present(page(of: "c"))
+                for letter in "cdc" {
+                    taken.curses.present(page(of: letter))
+                    #expect(!taken.curses.isBusy)
+                }
                 try await say(fine, taken)
-                #expect(!taken.curses.isBusy, "the one answer is for the one frame")
+                taken.curses.present(page(of: "e"))
+                #expect(taken.curses.isBusy)
+                let question = "\u{1B}[5n"
+                try taken.pseudo.waitForText("e-e")
+                try taken.pseudo.wait(for: "question") { String(decoding: $0.output, as: UTF8.self).hasSuffix(question) }
+                #expect(output(of: taken).ranges(of: question).count == 3, "the first, and behind the pages b and e")
+            }
+        }
+
+        @Test("waits no more for a terminal that did not reply to a line in time")
+        func silentLine() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(fine, taken)
+                taken.curses.present(Canvas(lines: (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }))
+                #expect(!taken.curses.isBusy)
+                taken.clock.advance(by: .seconds(5))
+                taken.curses.present(page(of: "a"))
+                #expect(!taken.curses.isBusy)
             }
         }
 

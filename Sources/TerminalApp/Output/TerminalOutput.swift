@@ -23,7 +23,7 @@ final class TerminalOutput {
 
     /// Called when the output stops being busy.
     var onReady: () -> Void = {}
-    /// Whether the terminal has replied to a device status report.
+    /// Whether the terminal replies to device status reports: it has replied to one, and not been silent since.
     private var isAcknowledging = false
 
     private let terminal: Int32
@@ -54,12 +54,12 @@ final class TerminalOutput {
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
 
     func sendFrame(_ bytes: [UInt8]) {
+        if !unacknowledged.isEmpty, !isReplyPending { giveUp() }
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
         unasked += bytes.count
         if unasked < Self.leastAsked {
             send(bytes)
         } else {
-            if !isReplyPending { unacknowledged = [] }
             unacknowledged.append(unasked)
             unasked = 0
             replyDeadline = loop.now + Self.replyTimeout
@@ -69,9 +69,15 @@ final class TerminalOutput {
         patience?.cancel()
         patience = Task { [weak self, loop, deadline = replyDeadline] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
-            unacknowledged = []
+            giveUp()
             if !isBusy { onReady() }
         }
+    }
+
+    /// Adopts that the terminal has stopped replying, until it replies again.
+    private func giveUp() {
+        unacknowledged = []
+        isAcknowledging = false
     }
 
     /// Sends the bytes behind those that are queued.
@@ -80,8 +86,8 @@ final class TerminalOutput {
         if watch == nil { sendOn() }
     }
 
-    /// Handles a device status report: the first one shows that the terminal sends them, each later one acknowledges a
-    /// frame.
+    /// Handles a device status report: the first one, also after a silence, shows that the terminal sends them, each later
+    /// one acknowledges a frame.
     func acknowledge() {
         guard isAcknowledging else {
             isAcknowledging = true
