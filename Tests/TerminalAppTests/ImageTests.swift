@@ -169,11 +169,58 @@ extension TerminalTests {
                 taken.pseudo.resize(columns: 60, rows: 20)
                 kill(getpid(), SIGWINCH)
                 try await taken.events.wait { $0.last == .resize }
-                taken.pseudo.type("\u{1B}[6;30;15t")
+                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
                 #expect(taken.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
+                // And back.
+                try await zoom(taken)
+                taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
+                try await taken.events.wait { $0.last == .capabilities }
                 try await present(canvas(picture, columns: 60, rows: 20), on: taken)
                 #expect(quarters(of: taken) == Self.names)
+            }
+        }
+
+        /// A change of the window or the font, which the app has noticed.
+        private func zoom(_ taken: TakenTerminal) async throws {
+            let before = taken.events.state.count
+            kill(getpid(), SIGWINCH)
+            try await taken.events.wait { $0.count > before && $0.last == .resize }
+        }
+
+        @Test("wait for the size of a cell after a change of size", arguments: Graphics.Format.allCases)
+        func zoomed(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                try await present(canvas(picture), on: taken)
+                try await zoom(taken)
+                try await present(canvas(picture), on: taken)
+                try await zoom(taken)
+                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
+                try await taken.events.wait { $0.last == .key(.character("x")) }
+                try await present(canvas(picture), on: taken)
+                #expect(taken.pseudo.screen.images.received == 1, "the size before the second change")
+                // As at first: nothing else is to be drawn.
+                taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
+                try await wait(on: taken) { $0.screen.images.received == 2 }
+                #expect(quarters(of: taken) == Self.names)
+                #expect(!taken.events.state.suffix(2).contains(.capabilities))
+            }
+        }
+
+        @Test("in sixels for another size of cell are not shown")
+        func outgrown() async throws {
+            try await withTakenTerminal { taken in
+                try await announce(.sixel, on: taken)
+                let picture = try await picture(on: taken)
+                try await zoom(taken)
+                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
+                try await taken.events.wait { $0.last == .capabilities }
+                try await present(canvas(picture), on: taken)
+                #expect(taken.pseudo.screen.images.received == 0)
+                try await present(canvas(self.picture(on: taken)), on: taken)
+                #expect(taken.pseudo.screen.images.received == 1)
             }
         }
 

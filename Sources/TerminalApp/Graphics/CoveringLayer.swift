@@ -3,14 +3,19 @@ internal import TerminalUI
 /// Images that replace the cells that they cover, as sixels and iTerm2's do: text that is written there removes them. The
 /// terminal does not keep them, so that a part which becomes visible again is sent again.
 final class CoveringLayer: ImageLayer {
+    private let cell: PixelSize?
     private let encode: (any Image, Rect) -> [UInt8]
     /// The tiles that the screen shows, row by row.
     private var shown: [[ImageTile?]] = []
     private(set) var isIncomplete = false
     let farewell: [UInt8] = []
 
-    /// - Parameter encode: returns the bytes that draw a part of an image at the cursor.
-    init(encode: @escaping (any Image, Rect) -> [UInt8]) {
+    /// - Parameters:
+    ///   - cell: pixels of a cell on the screen: images for cells of another size would cover the text beside them. `nil` if
+    ///     the terminal scales images to cells.
+    ///   - encode: returns the bytes that draw a part of an image at the cursor.
+    init(cell: PixelSize?, encode: @escaping (any Image, Rect) -> [UInt8]) {
+        self.cell = cell
         self.encode = encode
     }
 
@@ -34,7 +39,7 @@ final class CoveringLayer: ImageLayer {
         isIncomplete = false
         var bytes: [UInt8] = []
         for fragment in ImageFragment.all(in: rows, where: { outdated[$1][$0] }) {
-            guard let image = images[fragment.number] else { continue }
+            guard let image = images[fragment.number], cell == nil || image.cell == cell else { continue }
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
                 // The new image may be transparent in places.

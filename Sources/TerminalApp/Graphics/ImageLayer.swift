@@ -33,7 +33,8 @@ extension Graphics {
     func layer(withPlaceholders: Bool) -> any ImageLayer {
         switch format {
         case .kitty: withPlaceholders ? PlaceholderLayer() : KittyLayer()
-        case .sixel, .iterm: CoveringLayer { EscapeSequences.drawing($0, $1, by: self.format) }
+        case .sixel: CoveringLayer(cell: cell) { EscapeSequences.drawing($0, $1, by: .sixel) }
+        case .iterm: CoveringLayer(cell: nil) { EscapeSequences.drawing($0, $1, by: .iterm) }
         }
     }
 }

@@ -35,8 +35,10 @@ final class CursesTerminal: Terminal {
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
-    /// Time of the queries; `nil` without any and once all replies have arrived.
-    private var queryTime: ContinuousClock.Instant?
+    /// Rounds of queries that are not answered wholly yet.
+    private var openRounds = 0
+    /// Time of the last round of queries.
+    private var queryTime = ContinuousClock.now
 
     init(
         _ device: TerminalDevice,
@@ -77,13 +79,19 @@ final class CursesTerminal: Terminal {
     func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
         guard session.isTaken else { return painter.miss() }
-        painter.paint(canvas, sendsImages: !repeats.isHeld(at: loop.now))
-        guard painter.lacksImages else { return }
+        painter.paint(canvas, sendsImages: openRounds == 0 && !repeats.isHeld(at: loop.now))
+        guard painter.lacksImages, openRounds == 0 else { return }
         imageDelay?.cancel()
         imageDelay = Task { [weak self, loop, end = repeats.end] in
-            guard (try? await loop.sleep(until: end)) != nil, let self, session.isTaken else { return }
-            painter.paintImages()
+            guard (try? await loop.sleep(until: end)) != nil else { return }
+            self?.paintImages()
         }
+    }
+
+    /// Sends the images that the last frame lacks, unless the size of a cell is being asked for: they would be placed by the
+    /// old one.
+    private func paintImages() {
+        if session.isTaken, openRounds == 0, painter.lacksImages { painter.paintImages() }
     }
 
     func repaint() {
@@ -140,7 +148,8 @@ final class CursesTerminal: Terminal {
     }
 
     private var isReplyPending: Bool {
-        queryTime.map { $0.duration(to: .now) < Self.replyTimeout } ?? session.buffer.output.isReplyPending
+        openRounds > 0
+            ? queryTime.duration(to: .now) < Self.replyTimeout : session.buffer.output.isReplyPending
     }
 
     private func handle(_ inputs: [TerminalInput]) {
@@ -160,19 +169,21 @@ final class CursesTerminal: Terminal {
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
-            queryTime = nil
+            openRounds = max(0, openRounds - 1)
+            // A later round tells more.
+            guard openRounds == 0 else { return nil }
             if detection.isTmux, tmuxQuery == nil { askTmux() }
             guard let queries = detection.nextQueries() else { return adoptReplies() }
             send(queries: queries + EscapeSequences.attributesQuery)
-        // Those of a cell are also queried after a resize.
-        case .reply(.cell) where queryTime == nil: return adoptReplies()
         case .reply: break
         }
         return nil
     }
 
     private func send(queries: String) {
-        if session.send(queries: queries) { queryTime = .now }
+        guard session.send(queries: queries) else { return }
+        openRounds += 1
+        queryTime = .now
     }
 
     // MARK: - Replies
@@ -192,7 +203,9 @@ final class CursesTerminal: Terminal {
         let before = capabilities
         if !detection.version.isEmpty { adopt(detection.emulator) }
         adopt(detection.graphics(cell: session.device.cell))
-        return capabilities == before ? nil : .capabilities
+        if capabilities != before { return .capabilities }
+        paintImages()
+        return nil
     }
 
     /// - Parameter emulator: `nil` for an unknown one.
@@ -208,7 +221,9 @@ final class CursesTerminal: Terminal {
     }
 
     private func adopt(_ graphics: Graphics?) {
-        if graphics?.format != capabilities.graphics?.format {
+        let isSame = graphics?.format == capabilities.graphics?.format
+        // Sixels have a layer for each size of a cell.
+        if !isSame || graphics?.format == .sixel && graphics != capabilities.graphics {
             painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
             let isKitty = graphics?.format == .kitty && !detection.isTmux
             session.setCrashFarewell(images: isKitty ? EscapeSequences.kittyFarewell : "")
@@ -220,11 +235,8 @@ final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         switch signal {
         case SIGWINCH where session.isTaken:
-            painter.forgetImages()
-            session.adoptSize()
-            // The font may have another size, too.
-            if capabilities.graphics != nil { _ = session.send(queries: EscapeSequences.cellQuery) }
-            onEvents([.resize] + [capabilities.graphics == nil ? nil : adoptReplies()].compactMap(\.self))
+            adoptSize()
+            onEvents([.resize])
         case SIGTSTP:
             readPendingReplies()
             session.suspend(painter.imageLayer?.farewell ?? [])
@@ -238,17 +250,27 @@ final class CursesTerminal: Terminal {
         }
     }
 
+    /// Adopts the size of the screen, and asks for that of its cells: the font may have changed, too. Images wait for the
+    /// reply.
+    private func adoptSize() {
+        painter.forgetImages()
+        session.adoptSize()
+        guard capabilities.graphics != nil || openRounds > 0 else { return }
+        send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
+    }
+
     /// Takes the terminal again after a stop. A process that is continued in the background stops again, as any other
     /// does that uses the terminal; one that is asked to end leaves the terminal alone.
     private func resume() {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
         let size = size
-        painter.forgetImages()
         session.resume()
-        session.adoptSize()
+        adoptSize()
+        // Replies to earlier rounds went to the shell.
+        openRounds = min(openRounds, 1)
         // Of replies that arrived while the terminal was restored.
-        let change = queryTime == nil ? adoptReplies() : nil
+        let change = openRounds == 0 ? adoptReplies() : nil
         onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
     }
 
