@@ -118,7 +118,9 @@ extension TerminalTests {
                 #expect(taken.curses.isBusy)
                 let question = "\u{1B}[5n"
                 try taken.pseudo.waitForText("e-e")
-                try taken.pseudo.wait(for: "question") { String(decoding: $0.output, as: UTF8.self).hasSuffix(question) }
+                try taken.pseudo.wait(for: "question") {
+                    String(decoding: $0.output, as: UTF8.self).hasSuffix(question)
+                }
                 #expect(output(of: taken).ranges(of: question).count == 3, "the first, and behind the pages b and e")
             }
         }
@@ -128,7 +130,8 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
-                taken.curses.present(Canvas(lines: (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }))
+                let lines = (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }
+                taken.curses.present(Canvas(lines: lines))
                 #expect(!taken.curses.isBusy)
                 taken.clock.advance(by: .seconds(5))
                 taken.curses.present(page(of: "a"))
