@@ -42,6 +42,19 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
 
+        @Test("keep what has been typed ahead")
+        func typedAhead() throws {
+            let program = try RunningProgram(
+                script: "read start; \"$0\" character 2; read text; echo \"read $text\"",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            program.terminal.type("\nls")
+            try program.terminal.waitForText("character/2")
+            program.terminal.type(" -l\n")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try program.terminal.waitForText("read ls -l")
+        }
+
         @Test("print lines of fields in a pipe")
         func piped() throws {
             try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")

@@ -1,4 +1,7 @@
+import Dispatch
+import Glibc
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import TerminalApp
@@ -31,7 +34,7 @@ extension TerminalTests {
             let (asked, queries) = graphics(replies, then: [.kittyGraphics])
             #expect(asked == Graphics(.kitty, cell: cell))
             #expect(queries?.contains("_G") == true)
-            #expect(graphics(replies).0 == Graphics(.sixel, cell: cell), "an old version")
+            #expect(graphics(replies).0 == Graphics(.sixel, cell: cell, colors: 16), "an old version")
         }
 
         @Test("does not ask others", arguments: ["", "XTerm(379)", "tmux 3.3a", "foot(1.13.1)"])
@@ -75,6 +78,63 @@ extension TerminalTests {
             #expect(detection(.always(.sixel)).graphics(cell: cell)?.format == .sixel)
         }
 
+        /// A terminal that replies while its program waits.
+        private func capabilities(
+            replying graphics: Graphics?,
+            typing text: String = "",
+            emulator: TerminalEmulator? = nil
+        ) async throws -> TerminalCapabilities {
+            setlocale(LC_ALL, "C.UTF-8")
+            let pair = try PseudoTerminalPair()
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            if !text.isEmpty { _ = write(pair.controller, text, text.utf8.count) }
+            let end = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                var replies = TerminalReplies(graphics: graphics)
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                while case let count = read(pair.controller, &buffer, buffer.count), count > 0,
+                    !buffer[..<count].contains(UInt8(ascii: "!"))
+                {
+                    let reply = replies.replies(to: buffer[..<count])
+                    _ = write(pair.controller, reply, reply.utf8.count)
+                }
+                close(pair.controller)
+                end.signal()
+            }
+            let device = TerminalDevice(
+                input: descriptor,
+                output: descriptor,
+                term: "xterm-256color",
+                emulator: emulator
+            )
+            let capabilities = await TerminalApp.capabilities(
+                .automatic,
+                of: device,
+                asking: ThreadEventLoop(),
+                within: .seconds(60)
+            )
+            _ = write(descriptor, "!", 1)
+            end.wait()
+            close(descriptor)
+            return capabilities
+        }
+
+        @Test("is the same for what is printed")
+        func printed() async throws {
+            let sixels = Graphics(.sixel, cell: cell, colors: 16)
+            #expect(try await capabilities(replying: sixels).graphics == sixels)
+            #expect(try await capabilities(replying: sixels, emulator: .kitty).graphics == sixels)
+            let kitty = Graphics(.kitty, cell: cell)
+            #expect(try await capabilities(replying: kitty).graphics == kitty)
+            #expect(try await capabilities(replying: nil, emulator: .foot).graphics == nil)
+        }
+
+        @Test("goes by the emulator for what is printed if keys have been typed ahead", arguments: ["ls", "ls\n"])
+        func typedAhead(text: String) async throws {
+            let kitty = Graphics(.kitty, cell: cell)
+            #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
+        }
+
         @Test("shows sixels in the number of colours that the terminal has")
         func sixels() {
             let (graphics, queries) = graphics(
@@ -84,6 +144,17 @@ extension TerminalTests {
             )
             #expect(graphics == Graphics(.sixel, cell: cell, colors: 16))
             #expect(queries == "\u{1B}[?1;1;0S")
+        }
+
+        @Test("assumes the sixel colours of a VT340 where the terminal does not tell its own")
+        func sixelColors() {
+            #expect(graphics([.cell(cell), .attributes([4])]).0?.colors == 16)
+            #expect(graphics([.attributes([6])], choice: .always(.sixel)).0?.colors == 16)
+            let emulators: [(TerminalEmulator?, Int)] = [(nil, 16), (.xterm, 16), (.foot, 256), (.mlterm, 256)]
+            for (emulator, colors) in emulators {
+                let printed = GraphicsDetection(.always(.sixel), assuming: emulator).graphics(cell: cell)
+                #expect(printed?.colors == colors)
+            }
         }
 
         @Test("shows nothing in pixels where the size of a cell is unknown, unless it is told to")

@@ -48,7 +48,7 @@ struct CommandRunner {
 
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
-        let terminal = settings.standardOutput
+        let terminal = request.isCard ? await settings.standardOutput(asking: loop) : settings.standardOutput
         let console = Console.standard(settings, on: terminal)
         var dependencies = try dependencies(for: request)
         dependencies.portraits = PortraitStyle(settings, on: terminal)

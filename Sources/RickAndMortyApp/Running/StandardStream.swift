@@ -70,10 +70,16 @@ extension Console {
 
 extension Settings {
     /// What standard output can show, as far as the settings allow it.
-    var standardOutput: TerminalCapabilities {
-        var terminal =
-            TerminalApp.standardOutput(graphics: graphics)
-            ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
+    var standardOutput: TerminalCapabilities { limited(TerminalApp.standardOutput(graphics: graphics)) }
+
+    /// The same, for which the terminal is asked, too.
+    func standardOutput(asking loop: MainLoop) async -> TerminalCapabilities {
+        let graphics = hasColor && !isASCII ? graphics : .none
+        return limited(await TerminalApp.standardOutput(graphics: graphics, asking: loop))
+    }
+
+    private func limited(_ terminal: TerminalCapabilities?) -> TerminalCapabilities {
+        var terminal = terminal ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
         if isASCII { terminal.unicode = false }
         if !hasColor { terminal.colors = 0 }
         // An image is drawn on lines that are still in sight.

@@ -102,6 +102,9 @@ package nonisolated struct ResourceRequest: Equatable {
 }
 
 extension ResourceRequest {
+    /// Whether the answer is a card on a terminal, unless several have the name that was asked for.
+    package var isCard: Bool { isSingle && !isJSON }
+
     /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
         switch question {

@@ -8,7 +8,8 @@ struct GraphicsDetection {
     /// Name and version of the terminal; empty if it has not reported them.
     private(set) var version = ""
     private var hasSixels = false
-    private var sixelColors = 256
+    /// Those of a DEC VT340, if the terminal does not tell its own: further ones would replace them.
+    private var sixelColors = 16
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
@@ -20,6 +21,8 @@ struct GraphicsDetection {
     init(_ choice: GraphicsChoice, assuming emulator: TerminalEmulator? = nil) {
         self.choice = choice
         format = emulator?.images
+        // The emulators that are known to show sixels have more.
+        if format == .sixel { sixelColors = 256 }
     }
 
     mutating func note(_ reply: TerminalReply) {
@@ -54,16 +57,14 @@ struct GraphicsDetection {
 
     /// - Parameter cell: size of a cell by the size of the window, if it is known.
     func graphics(cell: PixelSize?) -> Graphics? {
-        let cell = reportedCell ?? cell
-        switch choice {
-        case .none: return nil
-        // The proportions are those of most fonts, for a terminal that does not tell its own.
-        case .always(let format):
-            return Graphics(format, cell: cell ?? PixelSize(width: 10, height: 20), colors: sixelColors)
-        case .automatic:
-            guard let format = best, let cell else { return nil }
-            return Graphics(format, cell: cell, colors: sixelColors)
+        var (format, cell) = (best, reportedCell ?? cell)
+        if case .always(let named) = choice {
+            format = named
+            // The proportions are those of most fonts, for a terminal that does not tell its own.
+            cell = cell ?? PixelSize(width: 10, height: 20)
         }
+        guard choice != .none, let format, let cell else { return nil }
+        return format == .sixel ? Graphics(.sixel, cell: cell, colors: sixelColors) : Graphics(format, cell: cell)
     }
 
     /// Whether the terminal around tmux replaces placeholders, which came to kitty in version 0.28.

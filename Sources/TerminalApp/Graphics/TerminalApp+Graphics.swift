@@ -1,3 +1,4 @@
+internal import Libc
 internal import LoadResource
 public import TerminalUI
 
@@ -17,11 +18,58 @@ extension TerminalApp {
     }
 
     static func graphics(_ choice: GraphicsChoice, on device: TerminalDevice, loop: any EventLoop) async -> Graphics? {
+        await detection(choice, on: device, loop: loop)?.graphics(cell: device.cell)
+    }
+
+    /// What the terminal at standard output can show, as it reports itself; `nil` if standard output is no terminal. Takes up
+    /// to half a second if it does not reply.
+    ///
+    /// Where it does not reply, and where keys have been typed ahead, which would be lost, this goes by the environment as
+    /// ``standardOutput(graphics:)`` does.
+    ///
+    /// - Parameters:
+    ///   - graphics: how to show pixels.
+    ///   - loop: the loop of the process.
+    public static func standardOutput(
+        graphics: GraphicsChoice = .automatic,
+        asking loop: any EventLoop
+    ) async -> TerminalCapabilities? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        return await capabilities(graphics, of: .standard, asking: loop)
+    }
+
+    /// - Parameter patience: longest wait for each round of replies.
+    static func capabilities(
+        _ choice: GraphicsChoice,
+        of device: TerminalDevice,
+        asking loop: any EventLoop,
+        within patience: Duration = replyTime
+    ) async -> TerminalCapabilities {
+        var terminal = capabilities(choice, of: device)
+        guard choice != .none, !device.hasInput,
+            let detection = await detection(choice, on: device, loop: loop, within: patience)
+        else { return terminal }
+        var device = device
+        device.emulator = detection.emulator ?? device.emulator
+        terminal.colors = TerminalDescription(of: device)?.colors ?? 0
+        terminal.graphics = detection.graphics(cell: device.cell)
+        // It would need placeholders, whose numbers last as long as a screen does.
+        if detection.isTmux, terminal.graphics?.format == .kitty { terminal.graphics = nil }
+        return terminal
+    }
+
+    /// - Returns: `nil` if the terminal does not reply.
+    private static func detection(
+        _ choice: GraphicsChoice,
+        on device: TerminalDevice,
+        loop: any EventLoop,
+        within patience: Duration = replyTime
+    ) async -> GraphicsDetection? {
         var detection = GraphicsDetection(choice)
         guard TerminalDescription(of: device)?.speaksXTerm == true else { return nil }
         var queries: String? = EscapeSequences.graphicsQueries
         while let text = queries {
-            guard let replies = device.replies(to: text, within: replyTime, loop: loop) else { return nil }
+            guard let replies = device.replies(to: text, within: patience, loop: loop) else { return nil }
             for reply in replies { detection.note(reply) }
             queries = detection.nextQueries()
         }
@@ -29,10 +77,24 @@ extension TerminalApp {
             let reply = OneShot<TmuxTerminal>()
             let query = TmuxQuery(command, on: loop) { reply.complete($0) }
             if query != nil {
-                await loop.wait(atMost: replyTime) { detection.note(await reply.wait()) }
+                await loop.wait(atMost: patience) { detection.note(await reply.wait()) }
             }
             query?.cancel()
         }
-        return detection.graphics(cell: device.cell)
+        return detection
+    }
+}
+
+extension TerminalDevice {
+    /// Whether anything has been typed that no program has read, also a part of a line.
+    fileprivate var hasInput: Bool {
+        var settings = termios()
+        guard isInForeground, tcgetattr(input, &settings) == 0 else { return false }
+        var unbuffered = settings
+        unbuffered.c_lflag &= ~tcflag_t(ICANON)
+        tcsetattr(input, TCSANOW, &unbuffered)
+        defer { tcsetattr(input, TCSANOW, &settings) }
+        var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
     }
 }

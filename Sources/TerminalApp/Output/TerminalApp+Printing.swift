@@ -6,17 +6,20 @@ extension TerminalApp {
     /// What the terminal at standard output can show, according to the environment; `nil` if standard output is no terminal.
     /// Without colours if the terminal is unknown.
     ///
-    /// The terminal itself is not asked: with its replies, the program would take keys that were typed ahead for the shell.
+    /// The terminal itself is not asked; ``standardOutput(graphics:asking:)`` does that.
     /// Adopts the locale of the environment.
     ///
     /// - Parameter graphics: how to show pixels.
     public static func standardOutput(graphics: GraphicsChoice = .automatic) -> TerminalCapabilities? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
-        let device = TerminalDevice.standard
-        return TerminalCapabilities(
+        return capabilities(graphics, of: .standard)
+    }
+
+    static func capabilities(_ choice: GraphicsChoice, of device: TerminalDevice) -> TerminalCapabilities {
+        TerminalCapabilities(
             unicode: LocaleCharset.adopt(),
             colors: TerminalDescription(of: device)?.colors ?? 0,
-            graphics: GraphicsDetection(graphics, assuming: device.emulator).graphics(cell: device.cell)
+            graphics: GraphicsDetection(choice, assuming: device.emulator).graphics(cell: device.cell)
         )
     }
 
