@@ -64,6 +64,20 @@ extension TerminalTests {
         }
 
         @Test(
+            "knows what keeps images from the terminal around tmux",
+            arguments: [
+                ("kitty(0.26.5)\non\n", .kittyIsOld(version: "0.26.5")),
+                ("kitty(0.26.5)\noff\n", .kittyIsOld(version: "0.26.5")), ("kitty(0.41.1)\noff\n", .passthroughIsOff),
+                ("kitty(0.41.1)\non\n", nil), ("ghostty 1.1.0\n0\n", .passthroughIsOff),
+                ("WezTerm 2024\non\n", .terminal("WezTerm 2024")), ("foot(1.13.1)\non\nsixel", nil),
+                ("foot(1.13.1)\non\ntitle", .terminal("foot(1.13.1)")), ("XTerm(379)\non\n", nil), ("", nil),
+            ] as [(String, TmuxObstacle?)]
+        )
+        func obstacle(output: String, obstacle: TmuxObstacle?) {
+            #expect(TmuxTerminal(output).obstacle == obstacle)
+        }
+
+        @Test(
             "goes by the emulator where the terminal is not asked",
             arguments: [
                 (.kitty, .kitty), (.konsole, .kitty), (.foot, .sixel), (.mlterm, .sixel), (.iterm, .iterm),

@@ -129,7 +129,9 @@ extension CommandRunner {
                         if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
                     }
                 },
-                graphics: { [settings, loop] in await TerminalApp.graphics(settings.graphics, loop: loop) }
+                graphics: { [settings, loop] () async throws(TmuxObstacle) in
+                    try await TerminalApp.graphicsReport(settings.graphics, loop: loop)
+                }
             ),
             .configuration(file: ConfigurationFile(in: folders)),
         ]

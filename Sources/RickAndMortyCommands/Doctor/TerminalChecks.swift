@@ -59,11 +59,11 @@ extension Check {
     /// - Parameters:
     ///   - isWanted: whether the user wants any.
     ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
-    ///   - graphics: asks the terminal how it shows pixels; `nil` if it shows none.
+    ///   - graphics: asks the terminal how it shows pixels; `nil` if it shows none. Throws why it shows none in tmux.
     package static func portraits(
         isWanted: Bool,
         problems: @escaping () -> [String],
-        graphics: @escaping () async -> Graphics?
+        graphics: @escaping () async throws(TmuxObstacle) -> Graphics?
     ) -> Check {
         Check(subject: "portraits") {
             guard isWanted else { return .fine("none, as asked for") }
@@ -74,10 +74,32 @@ extension Check {
                     advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
                 )
             }
-            guard let graphics = await graphics() else { return .fine("in blocks") }
-            return .fine(
-                "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
-            )
+            do throws(TmuxObstacle) {
+                guard let graphics = try await graphics() else { return .fine("in blocks") }
+                return .fine(
+                    "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
+                )
+            } catch {
+                return .warning("in blocks: \(error.reason)", advice: error.advice)
+            }
+        }
+    }
+}
+
+nonisolated extension TmuxObstacle {
+    fileprivate var reason: String {
+        switch self {
+        case .passthroughIsOff: "tmux passes no images on to the terminal"
+        case .kittyIsOld(let version): "kitty \(version) shows no images in tmux"
+        case .terminal(let name): "\(name) shows no images in tmux"
+        }
+    }
+
+    fileprivate var advice: String {
+        switch self {
+        case .passthroughIsOff: "Put into ~/.tmux.conf: set -g allow-passthrough on"
+        case .kittyIsOld: "Use kitty 0.28 or later, or start rickmorty outside tmux"
+        case .terminal: "Start rickmorty outside tmux, or in a tmux that shows sixels (3.4 or later)"
         }
     }
 }

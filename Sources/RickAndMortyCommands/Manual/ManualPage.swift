@@ -11,6 +11,7 @@ package nonisolated enum ManualPage {
             section("COMMANDS", Command.shown.map(entry).joined(separator: "\n")),
             section("OPTIONS", Option.global.map(entry).joined(separator: "\n")),
             section("KEYS", keys),
+            section("PORTRAITS", portraits),
             section("ENVIRONMENT", Variable.all.map { tagged(bold($0.name), $0.help) }.joined(separator: "\n")),
             section("FILES", files.map { tagged(italic($0.path), $0.help) }.joined(separator: "\n")),
             section("EXIT STATUS", codes.map { tagged(bold("\($0.code.rawValue)"), $0.help) }.joined(separator: "\n")),
@@ -33,6 +34,15 @@ package nonisolated enum ManualPage {
         \(escaped("Without a command it browses."))
         \(escaped("The bottom line of the screen shows the keys that work here and now."))
         \(escaped("Options may stand anywhere; those of a command come after it."))
+        """
+
+    private static let portraits = """
+        \(escaped("Portraits are in pixels where the terminal shows images by kitty's protocol, by sixels or by iTerm2's"))
+        \(escaped("protocol, and in coloured blocks elsewhere; rickmorty doctor says which, and why."))
+        .PP
+        \(escaped("In tmux they are in pixels if its terminal is kitty 0.28 or later or Ghostty, and tmux passes images on:"))
+        \(escaped("set -g allow-passthrough on in ~/.tmux.conf. Other terminals, and a kitty before 0.28, show none in tmux,"))
+        \(escaped("unless they show sixels and tmux does, which is 3.4 or later and built with them."))
         """
 
     private static let files = [

@@ -67,18 +67,9 @@ struct GraphicsDetection {
         return format == .sixel ? Graphics(.sixel, cell: cell, colors: sixelColors) : Graphics(format, cell: cell)
     }
 
-    /// Whether the terminal around tmux replaces placeholders, which came to kitty in version 0.28.
-    private var outerTerminalKnowsPlaceholders: Bool {
-        guard let tmux, tmux.passesThrough else { return false }
-        let emulator = TerminalEmulator(version: tmux.version)
-        guard emulator == .kitty else { return emulator == .ghostty }
-        let numbers = tmux.version.dropFirst("kitty(".count).split(separator: ".").prefix(2).compactMap { Int($0) }
-        return numbers.count == 2 && (numbers[0] > 0 || numbers[1] >= 28)
-    }
-
     private var best: Graphics.Format? {
         if let format { return format }
-        if hasKittyGraphics || outerTerminalKnowsPlaceholders { return .kitty }
+        if hasKittyGraphics || tmux?.passesThrough == true && tmux?.replacesPlaceholders == true { return .kitty }
         if emulator?.images == .iterm { return .iterm }
         // tmux takes sixels for any terminal, and shows a text where they cannot be shown.
         return hasSixels && (!isTmux || tmux?.showsSixels == true) ? .sixel : nil

@@ -21,6 +21,19 @@ extension TerminalApp {
         await detection(choice, on: device, loop: loop)?.graphics(cell: device.cell)
     }
 
+    /// Asks as ``graphics(_:loop:)`` does.
+    ///
+    /// - Throws: why it shows none in tmux.
+    package static func graphicsReport(
+        _ choice: GraphicsChoice,
+        loop: any EventLoop
+    ) async throws(TmuxObstacle) -> Graphics? {
+        let detection = await detection(choice, on: .standard, loop: loop)
+        if let graphics = detection?.graphics(cell: TerminalDevice.standard.cell) { return graphics }
+        if choice == .automatic, let obstacle = detection?.tmux?.obstacle { throw obstacle }
+        return nil
+    }
+
     /// What the terminal at standard output can show, as it reports itself; `nil` if standard output is no terminal. Takes up
     /// to half a second if it does not reply.
     ///

@@ -1,5 +1,6 @@
 internal import Libc
 internal import LoadResource
+internal import TerminalUI
 
 /// What tmux knows of the terminal that it runs in. It answers no query for that, but its command does.
 struct TmuxTerminal: Equatable {
@@ -11,6 +12,26 @@ struct TmuxTerminal: Equatable {
     let showsSixels: Bool
     /// Whether it copies what programs send (OSC 52).
     let copies: Bool
+
+    /// Whether the terminal replaces placeholders, which came to kitty in version 0.28.
+    var replacesPlaceholders: Bool {
+        let emulator = TerminalEmulator(version: version)
+        guard emulator == .kitty else { return emulator == .ghostty }
+        let numbers = kittyVersion.split(separator: ".").prefix(2).compactMap { Int($0) }
+        return numbers.count == 2 && (numbers[0] > 0 || numbers[1] >= 28)
+    }
+
+    /// That of `kitty(0.26.5)`, for instance.
+    private var kittyVersion: Substring { version.dropFirst("kitty(".count).prefix { $0 != ")" } }
+
+    /// What keeps images from a terminal that shows them outside tmux; `nil` if nothing does, or if it shows none.
+    var obstacle: TmuxObstacle? {
+        guard !showsSixels, let emulator = TerminalEmulator(version: version), emulator.images != nil else {
+            return nil
+        }
+        if replacesPlaceholders { return passesThrough ? nil : .passthroughIsOff }
+        return emulator == .kitty ? .kittyIsOld(version: String(kittyVersion)) : .terminal(version)
+    }
 
     /// Parses the command's output: the version on the first line, the options on the second and fourth, features on the
     /// third.

@@ -65,6 +65,16 @@ public struct Graphics: Hashable, Sendable {
     }
 }
 
+/// Why images are not shown in tmux, though its terminal shows them outside.
+package enum TmuxObstacle: Error, Hashable {
+    /// tmux passes nothing on to a terminal that replaces placeholders by images: its option `allow-passthrough` is off.
+    case passthroughIsOff
+    /// The kitty of that version is older than placeholders.
+    case kittyIsOld(version: String)
+    /// The terminal of that name and version has no placeholders.
+    case terminal(String)
+}
+
 /// The part of an image that a cell shows.
 package struct ImageTile: Hashable, Sendable {
     /// Of the image.

@@ -125,6 +125,25 @@ struct CheckTests {
         #expect(await finding(graphics) == .fine("in pixels, by kitty's protocol, 8x17 a cell"))
     }
 
+    @Test(
+        "of portraits says why they are in blocks in tmux, and what would help",
+        arguments: [
+            (.passthroughIsOff, "in blocks: tmux passes no images on to the terminal", "allow-passthrough on"),
+            (.kittyIsOld(version: "0.26.5"), "in blocks: kitty 0.26.5 shows no images in tmux", "kitty 0.28"),
+            (.terminal("WezTerm 2024"), "in blocks: WezTerm 2024 shows no images in tmux", "outside tmux"),
+        ] as [(TmuxObstacle, String, String)]
+    )
+    func tmux(obstacle: TmuxObstacle, text: String, help: String) async {
+        let check = Check.portraits(
+            isWanted: true,
+            problems: { [] },
+            graphics: { () async throws(TmuxObstacle) in throw obstacle }
+        )
+        let finding = await check.finding()
+        #expect(finding.text == text)
+        #expect(finding.advice?.contains(help) == true)
+    }
+
     @Test("of the configuration shows its path and problems")
     func configuration() async throws {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
