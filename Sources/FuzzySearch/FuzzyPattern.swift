@@ -44,10 +44,23 @@ package struct FuzzyPattern: Sendable, Hashable {
     }
 
     /// Whether each word is close to a word of the text: a part of it, of three letters or more, or its beginning, with
-    /// at most a third as many letters left out. A text that merely has all letters somewhere is not close.
+    /// at most a third as many letters left out; or short for successive words, as "evmo" for "Evil Morty". A text that
+    /// merely has all letters somewhere is not close.
     package func isClose(to text: String) -> Bool {
         let others = Folding.bytes(text).split(separator: UInt8(ascii: " "))
-        return words.allSatisfy { word in others.contains { Self.isClose(word, to: $0) } }
+        return words.allSatisfy { word in
+            others.contains { Self.isClose(word, to: $0) }
+                || others.indices.contains { Self.isShort(word[...], for: others[$0...]) }
+        }
+    }
+
+    /// Whether the word consists of the beginnings of successive words, each of two letters or more. None is whole: after
+    /// a whole word the user types a blank.
+    private static func isShort(_ word: ArraySlice<UInt8>, for others: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+        guard !word.isEmpty else { return true }
+        guard let other = others.first else { return false }
+        let common = min(zip(word, other).prefix { $0 == $1 }.count, other.count - 1)
+        return stride(from: 2, through: common, by: 1).contains { isShort(word.dropFirst($0), for: others.dropFirst()) }
     }
 
     private static func isClose(_ word: [UInt8], to other: ArraySlice<UInt8>) -> Bool {

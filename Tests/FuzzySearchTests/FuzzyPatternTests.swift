@@ -56,7 +56,8 @@ struct FuzzyPatternTests {
             ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("Rick Sanchez", "rik"), ("Birdperson", "brdperson"),
             ("Mr. Meeseeks", "mr meseks"), ("Butter Robot", "bot"), ("Earth (C-137)", "c-1"),
             ("Morty’s Wife", "mortys"),
-            ("Martínez", "martinez"), ("作者 Rick", "者"),
+            ("Martínez", "martinez"), ("Evil Morty", "evmo"),
+            ("Rick Sanchez", "ricsan"), ("作者 Rick", "者"),
         ]
     )
     func close(title: String, typed: String) {

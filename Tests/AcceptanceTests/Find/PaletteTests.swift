@@ -124,6 +124,13 @@ struct PaletteTests {
         #expect(!app.screen.contains("/ search"))
     }
 
+    @Test("finds a name by the beginnings of its words", .timeLimit(.minutes(3)))
+    func short() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":evmo")
+        try await app.wait(for: "▌ Evil Morty")
+    }
+
     @Test("closes with Escape, and with Backspace if it is empty", arguments: [Key.escape, .backspace])
     func left(key: Key) throws {
         let app = try LaunchedApp.offline()
