@@ -20,6 +20,8 @@ package nonisolated enum HelpText {
         Environment, where not empty:
         \(table(Variable.all.map { ($0.name, $0.help) }))
 
+        In place of a command, an address is opened: character/1, S01E07, a URL of the
+        API, favourites or activity.
         What a command takes is told by rickmorty COMMAND --help.
         Keys are shown at the bottom of the screen; ? shows all of them.
 

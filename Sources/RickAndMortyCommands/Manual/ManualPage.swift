@@ -31,7 +31,8 @@ package nonisolated enum ManualPage {
         \(escaped("keeps favourites, and a diary of what was watched."))
         \(escaped("Without a network there is what was kept, and a catalogue inside the program."))
         .PP
-        \(escaped("Without a command it browses."))
+        \(escaped("Without a command it browses; an address in place of a command is opened:"))
+        \(escaped("character/1, S01E07, a URL of the API, favourites or activity."))
         \(escaped("The bottom line of the screen shows the keys that work here and now."))
         \(escaped("Options may stand anywhere; those of a command come after it."))
         """

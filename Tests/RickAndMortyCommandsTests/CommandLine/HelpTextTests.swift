@@ -26,6 +26,13 @@ struct HelpTextTests {
         #expect(lines.first?.hasSuffix(variable.help) == true)
     }
 
+    @Test("names only addresses that can be opened", arguments: ["character/1", "S01E07", "favourites", "activity"])
+    func addresses(address: String) {
+        #expect(HelpText.text.contains(address))
+        #expect(ManualPage.text.contains(address))
+        #expect(DeepLink(address) != nil)
+    }
+
     @Test("on a command has its usage, with a line for each of its options", arguments: Command.shown)
     func command(_ command: Command) throws {
         let text = HelpText.text(of: command.name)
