@@ -43,7 +43,7 @@ package struct FuzzyPattern: Sendable, Hashable {
         }
     }
 
-    /// Whether each word is close to a word of the text: a part of it, of three letters or more, or its beginning, with
+    /// Whether each word is close to a word of the text: a part of it, of five letters or more, or its beginning, with
     /// at most a third as many letters left out; or short for successive words, as "evmo" for "Evil Morty". A text that
     /// merely has all letters somewhere is not close.
     package func isClose(to text: String) -> Bool {
@@ -68,7 +68,8 @@ package struct FuzzyPattern: Sendable, Hashable {
             guard let end = end(of: word, in: other[start...]) else { return false }
             let leftOut = other[start..<end].count(where: \.beginsScalar) - word.count(where: \.beginsScalar)
             guard start == other.startIndex || !other[start - 1].isWordByte else {
-                return leftOut == 0 && word.count > 2
+                // Fewer letters are in a word by accident. Scripts without blanks have no beginnings of words.
+                return leftOut == 0 && (word.count > 4 || word[0] >= 0x80)
             }
             return leftOut <= word.count / 3
         }

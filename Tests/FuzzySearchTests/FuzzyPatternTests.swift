@@ -54,7 +54,7 @@ struct FuzzyPatternTests {
         "is close to a text that has each word as a beginning, with few letters left out, or as a part",
         arguments: [
             ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("Rick Sanchez", "rik"), ("Birdperson", "brdperson"),
-            ("Mr. Meeseeks", "mr meseks"), ("Butter Robot", "bot"), ("Earth (C-137)", "c-1"),
+            ("Mr. Meeseeks", "mr meseks"), ("Birdperson", "person"), ("Earth (C-137)", "c-1"),
             ("Morty’s Wife", "mortys"),
             ("Martínez", "martinez"), ("Evil Morty", "evmo"),
             ("Rick Sanchez", "ricsan"), ("作者 Rick", "者"),
@@ -67,7 +67,8 @@ struct FuzzyPatternTests {
     @Test(
         "is not close to a text that has its letters by accident",
         arguments: [
-            ("The Menagerie", "theme"), ("Story Train", "sort"), ("Consumer Support", "sort"),
+            ("The Menagerie", "theme"), ("Resort Planet", "sort"), ("Story Train", "sort"),
+            ("Consumer Support", "sort"),
             ("Blue Footprint Guy", "bot"),
             ("New Improved Galactic Federation Guard", "dead alien"), ("Evil Rick", "evil m"), ("Beth Smith", "th"),
             ("Michael Thompson", "help"), ("Quick Mystery Presenter", "quit"), ("", "a"),

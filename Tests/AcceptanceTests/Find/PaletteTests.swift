@@ -40,7 +40,7 @@ struct PaletteTests {
     @Test(
         "offers nothing that has the letters by accident, and says so",
         .timeLimit(.minutes(3)),
-        arguments: ["theme", "settings", "dead qqxz", "qqxz"]
+        arguments: ["theme", "sort", "settings", "dead qqxz", "qqxz"]
     )
     func nothing(typed: String) async throws {
         let app = try LaunchedApp.offline()
