@@ -129,16 +129,17 @@ nonisolated extension Command {
         in command: String,
         advice: String? = nil
     ) throws(UsageError) -> ResourceReference? {
+        let shown = SafeText(withoutCredentials: text).string
         guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else {
             guard let nearest = Nearest.address(to: text, of: kinds) else { return nil }
-            throw .badValue(of: command, reason: "'\(SafeText(text).string)' is no address.\(Nearest.hint(nearest))")
+            throw .badValue(of: command, reason: "'\(shown)' is no address.\(Nearest.hint(nearest))")
         }
         let name = address.kind.name
         guard name == kind.name else {
             let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
             let key = address.destination.map { String($0.id) } ?? address.description
             let advice = advice ?? "Write rickmorty \(name) \(key)"
-            throw .badValue(of: command, reason: "'\(SafeText(text).string)' is \(article) \(name). \(advice)")
+            throw .badValue(of: command, reason: "'\(shown)' is \(article) \(name). \(advice)")
         }
         return address.reference
     }

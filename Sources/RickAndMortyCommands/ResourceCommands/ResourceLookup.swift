@@ -67,7 +67,7 @@ struct ResourceLookup<Model: Resource> {
     }
 
     private func shown(_ reference: ResourceReference) -> String {
-        SafeText(ResourceAddress(Destination.Kind(Model.self), reference).description).string
+        SafeText(withoutCredentials: ResourceAddress(Destination.Kind(Model.self), reference).description).string
     }
 }
 

@@ -90,6 +90,8 @@ struct LookupCommandTests {
         commands.hidesSpoilers = true
         #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
         #expect(commands.said == ["No character on this machine is called 'Evil'."])
+        _ = try await commands.run("character https://rick:c137@example.org --offline")
+        #expect(commands.said == ["No character on this machine is called 'https://…@example.org'."])
         #expect(try await run("character", "a\u{1B}[2J", options: "--offline") == .failed(.nothingFound))
         #expect(!commands.said[0].contains("\u{1B}"))
     }
