@@ -36,7 +36,7 @@ struct LimitTests {
         let api = try LoopbackAPI()
         for kilobytes in [70, 200, 1000] {
             let header = ["x-long": String(repeating: "x", count: kilobytes << 10)]
-            api.script(.answer(LoopbackResponse(headers: header, body: [])))
+            api.script(.answer(LoopbackResponse(headers: header, body: [])), times: 1)
             await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL) }
         }
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import TerminalUI
 import TestSupport
@@ -180,15 +181,12 @@ extension TerminalTests {
         }
 
         /// A terminal whose output is not read.
-        ///
-        /// - Parameter flags: further flags of its descriptor.
         private func withDeafTerminal(
-            _ flags: Int32 = 0,
             _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
         ) async throws {
             setlocale(LC_ALL, "C.UTF-8")
             let pair = try PseudoTerminalPair()
-            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC | flags)
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
             defer {
                 close(descriptor)
                 close(pair.controller)
@@ -236,58 +234,62 @@ extension TerminalTests {
             }
         }
 
-        /// Fills the terminal as another program would.
-        ///
-        /// - Returns: the number of bytes.
-        private func fill(_ pair: PseudoTerminalPair) -> Int {
-            let descriptor = open(pair.path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
-            defer { close(descriptor) }
-            var count = 0
-            while write(descriptor, "#", 1) == 1 { count += 1 }
-            return count
-        }
-
         /// What the terminal has to read now.
-        private nonisolated func output(of pair: PseudoTerminalPair) -> String {
+        ///
+        /// - Parameter limit: how many bytes it reads.
+        private nonisolated func output(of pair: PseudoTerminalPair, atMost limit: Int = .max) -> String {
             _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
             var output: [UInt8] = []
-            var buffer = [UInt8](repeating: 0, count: 65536)
-            while case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
+            var buffer = [UInt8](repeating: 0, count: min(limit, 65536))
+            while output.count < limit, case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
                 output += buffer[..<count]
             }
             return String(decoding: output, as: UTF8.self)
         }
 
-        @Test("waits at its end for a full terminal, if the inherited descriptor does not block")
+        /// A full terminal by a descriptor that does not block, as a program may inherit one.
+        ///
+        /// - Parameter body: receives the number of bytes in it.
+        private func withFullTerminal(_ body: (TerminalOutput, PseudoTerminalPair, Int) async throws -> Void)
+            async throws
+        {
+            let pair = try PseudoTerminalPair()
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+            var count = 0
+            while write(descriptor, "#", 1) == 1 { count += 1 }
+            let output = TerminalOutput(terminal: descriptor, loop: ThreadEventLoop())
+            defer {
+                output.end()
+                close(descriptor)
+                close(pair.controller)
+            }
+            try await body(output, pair, count)
+        }
+
+        private let farewell = "\u{1B}[?1006l\u{1B}[?1049l"
+
+        @Test("waits for room for the last bytes, if the descriptor does not block")
         func nonBlocking() async throws {
-            try await withDeafTerminal(O_NONBLOCK) { curses, pair, _ in
-                let count = fill(pair)
-                let isClosed = Awaited(false)
-                let reading = Task.detached {
+            try await withFullTerminal { output, pair, count in
+                let isSent = Awaited(false)
+                let read = Awaited<String?>(nil)
+                DispatchQueue(label: "terminal").async {
                     var text = ""
-                    while !isClosed.state {
-                        text += output(of: pair)
-                        await Task.yield()
-                    }
-                    return text + output(of: pair)
+                    while !isSent.state { text += self.output(of: pair, atMost: 16) }
+                    read.update { [text] in $0 = text + self.output(of: pair) }
                 }
-                curses.close()
-                isClosed.update { $0 = true }
-                let text = await reading.value
-                #expect(text.count { $0 == "#" } == count, "nothing is dropped")
-                #expect(text.contains("\u{1B}[?1006l"))
-                #expect(text.contains("\u{1B}[?1049l"))
+                output.sendLast(Array(farewell.utf8))
+                isSent.update { $0 = true }
+                try await read.wait { $0 != nil }
+                #expect(read.state == String(repeating: "#", count: count) + farewell)
             }
         }
 
-        @Test("drops what a full terminal does not take within a second, if the inherited descriptor does not block")
+        @Test("drops for the last bytes what a terminal does not take within a second")
         func stuck() async throws {
-            try await withDeafTerminal(O_NONBLOCK) { curses, pair, _ in
-                _ = fill(pair)
-                curses.close()
-                let text = output(of: pair)
-                #expect(text.contains("\u{1B}[?1006l"))
-                #expect(text.contains("\u{1B}[?1049l"))
+            try await withFullTerminal { output, pair, _ in
+                output.sendLast(Array(farewell.utf8))
+                #expect(self.output(of: pair).hasSuffix(farewell))
             }
         }
 
