@@ -2,6 +2,19 @@ import LoadResource
 import TestSupport
 import Testing
 
+@Suite("A duration, as a timeout of the system,")
+struct TimeoutTests {
+    @Test(
+        arguments: [
+            (.zero, 0), (.milliseconds(1), 1), (.microseconds(1_001), 2), (.milliseconds(-3), -3),
+            (.seconds(Int64.max), Int32.max), (.seconds(Int64.min), Int32.min),
+        ] as [(Duration, Int32)]
+    )
+    func `is rounded up, and limited to the numbers of its type`(time: Duration, count: Int32) {
+        #expect(time.count(of: .milliseconds(1)) == count)
+    }
+}
+
 @MainActor
 @Suite("Sleepers", .timeLimit(.minutes(3)))
 struct SleepersTests {
