@@ -28,7 +28,7 @@ static struct itimerval deadline;
 static atomic_int terminal;
 static struct termios settings;
 
-/* Immutable once it is published; owned by who swaps it out. */
+/* Immutable once it is published; owned by the thread that swaps it out. */
 struct farewell {
     size_t length;
     char bytes[];

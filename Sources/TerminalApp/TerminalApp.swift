@@ -89,7 +89,8 @@ public final class TerminalApp {
     ///   - loop: the loop of the process.
     ///   - body: what to do with the terminal. Usually returns what ``end()`` returned.
     /// - Returns: what the body returns.
-    /// - Throws: ``TerminalError`` if there is no terminal to take, and errors of the body.
+    /// - Throws: ``TerminalError`` if there is no terminal to take, or if the program has taken it already, and errors of the
+    ///   body.
     public static func open<R>(
         _ options: TerminalOptions = TerminalOptions(),
         signals: SignalWatch,

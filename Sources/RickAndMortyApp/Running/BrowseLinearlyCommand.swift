@@ -39,7 +39,7 @@ enum BrowseLinearlyCommand {
         let exit = OneShot<Ending>()
         signals.onSignal = { exit.complete(.signal($0)) }
         prompt.onFailure = { error in
-            // A reader that has gone, such as `head`, has what it wanted.
+            // The reader of a closed pipe, such as `head`, has read enough.
             if error != .cannotWrite(EPIPE) { SystemProcess.warn("Standard output: \(error)") }
             exit.complete(.failed(.failed))
         }
