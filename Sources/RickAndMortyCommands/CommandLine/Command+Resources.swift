@@ -158,7 +158,10 @@ nonisolated extension Command {
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {
-            throw .badValue(of: source, reason: "'\(SafeText(text).string)' is not a whole number from 1 up")
+            throw .badValue(
+                of: source,
+                reason: "'\(SafeText(withoutCredentials: text).string)' is not a whole number from 1 up"
+            )
         }
         return number
     }
