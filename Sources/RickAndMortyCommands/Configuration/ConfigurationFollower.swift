@@ -35,10 +35,10 @@ package final class ConfigurationFollower {
         self.later = later
         self.say = say
         self.clock = clock
-        guard let path = start.file?.path else { return }
-        endWatch = watch(path) { [weak self] in self?.mayHaveChanged() }
+        guard let file = start.file else { return }
+        endWatch = watch(file.path) { [weak self] in self?.mayHaveChanged() }
         // The file may have changed between reading and watching it.
-        if endWatch != nil { mayHaveChanged() }
+        if endWatch != nil, file.exists { mayHaveChanged() }
     }
 
     package func end() {

@@ -9,8 +9,8 @@
     package final class FileWatch {
         private let descriptor: Int32
         private let path: String
-        /// The watched entries by the watch descriptor of their folder.
-        private var entries: [Int32: WatchedFolder] = [:]
+        /// What is watched in a folder, by its watch descriptor.
+        private var entries: [Int32: (names: [String], events: Int32)] = [:]
         private let onChange: @MainActor () -> Void
         private var watch: (any EventWatch)?
 
@@ -21,7 +21,7 @@
             self.path = path
             self.onChange = onChange
             guard descriptor >= 0 else { return nil }
-            watchEntries()
+            if path.first == "/" { watchEntries() }
             guard !entries.isEmpty else {
                 close(descriptor)
                 return nil
@@ -31,23 +31,75 @@
 
         /// Called after each change, since it may have changed the way to the file.
         private func watchEntries() {
-            var folders = WatchedFolder.onTheWay(to: path)
+            let before = entries
             for _ in 0..<Self.mostTries {
-                let before = entries
                 entries = [:]
-                for folder in folders {
-                    let number = inotify_add_watch(descriptor, folder.path, folder.events)
-                    if number >= 0 { entries[number] = folder }
-                }
-                for number in before.keys where entries[number] == nil { inotify_rm_watch(descriptor, number) }
-                // The way may have changed before it was watched.
-                let now = WatchedFolder.onTheWay(to: path)
-                if now == folders { return }
-                folders = now
+                if watchWay() { break }
             }
+            for number in before.keys where entries[number] == nil { inotify_rm_watch(descriptor, number) }
         }
 
         private static let mostTries = 8
+        /// Limit of the kernel.
+        private static let mostLinks = 40
+
+        /// Watches the entries from the root to the file, through links, as far as they exist.
+        ///
+        /// - Returns: whether none of them has changed meanwhile.
+        private func watchWay() -> Bool {
+            var folder = ""
+            var rest = path.split(separator: "/")[...]
+            var links = 0
+            while let next = rest.popFirst() {
+                let name = String(next)
+                guard name != "." else { continue }
+                if name == ".." {
+                    folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+                    continue
+                }
+                let entry = folder + "/" + name
+                let kind = Self.kind(of: entry)
+                var events = IN_DELETE | IN_MOVED_FROM
+                if kind != S_IFDIR { events |= IN_CREATE | IN_MOVED_TO }
+                if rest.isEmpty { events |= IN_CLOSE_WRITE }
+                watch(name, in: folder.isEmpty ? "/" : folder, for: events)
+                guard Self.kind(of: entry) == kind else { return false }
+                if kind == S_IFLNK {
+                    links += 1
+                    guard links <= Self.mostLinks, let target = Self.target(of: entry) else { return true }
+                    if target.first == "/" { folder = "" }
+                    rest = target.split(separator: "/") + rest
+                } else if kind != nil {
+                    folder = entry
+                } else {
+                    return true
+                }
+            }
+            return true
+        }
+
+        private func watch(_ name: String, in folder: String, for events: Int32) {
+            let number = inotify_add_watch(descriptor, folder, UInt32(events))
+            guard number >= 0 else { return }
+            var entry = entries[number] ?? ([], 0)
+            entry.names.append(name)
+            entry.events |= events
+            // The last call decides on the events.
+            if entry.events != events { inotify_add_watch(descriptor, folder, UInt32(entry.events)) }
+            entries[number] = entry
+        }
+
+        /// `nil` for a missing entry.
+        private static func kind(of path: String) -> mode_t? {
+            var status = stat()
+            return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+        }
+
+        private static func target(of link: String) -> String? {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(link, &buffer, buffer.count)
+            return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+        }
 
         package func end() {
             guard let watch else { return }
@@ -80,61 +132,6 @@
         isolated deinit { end() }
     }
 
-    /// Entries of a folder that are on the way to a file.
-    private struct WatchedFolder: Equatable {
-        let path: String
-        private(set) var names: Set<String> = []
-        /// inotify's mask.
-        private(set) var events: UInt32 = 0
-
-        /// The folders from the root to the file, through links. Ends at an entry that is missing.
-        static func onTheWay(to path: String) -> [WatchedFolder] {
-            guard path.first == "/" else { return [] }
-            var folders: [WatchedFolder] = []
-            var folder = ""
-            var rest = path.split(separator: "/")[...]
-            var links = 0
-            while let name = rest.popFirst() {
-                guard name != "." else { continue }
-                if name == ".." {
-                    folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
-                    continue
-                }
-                let entry = "\(folder)/\(name)"
-                var status = stat()
-                let isMissing = lstat(entry, &status) != 0
-                let isLink = !isMissing && status.st_mode & S_IFMT == S_IFLNK
-                var events = IN_DELETE | IN_MOVED_FROM
-                if isMissing || isLink || rest.isEmpty { events |= IN_CREATE | IN_MOVED_TO }
-                if rest.isEmpty { events |= IN_CLOSE_WRITE }
-                let parent = folder.isEmpty ? "/" : folder
-                let index = folders.firstIndex { $0.path == parent } ?? folders.endIndex
-                if index == folders.endIndex { folders.append(WatchedFolder(path: parent)) }
-                folders[index].names.insert(String(name))
-                folders[index].events |= UInt32(events)
-                if isMissing { break }
-                guard isLink else {
-                    folder = entry
-                    continue
-                }
-                links += 1
-                guard links <= mostLinks, let target = target(of: entry) else { break }
-                if target.first == "/" { folder = "" }
-                rest = target.split(separator: "/") + rest
-            }
-            return folders
-        }
-
-        /// Limit of the kernel.
-        private static let mostLinks = 40
-
-        private static func target(of link: String) -> String? {
-            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-            let count = readlink(link, &buffer, buffer.count)
-            return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
-        }
-    }
-
     /// An inotify event: a header of four 4-byte numbers, the first of which is the watch descriptor, the second the kinds
     /// and the last the length of the zero-padded name that follows.
     struct FolderEvent: Equatable {
@@ -148,24 +145,23 @@
 
         /// The events in the order in which they happened.
         static func events(in bytes: ArraySlice<UInt8>) -> [FolderEvent] {
-            var rest = bytes
-            var events: [FolderEvent] = []
-            while rest.count >= header {
-                func number(_ place: Int) -> UInt32 {
-                    rest.dropFirst(4 * place).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
-                }
-                let length = Int(number(3))
-                let name = rest.dropFirst(header).prefix(length).prefix { $0 != 0 }
-                events.append(
-                    FolderEvent(
-                        watch: Int32(bitPattern: number(0)),
-                        kinds: number(1),
-                        name: String(decoding: name, as: UTF8.self)
+            bytes.withUnsafeBytes { bytes in
+                var events: [FolderEvent] = []
+                var place = 0
+                while bytes.count - place >= header {
+                    let length = Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
+                    let name = bytes[(place + header)...].prefix(length).prefix { $0 != 0 }
+                    events.append(
+                        FolderEvent(
+                            watch: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self),
+                            kinds: bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self),
+                            name: String(decoding: name, as: UTF8.self)
+                        )
                     )
-                )
-                rest = rest.dropFirst(header + length)
+                    place += header + length
+                }
+                return events
             }
-            return events
         }
     }
 #endif
