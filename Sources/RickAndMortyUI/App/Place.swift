@@ -45,19 +45,13 @@ package nonisolated struct AppPlace: Hashable, Sendable {
 
 extension AppScreen {
     package var place: AppPlace {
-        let places = sections.compactMap { section in section.place.map { (section.title.number, $0) } }
-        return AppPlace(
-            section: section.title.number,
-            places: Dictionary(uniqueKeysWithValues: places),
-            opened: openedDestinations
+        let number = section.title.number
+        let places = Dictionary(
+            uniqueKeysWithValues: sections.compactMap { section in section.place.map { (section.title.number, $0) } }
         )
-    }
-
-    /// What is open in the section, from the bottom up. The first screen's detail is among it if the place of its list
-    /// does not name it.
-    private var openedDestinations: [Destination] {
-        let isNamed = section.place?.isOpen ?? false
-        return section.screens.dropFirst(isNamed ? 1 : 0).compactMap { $0.openedSubject?.destination }
+        // The first screen's detail is restored on top of its list if the place of the list does not name it.
+        let screens = places[number]?.isOpen == true ? section.opened : section.screens
+        return AppPlace(section: number, places: places, opened: screens.compactMap { $0.openedSubject?.destination })
     }
 
     /// Shows the section with this name in lowercase and opens a destination in it. Called before the first frame.
