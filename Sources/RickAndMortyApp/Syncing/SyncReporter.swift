@@ -31,7 +31,7 @@ final class SyncReporter {
 
     func report(_ event: SyncEvent) {
         switch event {
-        case .came where isQuiet: break
+        case .came where isQuiet, .waits where isQuiet: break
         case .came(let name, let progress):
             if let line { line.show(progress) } else { say(words.came(name, progress)) }
         case .waits(let name, let wait):

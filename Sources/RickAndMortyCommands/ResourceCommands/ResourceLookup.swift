@@ -75,7 +75,7 @@ extension LoadableBuilder {
     /// Loads for a command without a screen, and says when a load is tried again.
     func delivery<Item>(of loader: NamedLoader<Item>, on console: Console) async throws -> Delivery<Item> {
         try await delivery(of: loader) { wait in
-            console.say("\(loader.name): \(errorMessage(wait.error)); it is tried again")
+            console.note("\(loader.name): \(errorMessage(wait.error)); it is tried again")
         }
     }
 }
