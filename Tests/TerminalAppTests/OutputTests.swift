@@ -111,8 +111,7 @@ extension TerminalTests {
                 taken.clock.advance(by: .seconds(5))
                 try await taken.events.wait { $0.last == .ready }
                 for letter in "cdc" {
-                    taken.curses.present(page(of: letter))
-                    #expect(!taken.curses.isBusy)
+                    try await taken.presentAll(page(of: letter), expecting: "\(letter)-\(letter)")
                 }
                 try await say(fine, taken)
                 taken.curses.present(page(of: "e"))
@@ -135,8 +134,7 @@ extension TerminalTests {
                 taken.curses.present(Canvas(lines: lines))
                 #expect(!taken.curses.isBusy)
                 taken.clock.advance(by: .seconds(5))
-                taken.curses.present(page(of: "a"))
-                #expect(!taken.curses.isBusy)
+                try await taken.presentAll(page(of: "a"), expecting: "a-a")
             }
         }
 
