@@ -92,7 +92,8 @@ struct InputGenerator {
         case ..<890: .paste(text(upTo: 300))
         case ..<892: .paste(text(upTo: 50_000))
         case ..<960: .keys(mouse())
-        case ..<985: resize()
+        case ..<975: resize()
+        // Images are sent when no key has come for a while.
         case ..<995: .pause(.milliseconds(chances.number(in: 10...1500)))
         case ..<997: .keys("q")
         case ..<999: .keys(Input.interrupt)

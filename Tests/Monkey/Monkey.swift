@@ -1,4 +1,5 @@
 import Glibc
+import TerminalUI
 import TestSupport
 
 /// Types, pastes, clicks and resizes at random, with an API that fails in changing ways, and checks the program's
@@ -17,7 +18,7 @@ enum Monkey {
         }
         print("\(numbers[0]) seconds, seed \(seed), \(numbers[2]) characters")
         let deadline = ContinuousClock.now + .seconds(numbers[0])
-        var (runs, inputs, findings) = (0, 0, 0)
+        var (runs, inputs, images, findings) = (0, 0, 0, 0)
         var (slowest, memory) = (Duration.zero, 0)
         var busiest = (time: Duration.zero, input: "")
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: numbers[2]))
@@ -33,7 +34,7 @@ enum Monkey {
                 program,
                 ["--api", api.baseURL] + options(by: &chances),
                 environment: environment(home: home.path),
-                isAnswering: chances.happens(0.7),
+                replies: chances.happens(0.7) ? replies(by: &chances) : nil,
                 memoryLimit: memoryLimit
             )
             do {
@@ -52,13 +53,15 @@ enum Monkey {
                 print(run.screen)
             }
             runs += 1
+            images += run.images
             slowest = max(slowest, run.slowestRepaint)
             if run.longestStretch.time > busiest.time { busiest = run.longestStretch }
             memory = max(memory, run.mostMemory)
             fflush(nil)
         }
         print(
-            "\(runs) runs, \(inputs) inputs, slowest repaint \(slowest),",
+            "\(runs) runs, \(inputs) inputs,",
+            "\(images) images, slowest repaint \(slowest),",
             "main thread busy for \(busiest.time) at most, after \(busiest.input),",
             "most memory \(memory / 1024) MB, \(api.requests.count) requests, \(findings) findings"
         )
@@ -71,6 +74,14 @@ enum Monkey {
             "--theme=light",
         ]
         .filter { _ in chances.happens(0.15) }
+            + chances.pick([[], ["character/1"], ["episode/1"]])
+    }
+
+    /// Those of a terminal that shows images by kitty's protocol, by sixels, or not at all.
+    private static func replies(by chances: inout Chances) -> TerminalReplies {
+        let format = chances.pick([nil, .kitty, .sixel] as [Graphics.Format?])
+        let graphics = format.map { Graphics($0, cell: PixelSize(width: 10, height: 20)) }
+        return TerminalReplies(background: "1e1e/1e1e/2e2e", graphics: graphics)
     }
 
     private static func environment(home: String) -> [String: String] {

@@ -32,19 +32,19 @@ final class MonkeyRun {
     private var heard = 0
 
     /// - Parameters:
-    ///   - isAnswering: whether the terminal replies to queries.
+    ///   - replies: what the terminal replies to queries; `nil` if it does not.
     ///   - memoryLimit: limit in kilobytes.
     init(
         _ program: String,
         _ arguments: [String],
         environment: [String: String],
-        isAnswering: Bool,
+        replies: TerminalReplies?,
         memoryLimit: Int
     ) throws {
         terminal = try PseudoTerminal()
         settings = terminal.settings
         process = try TerminalProcess(program, arguments, environment: environment, on: terminal)
-        replies = isAnswering ? TerminalReplies(background: "1e1e/1e1e/2e2e") : nil
+        self.replies = replies
         self.memoryLimit = memoryLimit
         watch = MainThreadWatch(of: process.id)
     }
@@ -73,6 +73,9 @@ final class MonkeyRun {
     }
 
     var screen: String { terminal.screen.text }
+
+    /// Number of images that the terminal has received.
+    var images: Int { terminal.screen.images.received }
 
     private func perform(_ input: Input) {
         switch input {
@@ -160,10 +163,12 @@ final class MonkeyRun {
         do {
             try terminal.wait(for: "terminal given back", within: .seconds(2)) {
                 $0.screen.modes == EmulatedScreen.initialModes && $0.settings.isLike(settings)
+                    && $0.screen.images.pictures.isEmpty
             }
         } catch {
             let modes = terminal.screen.modes.symmetricDifference(EmulatedScreen.initialModes).sorted()
-            throw Finding("a terminal that is not given back: modes \(modes)")
+            let images = terminal.screen.images.pictures.count
+            throw Finding("a terminal that is not given back: modes \(modes), \(images) images")
         }
         return false
     }

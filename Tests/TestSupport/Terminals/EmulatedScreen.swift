@@ -57,6 +57,8 @@ package struct EmulatedScreen {
     package mutating func resize(columns: Int, rows: Int) {
         var resized = EmulatedScreen(columns: columns, rows: rows, width: width)
         resized.modes = modes
+        resized.images = images
+        resized.images.placements = []
         self = resized
     }
 
