@@ -15,15 +15,11 @@ struct CatalogueLine {
     static func forEachRange(in text: [UInt8], _ body: (Range<Int>) -> Void) {
         text.withUnsafeBytes { bytes in
             var start = 0
-            // `memchr` looks at many bytes at once. Every start of the program passes here.
-            while let base = bytes.baseAddress, start < bytes.count,
-                let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-            {
-                let index = base.distance(to: end)
-                body(start..<index)
-                start = index + 1
+            while start <= bytes.count {
+                let end = bytes.index(of: UInt8(ascii: "\n"), in: start..<bytes.count)
+                body(start..<end)
+                start = end + 1
             }
-            body(start..<bytes.count)
         }
     }
 
@@ -32,14 +28,23 @@ struct CatalogueLine {
 
     /// A field by its index; empty if the line has no such field.
     private func field(_ index: Int) -> ArraySlice<UInt8> {
-        var start = range.lowerBound
-        var end = start
-        for field in 0...index {
-            if field > 0 { start = min(end + 1, range.upperBound) }
-            end = start
-            while end < range.upperBound, text[end] != UInt8(ascii: "\t") { end += 1 }
+        text.withUnsafeBytes { bytes in
+            func end(from start: Int) -> Int { bytes.index(of: UInt8(ascii: "\t"), in: start..<range.upperBound) }
+            var start = range.lowerBound
+            for _ in 0..<index { start = min(end(from: start) + 1, range.upperBound) }
+            return text[start..<end(from: start)]
         }
-        return text[start..<end]
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Index of the first such byte in a range, or the range's upper bound. `memchr` compares many bytes at once: every
+    /// start of the program looks for the lines of the catalogue.
+    fileprivate func index(of byte: UInt8, in range: Range<Int>) -> Int {
+        guard let baseAddress, let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count) else {
+            return range.upperBound
+        }
+        return baseAddress.distance(to: found)
     }
 }
 
@@ -83,9 +88,14 @@ extension CatalogueLine {
         at index: Int,
         _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueError.Problem) -> Void
     ) throws(CatalogueError.Problem) {
-        let field = field(index)
-        guard !field.isEmpty else { return }
-        for part in field.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        var rest = field(index)
+        guard !rest.isEmpty else { return }
+        // Without `split`, which makes an array: the first frame reads twenty lines.
+        var end: Int?
+        repeat {
+            end = rest.firstIndex(of: UInt8(ascii: ","))
+            let part = rest[..<(end ?? rest.endIndex)]
+            if let end { rest = rest[(end + 1)...] }
             let isOneSided = part.last == UInt8(ascii: "!")
             let ids = isOneSided ? part.dropLast() : part
             let dash = ids.firstIndex(of: UInt8(ascii: "-"))
@@ -93,7 +103,7 @@ extension CatalogueLine {
                 let last = dash.map({ Self.id(ids[($0 + 1)...]) }) ?? first, first <= last
             else { throw unreadable(name, at: index) }
             try body(first...last, isOneSided)
-        }
+        } while end != nil
     }
 
     /// Ids of other lines, in their order.
