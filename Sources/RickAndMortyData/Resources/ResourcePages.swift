@@ -89,7 +89,8 @@ package struct ResourcePages<Model: Resource> {
         }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        return try await localPage(1).map { FirstPage(page: $0, source: source, known: known) }
+        let page = try await filter == nil && cached == nil ? bundledPage(1) : matches.page(1)
+        return page.map { FirstPage(page: $0, source: source, known: known) }
     }
 
     /// - Parameter page: the cached first page of all, which has the API's count.
@@ -116,10 +117,22 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    /// A page of what is on this machine: cached resources, and the catalogue's beyond them.
+    /// A page of what is on this machine: cached resources, and the catalogue's beyond them. Before the first page has been
+    /// cached, the list is the catalogue.
     private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
-        guard filter == nil, await !repository.hasCached(1) else { return try await matches.page(number) }
-        return Delivery(Catalogue.bundled.page(number), from: .bundled)
+        guard filter == nil, await !isFirstPageCached else { return try await matches.page(number) }
+        return bundledPage(number)
+    }
+
+    private var isFirstPageCached: Bool {
+        get async {
+            guard let cache else { return false }
+            return await !cache.store.times(of: [request(1, at: cache.root).url]).isEmpty
+        }
+    }
+
+    private func bundledPage(_ number: Int) -> Delivery<Page<Model>> {
+        Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 
     /// - Parameters:
