@@ -197,11 +197,13 @@ extension PagedListScreen: BrowsedList {
         return model.page(model.place(of: cursor.selection).page)
     }
 
+    /// How much is on this machine, if the API is known to have more.
+    var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
+
     package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
 
     package var notice: [Advice] {
-        let known = presented.model?.known.map { [Advice($0)] } ?? []
-        return switch source {
+        switch source {
         case .bundled(let reason): Words.bundled(because: reason) + known
         case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason) + known
         case .live, .offline, .cached, nil: known

@@ -184,7 +184,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     }
 
     var body: any View {
-        NoticeView(notice: list.notice, loader: list.noticeLoader, content: panel(content))
+        // What is searched is not all that the API has, either.
+        NoticeView(
+            notice: list.notice.isEmpty ? all.known : list.notice,
+            loader: list.noticeLoader,
+            content: panel(content)
+        )
     }
 
     private var content: any View {

@@ -39,6 +39,8 @@ struct OfflineTests {
         try await app.wait(for: " 1/826 ", "⚠ 826 known here, 840 in the API")
         app.press(.end)
         try await app.wait(for: "Butter Robot", " 826/826 ")
+        app.type("/butter")
+        try await app.wait(for: "▌  Butter Robot", "⚠ 826 known here, 840 in the API")
     }
 
     @Test("all sections, details and opened screens load at once")
