@@ -72,9 +72,12 @@ static void restore_terminal(void) {
     if (poll(&state, 1, 0) == 0) tcflush(descriptor, TCOFLUSH);
     static const char frame_end[] = "\x1b[?2026l";
     if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
-    /* Taken out, so that no other thread frees it meanwhile. */
+    /* Taken out, so that no other thread frees it meanwhile, and back in, so that it is no leak at an exit. */
     struct farewell *last = atomic_exchange(&farewell, NULL);
-    if (last != NULL) (void)!write(descriptor, last->bytes, last->length);
+    if (last == NULL) return;
+    (void)!write(descriptor, last->bytes, last->length);
+    struct farewell *none = NULL;
+    atomic_compare_exchange_strong(&farewell, &none, last);
 }
 
 _Noreturn void signals_die(int signal) {
