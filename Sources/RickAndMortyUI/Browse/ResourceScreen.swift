@@ -77,7 +77,10 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         switch presented.state {
-        case .loaded: content?.draw(in: rect, on: &canvas)
+        // Why what is shown could not be revalidated, or that the API has it no more.
+        case .loaded:
+            let notice = presented.errorMessage.map { [Advice($0)] } ?? []
+            content.map { NoticeView(notice: notice, loader: nil, content: $0).draw(in: rect, on: &canvas) }
         case .error(let message): panel(MessageView.failure(message, advice: Words.retry)).draw(in: rect, on: &canvas)
         case .idle, .loading: drawLoading(in: rect, on: &canvas)
         }

@@ -1,3 +1,5 @@
+import RickAndMorty
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
@@ -46,6 +48,24 @@ struct CachedTests {
         try await app.settle()
         app.press(.enter)
         try await app.wait(for: "┌ \(api.universe.character(1).name)", "Status")
+    }
+
+    @Test("stay on an opened screen that says so if the API has the resource no more")
+    func gone() async throws {
+        func open() async throws -> LaunchedApp {
+            let app = try await computer.launch(asking: api)
+            app.root.visit("characters", opening: Destination(.character, id: 30))
+            app.press(.control("l"))
+            try await app.wait(for: "┌ \(api.universe.character(30).name) ─", "Status")
+            return app
+        }
+        let first = try await open()
+        try await computer.waitUntilCached("character/30", of: api)
+        await computer.leave(first)
+        computer.wait(.seconds(25 * 3600))
+        api.script(.failure(status: 404), for: "character/30")
+        let app = try await open()
+        try await app.wait(for: "⚠ Does not exist", "cached 25 h")
     }
 
     @Test("are revalidated at the user's request")
