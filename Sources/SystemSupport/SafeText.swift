@@ -46,8 +46,9 @@ package struct SafeText: Sendable, Hashable {
             self.init(untrusted)
             return
         }
-        let scheme = untrusted.firstRange(of: "://").map { untrusted[..<$0.upperBound] }
-        self.init((scheme.map(String.init) ?? "") + "\u{2026}" + untrusted[at...])
+        let scheme = untrusted[..<at].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        let isURL = untrusted[scheme.endIndex..<at].hasPrefix("://")
+        self.init((isURL ? "\(scheme)://" : "") + "\u{2026}" + untrusted[at...])
     }
 
     /// The system's description of an `errno`.

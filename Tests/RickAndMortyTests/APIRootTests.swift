@@ -26,12 +26,16 @@ struct APIRootTests {
 
     @Test(arguments: [
         "", " ", "rickandmortyapi.com/api", "/api", "https://", "https:///api", "https://exa mple.com",
-        "https://a%2fb/",
-        "https://host\\@elsewhere/", "https://host:0/", "https://host:70000/", "https://host/%zz",
+        "https://a%2fb/", "https://host:0/", "https://host:70000/", "https://host/%zz",
         "https://h\u{1B}[2J/",
     ])
     func `must be an address`(text: String) {
-        #expect(throws: APIRootError.notAnAddress(SafeText(withoutCredentials: text))) { try APIRoot(text) }
+        #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
+    }
+
+    @Test func `must not seem to be another host`() {
+        let error = APIRootError.notAnAddress(SafeText("https://\u{2026}@elsewhere/"))
+        #expect(throws: error) { try APIRoot("https://host\\@elsewhere/") }
     }
 
     @Test(arguments: [

@@ -103,6 +103,7 @@ struct SafeTextTests {
         ("https://rick@example.org", "https://\u{2026}@example.org"), ("rick:c137@example.org", "\u{2026}@example.org"),
         ("https://rick:c/1@3@x\u{1B}", "https://\u{2026}@x\u{FFFD}"), ("rick@example.org", "rick@example.org"),
         ("https://example.org/api", "https://example.org/api"), ("", ""),
+        ("me:secret@http://host", "\u{2026}@http://host"), ("user:p://w@host", "\u{2026}@host"),
     ])
     func `without credentials has an ellipsis in place of them`(text: String, shown: String) {
         #expect(SafeText(withoutCredentials: text).string == shown)

@@ -56,7 +56,8 @@ struct UsageErrorTests {
             "--api=https://rick:c/137@example.org",
             "--api=https://rick:c137@example.org", "--api=ftp://rick:c137@example.org",
             "https://rick:c137@example.org/api",
-            "sync https://rick:c137@example.org",
+            "sync https://rick:c137@example.org", "characters https://rick:c137@example.org/x --name x",
+            "characters https://rick:c137@example.org/api/character/1 --page 2",
             "character https://rick:c137@example.org/api/episode/3", "--apihttps://rick:c137@example.org",
         ]
     )
