@@ -34,7 +34,7 @@ struct ResourceAddressTests {
             "character/1/2", "characters/1", "/2", "dimension/3", "episode/S03", "episode/S00E01", "character/S03E07",
             "S01E07x", "character/1 character/2", "Evil Morty", "0", "-1", "99999999999999999999",
             "https://rickandmortyapi.com/api/character", "https://rickandmortyapi.com/api/character?page=2",
-            "https://character/2", "ftp://rickandmortyapi.com/api/character/2",
+            "https://character/2", "https://example.com/1/", "ftp://rickandmortyapi.com/api/character/2",
         ]
     )
     func others(text: String) {

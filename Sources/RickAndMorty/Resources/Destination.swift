@@ -67,10 +67,10 @@ package struct ResourceAddress: Sendable, Hashable {
 
     /// Kind and id of "character/1"; the last two parts of a URL, whatever its host: copies of the API share its ids.
     private static func parts(of text: Substring) -> [String] {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        let isURL = parts.count > 4 && ["http:", "https:"].contains(parts[0]) && parts[1].isEmpty
-        guard isURL else { return parts }
-        return Array((parts.last == "" ? parts.dropLast() : parts).dropFirst(3).suffix(2))
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 3, ["http:", "https:"].contains(parts[0]), parts[1].isEmpty else { return parts }
+        if parts.last == "" { parts.removeLast() }
+        return parts.count > 4 ? Array(parts.suffix(2)) : []
     }
 
     /// `nil` for a code, whose id has to be found.

@@ -55,6 +55,8 @@ extension EpisodeModel {
     }
 
     /// An episode's code, or the beginning of one ("s1", "S01 E07"), filters by code; any other text by name.
+    ///
+    /// Without zeros, "s1e1" is S01E01. With them, "s01e1" begins S01E10, too.
     package static func filter(searching text: String) -> ResourceFilter<EpisodeModel> {
         let typed = text.filter { !$0.isWhitespace }.uppercased()
         let isCode =
@@ -62,8 +64,8 @@ extension EpisodeModel {
             && typed.dropFirst().allSatisfy { $0.isNumber || $0 == "E" }
         guard isCode else { return ResourceFilter(["name": text]) }
         let season = typed.dropFirst().prefix { $0 != "E" }
-        let padded = "S\(String(season).zeroPadded(to: 2))\(typed.dropFirst(1 + season.count))"
-        return ResourceFilter(["episode": code(typed) ?? padded])
+        guard season.count == 1, season != "0" else { return ResourceFilter(["episode": typed]) }
+        return ResourceFilter(["episode": code(typed) ?? "S0\(typed.dropFirst())"])
     }
 
     package static let catalogue = CatalogueSlice<EpisodeModel>(lines: \.episodes) {
