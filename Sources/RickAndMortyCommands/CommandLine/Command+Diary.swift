@@ -21,7 +21,7 @@ nonisolated extension Command {
         if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
         let word = arguments.first ?? ReportRange.all.word
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }
+            let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }.filter { !$0.isEmpty }
             throw .noChoice(word, of: "diary", reason: "The reports are", among: words, orNearly: others)
         }
         return .diary(.report(range, asJSON: settings.isJSON))

@@ -81,11 +81,13 @@ package struct DiaryCommand {
     private func add(_ draft: EntryDraft, about reference: ResourceReference?) async throws {
         var draft = draft
         if let reference {
-            guard let episode = try await episodes().local(reference).first else {
+            if let episode = try await episodes().local(reference).first {
+                draft.title = EpisodePresentationModel(episode).fullName
+                draft.episode = episode.id
+            } else if Int(digits: draft.title) == nil {
+                // A number alone may be a title: "1984".
                 throw DiaryCommandError.noSuchEpisode(reference)
             }
-            draft.title = EpisodePresentationModel(episode).fullName
-            draft.episode = episode.id
         }
         let entry: DiaryEntry
         do throws(EntryProblems) {

@@ -51,6 +51,7 @@ struct DiaryCommandLineTests {
         "is refused if it is invalid",
         arguments: [
             ("diary year", "diary: The reports are today, week, month, all"),
+            ("diary x", "diary: The reports are today, week, month, all"),
             ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
             ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),
             ("diary add episodes/7", "diary add: 'episodes/7' is no address. Did you mean episode/7?"),

@@ -50,6 +50,14 @@ struct AddCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
+    @Test("takes a number that is no episode for a title")
+    func number() async throws {
+        try await commands.run("diary add 1984 --rating 4")
+        let entry = try #require(await commands.entries.first)
+        #expect(entry.title == "1984")
+        #expect(entry.episode == nil)
+    }
+
     @Test("reports the problems of all fields, and saves nothing")
     func problems() async throws {
         let draft = EntryDraft(
