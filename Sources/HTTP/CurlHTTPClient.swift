@@ -19,14 +19,14 @@ public final class CurlHTTPClient: HTTPClient {
         self.init(userAgent: userAgent) { .now }
     }
 
-    /// - Parameter now: tells how long the program stood still.
+    /// - Parameter now: the current time; a jump shows that the process was suspended.
     init(userAgent: String, now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.userAgent = userAgent
         self.now = now
     }
 
-    /// Sends a GET request. Follows up to three redirects to the same origin. A request whose time has passed while the
-    /// program stood still, stopped or with its machine asleep, is sent again.
+    /// Sends a GET request. Follows up to three redirects to the same origin. A request that timed out while the
+    /// process or its machine was suspended is sent again.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent

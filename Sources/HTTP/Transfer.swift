@@ -10,8 +10,8 @@ final class Transfer {
     private let origin: URLOrigin
     private let deadline: ContinuousClock.Instant
     private var redirects = 0
-    /// Whether the program stood still meanwhile: it was stopped, or its machine was asleep.
-    var hasStoodStill = false
+    /// Whether the process or its machine was suspended meanwhile.
+    var wasSuspended = false
 
     private static let maxRedirects = 3
 
@@ -47,9 +47,9 @@ final class Transfer {
         return lines
     }
 
-    /// Whether it is to be sent again: one that may be repeated, and whose time has passed while the program stood still.
-    func isLost(_ code: CURLcode) -> Bool {
-        code == CURLE_OPERATION_TIMEDOUT && hasStoodStill && order.content == nil
+    /// Whether it is a GET request that timed out after the process was suspended.
+    func isToBeResent(_ code: CURLcode) -> Bool {
+        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.content == nil
     }
 
     /// Evaluates what libcurl has received.

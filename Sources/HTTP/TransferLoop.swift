@@ -10,7 +10,7 @@ final class TransferLoop {
     private let userAgent: String
     private let now: @Sendable () -> ContinuousClock.Instant
     private var transfers: [Int: Transfer] = [:]
-    /// Longest sleep during a transfer. After twice that, the program stood still.
+    /// Longest sleep during a transfer. After twice that, the process was suspended.
     private static let heartbeat = Duration.seconds(1)
 
     private init(userAgent: String, now: @escaping @Sendable () -> ContinuousClock.Instant) throws(HTTPClientError) {
@@ -69,7 +69,7 @@ final class TransferLoop {
                 try multi.sleep(atMost: transfers.isEmpty ? nil : Self.heartbeat)
                 let turn = now()
                 if turn - lastTurn > Self.heartbeat * 2 {
-                    for transfer in transfers.values { transfer.hasStoodStill = true }
+                    for transfer in transfers.values { transfer.wasSuspended = true }
                 }
                 lastTurn = turn
             }
@@ -103,7 +103,7 @@ final class TransferLoop {
     private func endTransfers() {
         while let (easy, code) = multi.nextEnded() {
             guard let (id, transfer) = transfers.first(where: { $0.value.easy.handle == easy }) else { continue }
-            if transfer.isLost(code) {
+            if transfer.isToBeResent(code) {
                 transfers[id] = nil
                 multi.remove(transfer.easy)
                 begin(transfer.order)

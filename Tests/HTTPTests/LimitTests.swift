@@ -64,7 +64,7 @@ struct LimitTests {
         #expect(try await client.get(api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
     }
 
-    @Test("do not count time in which the program stood still")
+    @Test("do not count time in which the process was suspended")
     func standstill() async throws {
         let api = try LoopbackAPI()
         let gate = try LoopbackGate()
