@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMortyData
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// Messages of `rickmorty sync`.
@@ -17,24 +18,28 @@ package struct SyncWords {
     }
 
     package func waits(_ name: String, _ wait: RetryWait) -> String {
-        "\(name): \(errorMessage(wait.error)); it is tried again"
+        Words.triedAgain(name, because: errorMessage(wait.error))
     }
 
     package func failed(_ name: String, _ error: any Error) -> String {
         "\(name): \(errorMessage(error))"
     }
 
-    package func summary(of report: SyncReport) -> [String] {
+    package func summary(of report: SyncReport) -> String {
         let counts = [SyncStage.Name.resources, .portraits].compactMap { name in
             report.tallies[name].map { "\($0.cached)/\($0.total) \(Self.stage(name)), \($0.loaded) new" }
         }
-        let here = "On this machine: \(counts.joined(separator: "; "))"
-        guard !report.isComplete else { return [here] }
+        return "On this machine: \(counts.joined(separator: "; "))"
+    }
+
+    /// What was not loaded, and what to do; nothing of a sync that is complete.
+    package func failures(of report: SyncReport) -> [String] {
+        guard !report.isComplete else { return [] }
         let names = report.failures.prefix(Self.mostNames).map(\.name)
         let others = report.failures.count - names.count
         let failures = names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
         let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
-        return [here, "Not loaded: \(failures)\(rest)", "Run it again to go on"]
+        return ["Not loaded: \(failures)\(rest)", "Run it again to go on"]
     }
 
     static let counting = "counting"

@@ -43,7 +43,8 @@ final class SyncReporter {
 
     /// - Returns: how the program ends.
     func end(_ report: SyncReport) -> Ending {
-        words.summary(of: report).dropFirst(isQuiet ? 1 : 0).forEach(say)
+        if !isQuiet { say(words.summary(of: report)) }
+        words.failures(of: report).forEach(say)
         return report.isComplete ? .quit : .failed(.network)
     }
 

@@ -72,10 +72,10 @@ struct ResourceLookup<Model: Resource> {
 }
 
 extension LoadableBuilder {
-    /// Loads for a command without a screen, and says when a load is tried again.
+    /// Loads for a command without a screen. A note on standard error says that a load is tried again.
     func delivery<Item>(of loader: NamedLoader<Item>, on console: Console) async throws -> Delivery<Item> {
         try await delivery(of: loader) { wait in
-            console.note("\(loader.name): \(errorMessage(wait.error)); it is tried again")
+            console.note(Words.triedAgain(loader.name, because: errorMessage(wait.error)))
         }
     }
 }

@@ -34,6 +34,13 @@ package nonisolated enum Words {
     }
 
     /// - Parameters:
+    ///   - name: of the load.
+    ///   - message: why its try failed.
+    package static func triedAgain(_ name: String, because message: String) -> String {
+        "\(name): \(message); it is tried again"
+    }
+
+    /// - Parameters:
     ///   - count: number of resources on this machine.
     ///   - all: number of resources that the API has.
     package static func known(_ count: Int, of all: Int) -> String { "\(count) known here, \(all) in the API" }
