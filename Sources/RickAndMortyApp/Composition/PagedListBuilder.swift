@@ -44,7 +44,7 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
             known: first.item.known.map { Words.known($0.here, of: $0.inAPI) },
             canRenew: source.hasNetwork,
             page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, list: list)] },
-            position: { source.position(of: $0, in: list) }
+            position: { source.position(of: $0, in: first.item) }
         )
     }
 

@@ -112,7 +112,7 @@ struct ResourceCommands<Model: Resource> {
     func find(_ ids: [Int], after code: ExitCode? = nil) async throws {
         var known: Set<Int> = []
         let ids = ids.filter { known.insert($0).inserted }
-        var found: [(load: String, source: Source, time: WallTime?)] = []
+        var found: [(load: String, delivery: Delivery<Void>)] = []
         var codes = Set([code].compactMap(\.self))
         for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
             let batch = ids[start..<min(start + Self.batchSize, ids.count)]
@@ -122,11 +122,10 @@ struct ResourceCommands<Model: Resource> {
                 switch results[id] {
                 case .success(let delivery):
                     deliveries.append(delivery)
-                    found.append((name(id), delivery.source, delivery.time))
+                    found.append((name(id), delivery.map { _ in }))
                 case .failure(let error):
                     codes.insert(ExitCode(error))
-                    let isOffline = repository.api == nil
-                    console.say("\(name(id)): \(isOffline ? "Not on this machine" : loadables.errorMessage(error))")
+                    console.say("\(name(id)): \(loadables.errorMessage(error))")
                 case nil: continue
                 }
             }
@@ -204,19 +203,20 @@ struct ResourceCommands<Model: Resource> {
         }
     }
 
-    /// Names the resources that are not live.
-    private func sayOrigins(of found: [(load: String, source: Source, time: WallTime?)]) {
-        func names(from source: Source) -> String {
-            found.filter { $0.source == source }.map(\.load).joined(separator: ", ")
+    /// Names the resources that are not live. That the network failed is no note.
+    private func sayOrigins(of found: [(load: String, delivery: Delivery<Void>)]) {
+        for source in [Source.cache, .bundled] {
+            let some = found.filter { $0.delivery.source == source }
+            guard !some.isEmpty else { continue }
+            let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
+            let origin = oldest.map { "cached \(ago($0))" } ?? "from the bundled catalogue"
+            let names = "\(origin): \(some.map(\.load).joined(separator: ", "))"
+            if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
+                console.say("\(loadables.errorMessage(reason)): \(names)")
+            } else {
+                console.note(names.prefix(1).uppercased() + names.dropFirst())
+            }
         }
-        let times = found.filter { $0.source == .cache }.compactMap(\.time)
-        if let oldest = times.oldest(at: loadables.wallClock.now()) {
-            console.note("Cached \(ago(oldest)): \(names(from: .cache))")
-        }
-        let bundled = names(from: .bundled)
-        guard !bundled.isEmpty else { return }
-        let message = "From the bundled catalogue: \(bundled)"
-        if repository.api == nil { console.note(message) } else { console.say(message) }
     }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }

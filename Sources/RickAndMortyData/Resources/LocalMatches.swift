@@ -2,17 +2,16 @@ package import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 
-/// The resources on this machine, or those that match a filter, by id. They are found once for all pages, of which each is read when
+/// The resources on this machine that match a filter, by id. They are found once for all pages, of which each is read when
 /// it is asked for.
 package actor LocalMatches<Model: Resource> {
     private static var countAtOnce: Int { 256 }
 
     private let repository: ResourceRepository<Model>
-    /// `nil` if all match.
-    private let filter: ResourceFilter<Model>?
+    private let filter: ResourceFilter<Model>
     private var found: Delivery<[Int]>?
 
-    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>?) {
+    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
         self.repository = repository
         self.filter = filter
     }
@@ -38,9 +37,17 @@ package actor LocalMatches<Model: Resource> {
         return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
     }
 
+    /// Finds the matches anew, for a list that begins.
+    ///
+    /// - Throws: `CancellationError`.
+    func find() async throws -> [Int] {
+        found = nil
+        return try await ids().item
+    }
+
     private func ids() async throws -> Delivery<[Int]> {
         if let found { return found }
-        guard filter != nil else {
+        guard !filter.isEmpty else {
             let all = Delivery(await repository.localIDs(), from: .bundled)
             found = all
             return all
@@ -85,7 +92,7 @@ package actor LocalMatches<Model: Resource> {
         while let id = start {
             try Task.checkCancellation()
             let part = await repository.local(after: id, count: Self.countAtOnce)
-            start = body(filter.map { part.models.filter($0.matches) } ?? part.models, part.time) ? part.end : nil
+            start = body(part.models.filter(filter.matches), part.time) ? part.end : nil
         }
     }
 }

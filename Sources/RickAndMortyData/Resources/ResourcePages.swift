@@ -17,7 +17,7 @@ package struct ResourcePages<Model: Resource> {
     package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
         self.repository = repository
         self.filter = filter
-        matches = LocalMatches(repository, filter: filter)
+        matches = LocalMatches(repository, filter: filter ?? ResourceFilter())
     }
 
     private var api: API? { repository.api }
@@ -34,7 +34,7 @@ package struct ResourcePages<Model: Resource> {
 
     /// - Parameter list: the list that the first page belongs to.
     package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
-        let staleness = list == .catalogue ? nil : staleness
+        let staleness = list == .local ? nil : staleness
         return NamedLoader(name: name(number), address: address(number), staleness: staleness) {
             try await page(number, of: list, policy: $0)
         }
@@ -71,7 +71,7 @@ package struct ResourcePages<Model: Resource> {
         return first
     }
 
-    /// The cached first page, however old; the catalogue's otherwise. Of a filtered list, all matches on this machine.
+    /// The cached first page, however old; otherwise that of what is on this machine, or of what matches there.
     ///
     /// - Parameters:
     ///   - cached: the cached first page, if any.
@@ -80,23 +80,27 @@ package struct ResourcePages<Model: Resource> {
         _ cached: CacheHit<Page<Model>>?,
         because error: (any Error)? = nil
     ) async throws -> First {
-        let known = await known(filter == nil ? cached : ResourcePages(repository).cachedPage(1))
         // Without a network, the API's list is shown only if all of it is cached.
         if filter == nil, let cached {
             let count = cached.delivery.item.count
             let isComplete = if error != nil { true } else { await repository.hasCached(count) }
-            if isComplete { return cached.firstPage(because: error, known: known) }
+            if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        let page = try await filter == nil && cached == nil ? bundledPage(1) : matches.page(1)
-        return page.map { FirstPage(page: $0, source: source, known: known) }
+        guard filter != nil || cached != nil else { return bundledPage(1).map { FirstPage(page: $0, source: source) } }
+        let found = try await matches.find()
+        let ids = filter == nil ? found : nil
+        let known = await known(ids, ofAll: filter == nil ? cached : ResourcePages(repository).cachedPage(1))
+        return try await matches.page(1).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
-    /// - Parameter page: the cached first page of all, which has the API's count.
-    private func known(_ page: CacheHit<Page<Model>>?) async -> KnownCount? {
+    /// - Parameters:
+    ///   - ids: of all resources on this machine, if they have been read.
+    ///   - page: the cached first page of all, which has the API's count.
+    private func known(_ ids: [Int]?, ofAll page: CacheHit<Page<Model>>?) async -> KnownCount? {
         guard let count = page?.delivery.item.count, count > Catalogue.bundled.count(of: Model.self) else { return nil }
-        let here = await repository.countHere()
+        let here = if let ids { ids.count } else { await repository.countHere() }
         return here < count ? KnownCount(here: here, inAPI: count) : nil
     }
 
@@ -176,11 +180,14 @@ package struct ResourcePages<Model: Resource> {
 
     /// The index of a resource in the list; `nil` in a filtered list, where it is unknown. The API's list is sorted by id
     /// and has no gaps.
-    package func position(of id: Int, in list: ListIdentity) -> Int? {
+    ///
+    /// - Parameter first: the list's first page.
+    package func position(of id: Int, in first: FirstPage<Model>) -> Int? {
         guard filter == nil else { return nil }
-        return switch list {
+        if let ids = first.ids { return ids.firstIndex { $0 >= id } ?? ids.count }
+        return switch first.list {
         case .api: max(0, id - 1)
-        case .catalogue: Catalogue.bundled.position(of: id, in: Model.self)
+        case .local: Catalogue.bundled.position(of: id, in: Model.self)
         }
     }
 
@@ -202,11 +209,9 @@ package struct ResourcePages<Model: Resource> {
 }
 
 extension CacheHit {
-    fileprivate func firstPage<Model>(
-        because error: (any Error)? = nil,
-        known: KnownCount? = nil
-    ) -> Delivery<FirstPage<Model>> where Item == Page<Model> {
-        delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error), known: known) }
+    fileprivate func firstPage<Model>(because error: (any Error)? = nil) -> Delivery<FirstPage<Model>>
+    where Item == Page<Model> {
+        delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error)) }
     }
 }
 
@@ -214,13 +219,15 @@ extension CacheHit {
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
+    /// The ids of the whole list, if it has cached resources beside the catalogue's.
+    var ids: [Int]?
     /// How many of all are on this machine, if the list is of these and the API is known to have more.
     package var known: KnownCount?
 
     package var list: ListIdentity {
         switch source {
         case .live, .cached: .api(count: page.count)
-        case .offline, .bundled: .catalogue
+        case .offline, .bundled: .local
         }
     }
 }
@@ -244,5 +251,6 @@ package enum ListSource: Sendable {
 /// Which list a page belongs to.
 package enum ListIdentity: Hashable, Sendable {
     case api(count: Int)
-    case catalogue
+    /// What is on this machine: cached resources, and the catalogue's beyond them.
+    case local
 }

@@ -44,7 +44,7 @@ package final class ResourceRepository<Model: Resource> {
         do {
             return try await remote.load(id)
         } catch let error where error.isFailure {
-            // That there is no such resource is an answer.
+            // A 404 is an answer, so nothing falls back.
             guard error as? APIError != .notFound else { throw error }
             let known = if let cached { cached } else { await self.cached(id) }
             guard let local = try? local(id, known) else { throw error }
@@ -58,7 +58,7 @@ package final class ResourceRepository<Model: Resource> {
     private func local(_ id: Int, _ cached: CacheHit<Model>?) throws -> Delivery<Model> {
         if let cached { return cached.delivery }
         try Task.checkCancellation()
-        guard let model = Catalogue.bundled.resource(id, of: Model.self) else { throw APIError.notFound }
+        guard let model = Catalogue.bundled.resource(id, of: Model.self) else { throw CacheMiss() }
         return Delivery(model, from: .bundled)
     }
 

@@ -61,7 +61,7 @@ struct FavouriteTests {
         app.type("4")
         try await app.wait(for: "♥ \(last.name.prefix(15))", "Status    \(last.status)")
         app.press(.enter)
-        try await app.wait(for: "┌ Character \(last.id) ─", "⚠ Does not exist")
+        try await app.wait(for: "┌ Character \(last.id) ─", "⚠ Not on this machine")
         app.press(.escape)
         app.type("f")
         #expect(app.screen.contains("Nothing marked yet"))

@@ -67,7 +67,7 @@ struct FilteredPagesTests {
         await computer.settle()
         let found = try await sources(nil, ResourceFilter<CharacterModel>(["name": "Nobody"])).firstPage().load()
         #expect(found.item.page.items.map(\.id) == [1, 302])
-        #expect(found.item.list == .catalogue)
+        #expect(found.item.list == .local)
         #expect(found.source == .cache)
         #expect(found.time != nil)
     }

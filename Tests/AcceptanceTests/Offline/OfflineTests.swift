@@ -1,4 +1,6 @@
+import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
@@ -33,14 +35,19 @@ struct OfflineTests {
         let computer = try Computer()
         let live = try await computer.launch(asking: api)
         try await live.wait(for: "● live", " 1/840 ")
-        try await computer.waitUntilCached("character?page=1", of: api)
+        live.root.visit("characters", opening: Destination(.character, id: 830))
+        live.press(.control("l"))
+        try await live.wait(for: "┌ \(api.universe.character(830).name) ─", "Status")
+        try await computer.waitUntilCached("character?page=1", "character/830", of: api)
         await computer.leave(live)
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
-        try await app.wait(for: " 1/826 ", "⚠ 826 known here, 840 in the API")
+        app.press(.escape)
+        try await app.wait(for: "⚠ 827 known here, 840 in the API")
         app.press(.end)
-        try await app.wait(for: "Butter Robot", " 826/826 ")
+        try await app.wait(for: "Butter Robot", " 827/827 ")
+        #expect(app.selectedLine.contains(api.universe.character(830).name))
         app.type("/butter")
-        try await app.wait(for: "▌  Butter Robot", "⚠ 826 known here, 840 in the API")
+        try await app.wait(for: "▌  Butter Robot", "⚠ 827 known here, 840 in the API")
     }
 
     @Test("all sections, details and opened screens load at once")

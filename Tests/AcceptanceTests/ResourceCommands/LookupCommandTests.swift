@@ -152,7 +152,7 @@ struct LookupCommandTests {
         commands.computer.wait(.zero - years)
         commands.server.script(.failure(status: 500), times: 1)
         _ = try await commands.run("character 2")
-        #expect(commands.said == ["Cached at an unknown time: character/2"])
+        #expect(commands.said == ["The server failed (500): cached at an unknown time: character/2"])
         let asked = commands.server.asked.count
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.server.asked.count == asked + 1)
@@ -170,8 +170,8 @@ struct LookupCommandTests {
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
             commands.said == [
-                "character/899: The server failed (500)", "Cached 2 d ago: character/2",
-                "From the bundled catalogue: character/1",
+                "character/899: The server failed (500)", "The server failed (500): cached 2 d ago: character/2",
+                "The server failed (500): from the bundled catalogue: character/1",
             ]
         )
     }

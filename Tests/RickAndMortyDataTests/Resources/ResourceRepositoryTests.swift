@@ -56,7 +56,7 @@ struct ResourceRepositoryTests {
     func laterPages() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
-        #expect(try await sources.pages.page(2, of: .catalogue).load().item.count == 826)
+        #expect(try await sources.pages.page(2, of: .local).load().item.count == 826)
         #expect(client.requests.isEmpty)
         #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
@@ -94,7 +94,7 @@ struct ResourceRepositoryTests {
             try await ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(1).load().item.name
                 == "Rick Sanchez"
         )
-        await #expect(throws: APIError.notFound) {
+        await #expect(throws: CacheMiss()) {
             try await ResourceRepository<EpisodeModel>(api: nil, cache: nil).loader(999_999).load()
         }
     }
@@ -141,8 +141,13 @@ struct ResourceRepositoryTests {
     @Test("have the position of a resource")
     func positions() {
         let sources = sources(failing)
-        #expect(sources.pages.position(of: 10, in: .api(count: 826)) == 9)
-        #expect(sources.pages.position(of: 10, in: .catalogue) == 9)
+        func position(_ id: Int, _ source: ListSource, ids: [Int]? = nil) -> Int? {
+            sources.pages.position(of: id, in: FirstPage(page: .empty, source: source, ids: ids))
+        }
+        #expect(position(10, .live) == 9)
+        #expect(position(10, .offline) == 9)
+        #expect(position(9, .offline, ids: [1, 2, 9, 12]) == 2)
+        #expect(position(13, .offline, ids: [1, 2, 9, 12]) == 4)
     }
 
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
