@@ -12,7 +12,7 @@ package final class PortraitStyle {
         self.painter = painter
     }
 
-    /// Draws an image as portraits are drawn when it is done: the terminal may report what it shows meanwhile.
+    /// Draws an image; draws it again if the style has changed meanwhile.
     ///
     /// - Parameters:
     ///   - encoded: a JPEG or PNG.

@@ -18,7 +18,7 @@ nonisolated extension Command {
                 "TEXT narrows them as it does when it is searched for; an id or an address shows that one.",
                 kind.columnsDetail,
                 "With --json they are one list, with the API's own names. All fields are there but created.",
-                "Which page it is of how many, and where it comes from when that is not the network, is said on a terminal"
+                "Which page it is of how many, and where it comes from when that is not the network, is printed on a terminal"
                     + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
             arguments: .names(topic: kind.name),
@@ -33,7 +33,7 @@ nonisolated extension Command {
             if !references.isEmpty, references.count == texts.count {
                 guard asked == Settings.Resources() else {
                     let reason = "The options narrow a list: leave them out, or \(arguments[0])"
-                    throw .badValue(of: kind.plural, reason: SafeText(reason).string)
+                    throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
                 }
                 return .resources(
                     ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)
@@ -43,7 +43,7 @@ nonisolated extension Command {
                 for (key, text) in kind.texts(searching: arguments.joined(separator: " ")) {
                     guard asked.filter.updateValue(text, forKey: key) == nil else {
                         let reason = "It is either this or '\(text)': leave one of them out"
-                        throw .badValue(of: "--\(key)", reason: SafeText(reason).string)
+                        throw .badValue(of: "--\(key)", reason: SafeText(withoutCredentials: reason).string)
                     }
                 }
             }
@@ -70,7 +70,7 @@ nonisolated extension Command {
                 "On a terminal one gives a card with all that belongs to it, and several give a table.",
                 kind.columnsDetail,
                 "With --json, one gives one object, as the API does, and several give a list.",
-                "Ids and names that do not exist are said; when none of them does, the exit code is 4.",
+                "Ids and names that do not exist are named; when none of them does, the exit code is 4.",
             ],
             arguments: .ids(topic: kind.name),
             argumentLimit: .max,

@@ -81,7 +81,7 @@ nonisolated struct Command: Sendable {
         usage: "config [--init]",
         help: "say where the settings are, and what is wrong with them",
         details: [
-            "Its path is printed, and what is wrong with it is said beside; then the exit code is 1.",
+            "Its path is printed, and what is wrong with it beside it; then the exit code is 1.",
             "Every setting has a line in the file that --init writes. One that is there stays as it is.",
         ],
         options: [

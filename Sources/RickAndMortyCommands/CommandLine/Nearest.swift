@@ -16,7 +16,7 @@ nonisolated enum Nearest {
         return near ?? (typed.count > 2 ? names.first { isShort(typed, for: $0) } : nil)
     }
 
-    /// Whether letters of the name were left out, but the first two.
+    /// Whether `typed` is a subsequence of the name and begins with its first two letters.
     private static func isShort(_ typed: String, for name: String) -> Bool {
         var rest = name[...]
         let isPart = typed.allSatisfy { letter in

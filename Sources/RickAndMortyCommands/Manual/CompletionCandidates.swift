@@ -8,7 +8,7 @@ import SystemSupport
 ///
 /// All begin with what was typed, since shells replace that by what all candidates have in common.
 struct Candidates<Model: Resource> {
-    /// Far more than there are, and few enough for a shell to read at each Tab.
+    /// Limit of candidates, so that a shell can read them at each Tab.
     private static var limit: Int { 1_000 }
 
     /// `nil` without a cache.

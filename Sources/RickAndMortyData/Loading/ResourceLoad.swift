@@ -2,9 +2,9 @@ package import LoadResource
 
 /// A load of the app, composed of its loader, decorators, delegate and trackers. It can be started any number of times.
 ///
-/// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). So is that of a
-/// fallback, if the failure is temporary: after the waits, and for as many tries, as of a load that failed. A load that
-/// runs when this object is released is cancelled.
+/// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). What a temporary
+/// failure made fall back is shown, and tried again by the retry policy. A load that runs when this object is released is
+/// cancelled.
 @MainActor
 package final class ResourceLoad<Resource: Sendable>: LoadControl {
     package typealias Item = Delivery<Resource>

@@ -23,10 +23,9 @@ struct RemoteResources<Model: Resource>: Sendable {
         guard let origin = await origin(of: ids) else { return try await request(ids) }
         let known = try await models(from: origin)
         let rest = ids.filter { known[$0] == nil }
-        guard !rest.isEmpty else { return { id in known[id].map { .success($0) } ?? .failure(APIError.notFound) } }
-        let others: Answer
-        do { others = try await request(rest) } catch { others = { _ in .failure(error) } }
-        return { id in known[id].map { .success($0) } ?? others(id) }
+        var others: Answer = { _ in .failure(APIError.notFound) }
+        if !rest.isEmpty { do { others = try await request(rest) } catch { others = { _ in .failure(error) } } }
+        return { [others] id in known[id].map { .success($0) } ?? others(id) }
     }
 
     /// The cached answer that brought all of these resources and can be revalidated. Those of several answers are

@@ -6,7 +6,7 @@ package import RickAndMorty
 package struct ResourceFinder<Model: Resource> {
     package typealias Load = (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
 
-    /// Requests for one name: a part of so many other names is not the whole of one.
+    /// Limit of pages of the API's matches that are read for one name.
     private static var mostPages: Int { 5 }
 
     private let repository: ResourceRepository<Model>
