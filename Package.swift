@@ -280,7 +280,7 @@ let package = Package(
         // `make catalogue`
         .executableTarget(
             name: "CatalogueWriter",
-            dependencies: ["RickAndMorty"],
+            dependencies: ["RickAndMorty", "Libc"],
             path: "Tests/CatalogueWriter",
             swiftSettings: strict
         ),

@@ -1,11 +1,6 @@
 import FoundationEssentials
+import Libc
 import RickAndMorty
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Prints the bundled catalogue, made of what the API says. Its arguments are the API's date and three files: what
 /// `rickmorty locations --all --json` prints, the same of episodes, and of characters.
