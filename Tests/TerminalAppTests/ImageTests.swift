@@ -167,8 +167,7 @@ extension TerminalTests {
                 #expect(taken.pseudo.screen.images.received == 2)
                 // A larger font; the terminal is asked for its size.
                 taken.pseudo.resize(columns: 60, rows: 20)
-                kill(getpid(), SIGWINCH)
-                try await taken.events.wait { $0.last == .resize }
+                try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
                 #expect(taken.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
@@ -279,17 +278,9 @@ extension TerminalTests {
             }
         }
 
-        /// A command in place of tmux's.
-        private func tmux(_ terminal: String, passthrough: String, features: String = "") -> [String] {
-            ["/bin/sh", "-c", "printf '\(terminal)\\n\(passthrough)\\n\(features)\\non' >&3"]
-        }
-
         @Test("are characters in tmux, which the terminal around it replaces", arguments: ["", "truecolor"])
         func placeholders(colorTerm: String) async throws {
-            let command = tmux("kitty(0.41.1)", passthrough: "on")
-            try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
-                taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
-                try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
+            try await withPlaceholders(colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 #expect(taken.curses.capabilities.clipboard == .available)
                 let picture = try await picture(on: taken)
@@ -306,8 +297,13 @@ extension TerminalTests {
         }
 
         /// An app in tmux, in a terminal that replaces placeholders.
-        private func withPlaceholders(_ body: @MainActor (TakenTerminal) async throws -> Void) async throws {
-            try await withTakenTerminal(tmux: tmux("kitty(0.41.1)", passthrough: "on")) { taken in
+        private func withPlaceholders(
+            colorTerm: String = "",
+            _ body: @MainActor (TakenTerminal) async throws -> Void
+        ) async throws {
+            // In place of tmux's command.
+            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non' >&3"]
+            try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
                 try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
                 try await body(taken)
