@@ -149,6 +149,30 @@ extension TerminalTests {
             #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
         }
 
+        @Test("ends after a second without a reply", arguments: Graphics.Format.allCases)
+        func silent(format: Graphics.Format) async throws {
+            try await withTakenTerminal(graphics: .always(format)) { taken in
+                #expect(taken.curses.capabilities.graphics == nil)
+                taken.clock.advance(by: .seconds(1))
+                try await taken.events.wait { $0 == [.capabilities] }
+                #expect(taken.curses.capabilities.graphics?.format == format)
+            }
+        }
+
+        @Test("goes on after a second if the end of the first replies is lost")
+        func lostReply() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
+                try await taken.events.wait { $0 == [.key(.character("x"))] }
+                taken.clock.advance(by: .seconds(1))
+                try await taken.clock.waitForSleeper(until: .seconds(2))
+                try taken.pseudo.wait(for: "query") { $0.output.ranges(of: "\u{1B}_Gi=1".utf8).count == 1 }
+                taken.pseudo.type("\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62;c")
+                try await taken.events.wait { $0.last == .capabilities }
+                #expect(taken.curses.capabilities.graphics?.format == .kitty)
+            }
+        }
+
         @Test("shows sixels in the number of colours that the terminal has")
         func sixels() {
             let (graphics, queries) = graphics(

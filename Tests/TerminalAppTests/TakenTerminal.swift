@@ -62,6 +62,7 @@ func withTakenTerminal(
     color: Bool = true,
     unicode: Bool = true,
     mouse: Bool = true,
+    graphics: GraphicsChoice = .automatic,
     tmux: [String]? = nil,
     body: @MainActor (TakenTerminal) async throws -> Void
 ) async throws {
@@ -82,7 +83,7 @@ func withTakenTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(
             device,
-            TerminalOptions(color: color, mouse: mouse),
+            TerminalOptions(color: color, mouse: mouse, graphics: graphics),
             unicode: unicode,
             signals: signals,
             loop: ThreadEventLoop(clock: clock)

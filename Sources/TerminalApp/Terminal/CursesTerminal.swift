@@ -37,8 +37,8 @@ final class CursesTerminal: Terminal {
     private var imageDelay: Task<Void, Never>?
     /// Rounds of queries that are not answered wholly yet.
     private var openRounds = 0
-    /// Time of the last round of queries.
-    private var queryTime = ContinuousClock.now
+    /// Gives up the open rounds once the terminal has not replied for too long.
+    private var replyTimer: Task<Void, Never>?
 
     init(
         _ device: TerminalDevice,
@@ -132,6 +132,7 @@ final class CursesTerminal: Terminal {
         reader.end()
         signals.onSignal = { _ in }
         imageDelay?.cancel()
+        replyTimer?.cancel()
         tmuxQuery = nil
         session.close(painter.imageLayer?.farewell ?? [])
     }
@@ -147,10 +148,7 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    private var isReplyPending: Bool {
-        openRounds > 0
-            ? queryTime.duration(to: .now) < Self.replyTimeout : session.buffer.output.isReplyPending
-    }
+    private var isReplyPending: Bool { openRounds > 0 || session.buffer.output.isReplyPending }
 
     private func handle(_ inputs: [TerminalInput]) {
         signals_use_alternate_stack()
@@ -171,10 +169,7 @@ final class CursesTerminal: Terminal {
         case .reply(.attributes):
             openRounds = max(0, openRounds - 1)
             // A later round tells more.
-            guard openRounds == 0 else { return nil }
-            if detection.isTmux, tmuxQuery == nil { askTmux() }
-            guard let queries = detection.nextQueries() else { return adoptReplies() }
-            send(queries: queries + EscapeSequences.attributesQuery)
+            return openRounds == 0 ? finishRounds() : nil
         case .reply: break
         }
         return nil
@@ -183,10 +178,26 @@ final class CursesTerminal: Terminal {
     private func send(queries: String) {
         guard session.send(queries: queries) else { return }
         openRounds += 1
-        queryTime = .now
+        replyTimer?.cancel()
+        replyTimer = Task { [weak self, loop, end = loop.now + Self.replyTimeout] in
+            guard (try? await loop.sleep(until: end)) != nil, let self else { return }
+            openRounds = 0
+            if let event = finishRounds() { onEvents([event]) }
+        }
     }
 
     // MARK: - Replies
+
+    /// Asks what the replies so far give reason to ask, or adopts them.
+    ///
+    /// - Returns: the change of capabilities, if any.
+    private func finishRounds() -> TerminalEvent? {
+        replyTimer?.cancel()
+        if detection.isTmux, tmuxQuery == nil { askTmux() }
+        guard let queries = detection.nextQueries() else { return adoptReplies() }
+        send(queries: queries + EscapeSequences.attributesQuery)
+        return nil
+    }
 
     private func askTmux() {
         guard let command = session.device.tmuxCommand else { return }
@@ -224,6 +235,8 @@ final class CursesTerminal: Terminal {
         let isSame = graphics?.format == capabilities.graphics?.format
         // Sixels have a layer for each size of a cell.
         if !isSame || graphics?.format == .sixel && graphics != capabilities.graphics {
+            // After a late reply, images by the one before may be on the screen.
+            if painter.imageLayer != nil { session.repaint() }
             painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
             let isKitty = graphics?.format == .kitty && !detection.isTmux
             session.setCrashFarewell(images: isKitty ? EscapeSequences.kittyFarewell : "")
