@@ -208,7 +208,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("in sixels for another size of cell are not shown")
+        @Test("in sixels for another size of cell are not shown, and what they replace is gone")
         func outgrown() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.sixel, on: taken)
@@ -223,6 +223,8 @@ extension TerminalTests {
                 try await present(canvas(picture), on: taken)
                 #expect(quarters(of: taken) == "- - - -")
                 try await present(canvas(self.picture(on: taken)), on: taken)
+                try await present(canvas(picture), on: taken)
+                #expect(quarters(of: taken) == "- - - -")
                 #expect(taken.pseudo.screen.images.received == 2)
             }
         }

@@ -39,15 +39,16 @@ final class CoveringLayer: ImageLayer {
         isIncomplete = false
         var bytes: [UInt8] = []
         for fragment in ImageFragment.all(in: rows, where: { outdated[$1][$0] }) {
-            guard let image = images[fragment.number], cell == nil || image.cell == cell else { continue }
+            let image = images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil }
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
-                // The new image may be transparent in places.
+                // The new image may be transparent in places, or not be shown.
                 if shown[row][columns].contains(where: { $0 != nil }) {
                     bytes += Terminfo.at(column: fragment.column, row: row, Self.blanks(columns.count))
                 }
-                for column in columns { shown[row][column] = rows[row][column].tile }
+                for column in columns { shown[row][column] = image == nil ? nil : rows[row][column].tile }
             }
+            guard let image else { continue }
             bytes += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
         }
         return bytes
