@@ -146,7 +146,12 @@ extension TerminalTests {
         @Test("goes by the emulator for what is printed if keys have been typed ahead", arguments: ["ls", "ls\n"])
         func typedAhead(text: String) async throws {
             let kitty = Graphics(.kitty, cell: cell)
+            signal(SIGUSR2, SIG_DFL)
             #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
+            // It is looked for with line mode off.
+            var action = sigaction()
+            sigaction(SIGUSR2, nil, &action)
+            #expect(action.__sigaction_handler.sa_handler != nil, "a signal restores the settings first")
         }
 
         @Test("ends after a second without a reply", arguments: Graphics.Format.allCases)

@@ -1,3 +1,4 @@
+internal import CSignals
 internal import Libc
 internal import LoadResource
 public import TerminalUI
@@ -99,10 +100,13 @@ extension TerminalApp {
 }
 
 extension TerminalDevice {
-    /// Whether anything has been typed that no program has read, also a part of a line.
-    fileprivate var hasInput: Bool {
+    /// Whether anything has been typed that no program has read, also a part of a line; false if this program has taken the
+    /// terminal. A signal that ends the process meanwhile restores the settings first.
+    @MainActor fileprivate var hasInput: Bool {
         var settings = termios()
-        guard isInForeground, tcgetattr(input, &settings) == 0 else { return false }
+        guard !TerminalSession.isAnyOpen, isInForeground, tcgetattr(input, &settings) == 0 else { return false }
+        signals_arm(output, &settings)
+        defer { signals_disarm() }
         var unbuffered = settings
         unbuffered.c_lflag &= ~tcflag_t(ICANON)
         tcsetattr(input, TCSANOW, &unbuffered)
