@@ -9,8 +9,8 @@
     package final class FileWatch {
         private let descriptor: Int32
         private let path: String
-        /// What is watched in a folder, by its watch descriptor.
-        private var entries: [Int32: (names: [String], events: Int32)] = [:]
+        /// The names that are watched in a folder, by its watch descriptor.
+        private var names: [Int32: [String]] = [:]
         private let onChange: @MainActor () -> Void
         private var watch: (any EventWatch)?
 
@@ -22,7 +22,7 @@
             self.onChange = onChange
             guard descriptor >= 0 else { return nil }
             if path.first == "/" { watchEntries() }
-            guard !entries.isEmpty else {
+            guard !names.isEmpty else {
                 close(descriptor)
                 return nil
             }
@@ -31,12 +31,12 @@
 
         /// Called after each change, since it may have changed the way to the file.
         private func watchEntries() {
-            let before = entries
+            let before = names
             for _ in 0..<Self.mostTries {
-                entries = [:]
+                names = [:]
                 if watchWay() { break }
             }
-            for number in before.keys where entries[number] == nil { inotify_rm_watch(descriptor, number) }
+            for number in before.keys where names[number] == nil { inotify_rm_watch(descriptor, number) }
         }
 
         private static let mostTries = 8
@@ -59,10 +59,12 @@
                 }
                 let entry = folder + "/" + name
                 let kind = Self.kind(of: entry)
-                var events = IN_DELETE | IN_MOVED_FROM
+                // Added to those of other names in the folder.
+                var events = IN_MASK_ADD | IN_DELETE | IN_MOVED_FROM
                 if kind != S_IFDIR { events |= IN_CREATE | IN_MOVED_TO }
                 if rest.isEmpty { events |= IN_CLOSE_WRITE }
-                watch(name, in: folder.isEmpty ? "/" : folder, for: events)
+                let number = inotify_add_watch(descriptor, folder.isEmpty ? "/" : folder, UInt32(events))
+                if number >= 0 { names[number, default: []].append(name) }
                 guard Self.kind(of: entry) == kind else { return false }
                 if kind == S_IFLNK {
                     links += 1
@@ -76,17 +78,6 @@
                 }
             }
             return true
-        }
-
-        private func watch(_ name: String, in folder: String, for events: Int32) {
-            let number = inotify_add_watch(descriptor, folder, UInt32(events))
-            guard number >= 0 else { return }
-            var entry = entries[number] ?? ([], 0)
-            entry.names.append(name)
-            entry.events |= events
-            // The last call decides on the events.
-            if entry.events != events { inotify_add_watch(descriptor, folder, UInt32(entry.events)) }
-            entries[number] = entry
         }
 
         /// `nil` for a missing entry.
@@ -125,8 +116,8 @@
         /// Whether the event may be about the file. Events get lost where the kernel's queue of them is full.
         private func concerns(_ event: FolderEvent) -> Bool {
             if event.kinds & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-            guard let folder = entries[event.watch] else { return false }
-            return folder.names.contains(event.name) || event.kinds & UInt32(IN_IGNORED) != 0
+            guard let names = names[event.watch] else { return false }
+            return names.contains(event.name) || event.kinds & UInt32(IN_IGNORED) != 0
         }
 
         isolated deinit { end() }
