@@ -16,7 +16,7 @@
  * the same effect at once. `pipe` does not block. Returns false, and does nothing, while other signals are watched. */
 bool signals_watch(const int *_Nonnull signals, size_t count, int pipe, long patience);
 
-/* Ends what `signals_watch` began, and cancels the deadline: the signals have their default effect again, behind which the
+/* Ends what `signals_watch` began, and cancels the deadline: the signals have their default effect again, before which the
  * terminal is restored if it is taken. */
 void signals_unwatch(const int *_Nonnull signals, size_t count);
 

@@ -100,8 +100,9 @@ final class TerminalOutput {
         onReady()
     }
 
-    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames. Output
-    /// that a terminal does not take within `lastTimeout` is dropped for them.
+    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames. If the
+    /// descriptor does not block, output that the terminal does not take within `lastTimeout` is dropped for them; a
+    /// blocking one waits without a limit.
     func sendLast(_ bytes: [UInt8]) {
         if !unsent.isEmpty { tcflush(terminal, TCOFLUSH) }
         drop()
