@@ -162,14 +162,20 @@ struct DiaryTests {
         try await app.wait(for: "No entries", "Deleted · u undo")
     }
 
-    @Test("asks before it saves over an entry that was changed elsewhere, and undoes that, too")
-    func conflict() async throws {
+    /// An app with an entry that has been changed in its form, and another version of that entry.
+    private func launchWithChangedEntry() async throws -> (app: LaunchedApp, entry: DiaryEntry, theirs: DiaryEntry) {
         let app = try await launchWithEntry()
         let entry = try #require(await library.memory.entries(in: nil).first)
         app.press(.enter)
         try await app.wait(for: "┌ Change entry ─")
         app.type(" mine")
         let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
+        return (app, entry, theirs)
+    }
+
+    @Test("asks before it saves over an entry that was changed elsewhere, and undoes that, too")
+    func conflict() async throws {
+        let (app, entry, theirs) = try await launchWithChangedEntry()
         try await library.saveEntry(theirs, replacing: entry)
         app.press(.control("s"))
         try await app.wait(for: "It was changed elsewhere meanwhile. Save yours over it?", "Pilot theirs")
@@ -183,12 +189,7 @@ struct DiaryTests {
 
     @Test("keeps an entry that was changed or deleted elsewhere, if the user says so", arguments: [true, false])
     func keptOther(isDeleted: Bool) async throws {
-        let app = try await launchWithEntry()
-        let entry = try #require(await library.memory.entries(in: nil).first)
-        app.press(.enter)
-        try await app.wait(for: "┌ Change entry ─")
-        app.type(" mine")
-        let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
+        let (app, entry, theirs) = try await launchWithChangedEntry()
         if isDeleted {
             _ = try await library.deleteEntry(entry.id)
         } else {
