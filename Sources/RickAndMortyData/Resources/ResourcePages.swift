@@ -100,8 +100,8 @@ package struct ResourcePages<Model: Resource> {
     ///   - page: the cached first page of all, which has the API's count.
     private func known(_ ids: [Int]?, ofAll page: CacheHit<Page<Model>>?) async -> KnownCount? {
         guard let count = page?.delivery.item.count, count > Catalogue.bundled.count(of: Model.self) else { return nil }
-        let here = if let ids { ids.count } else { await repository.countHere() }
-        return here < count ? KnownCount(here: here, inAPI: count) : nil
+        let here = if let ids { ids } else { await repository.localIDs() }
+        return here.count < count ? KnownCount(here: here.count, inAPI: count) : nil
     }
 
     private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {

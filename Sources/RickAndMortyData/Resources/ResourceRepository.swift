@@ -110,15 +110,6 @@ package final class ResourceRepository<Model: Resource> {
         return Set(cached).union(Catalogue.bundled.ids(of: Model.self)).sorted()
     }
 
-    /// The number of resources on this machine. Takes linear time.
-    func countHere() async -> Int {
-        let bundled = Catalogue.bundled.ids(of: Model.self)
-        guard let store = cache?.store else { return bundled.count }
-        let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
-        let both = await store.times(of: bundled, in: collection).count
-        return await store.count(of: collection, since: ever) + bundled.count - both
-    }
-
     /// All resources on this machine, by id.
     package func allLocal() async -> [Model] {
         await local(after: -1, count: .max).models

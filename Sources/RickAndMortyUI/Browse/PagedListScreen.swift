@@ -205,7 +205,7 @@ extension PagedListScreen: BrowsedList {
     package var notice: [Advice] {
         switch source {
         case .bundled(let reason): Words.bundled(because: reason) + known
-        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason) + known
+        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
         case .live, .offline, .cached, nil: known
         }
     }
