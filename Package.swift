@@ -39,8 +39,7 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
-        .target(name: "CSignals"),
-        .target(name: "CSpawn"),
+        .target(name: "CProcess"),
 
         // The modules of the program, from those that know no domain to the one that knows everything.
         .target(name: "LoadResource", dependencies: ["Libc"], exclude: ["README.md"], swiftSettings: strict),
@@ -82,7 +81,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalApp",
-            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Libc"],
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Libc"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -144,8 +143,7 @@ let package = Package(
             dependencies: [
                 "LoadResource", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
                 "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "TerminalApp", "SystemSupport",
-                "CTurboJPEG",
-                "CSpawn",
+                "CTurboJPEG", "CProcess",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict

@@ -24,7 +24,7 @@ enum ImportTable {
         "RickAndMortyLinear": [
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
-        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Dispatch", "Libc"],
+        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "Libc"],
         "Examples": ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
@@ -49,6 +49,6 @@ enum ImportTable {
 
     /// Module maps and shims of C libraries; each has exactly one importer.
     static let cModules = [
-        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CSignals", "CSpawn", "CTurboJPEG",
+        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CProcess", "CSQLite", "CTurboJPEG",
     ]
 }

@@ -1,4 +1,4 @@
-internal import CSignals
+internal import CProcess
 internal import Libc
 internal import LoadResource
 
@@ -15,7 +15,7 @@ internal import LoadResource
 /// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
 /// outlives the terminal, so that a second signal never interrupts restoring it; it ends when it is released.
 ///
-/// The handlers, which are C (`CSignals`), write the number into a pipe that the event loop watches. Dispatch's signal
+/// The handlers, which are C (`CProcess`), write the number into a pipe that the event loop watches. Dispatch's signal
 /// sources take effect some time after they were made, and a signal before that would leave the terminal as it is; a
 /// handler is in place at once.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CSignals
+internal import CProcess
 internal import Libc
 internal import LoadResource
 public import TerminalUI

@@ -1,5 +1,5 @@
 internal import CNCurses
-internal import CSignals
+internal import CProcess
 internal import Libc
 internal import LoadResource
 internal import TerminalUI

@@ -1,4 +1,4 @@
-internal import CSpawn
+internal import CProcess
 internal import Foundation
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSpawn.h"
+#include "CProcess.h"
 
 #include <spawn.h>
 

@@ -2,7 +2,10 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <termios.h>
+
+struct termios;
+
+/* MARK: - Signals */
 
 /*
  * The signal handlers of the process, and the memory that they share.
@@ -48,3 +51,9 @@ void signals_disarm(void);
 
 /* Gives the calling thread an alternate stack for handlers: its own may be what overflowed. Main thread only. */
 void signals_use_alternate_stack(void);
+
+/* MARK: - Programs that are started */
+
+/* Closes all descriptors from `end` on in a program that is started with `actions`, a `posix_spawn_file_actions_t`.
+ * Returns 0 or an error number. Darwin has no such action, but POSIX_SPAWN_CLOEXEC_DEFAULT. */
+int spawn_keep_below(void *_Nonnull actions, int end);

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSignals.h"
+#include "CProcess.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <unistd.h>
 
 /* A handler may run on another thread than the one that writes these: hence atomics, which are lock-free. */
