@@ -31,58 +31,79 @@ let package = Package(
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
-        // C libraries: a module map and shims, each with one importer.
-        .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
-        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
-        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
-        .target(name: "CAssets"),
-        .target(name: "CConcurrency"),
-        .target(name: "CProcess"),
+        // The operating system, and the module maps and shims of C libraries, each of which has one importer.
+        .systemLibrary(name: "CNCurses", path: "Sources/System/CNCurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CChafa", path: "Sources/System/CChafa", providers: [.apt(["libchafa-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .target(name: "CAssets", path: "Sources/System/CAssets"),
+        .target(name: "CConcurrency", path: "Sources/System/CConcurrency"),
+        .target(name: "CProcess", path: "Sources/System/CProcess"),
+        .target(name: "Libc", path: "Sources/System/Libc", swiftSettings: strict),
+        .target(
+            name: "SystemSupport",
+            dependencies: ["CConcurrency", "Libc"],
+            path: "Sources/System/SystemSupport",
+            swiftSettings: strict
+        ),
 
-        // The modules of the program, from those that know no domain to the one that knows everything.
-        .target(name: "LoadResource", dependencies: ["Libc"], exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "Libc", swiftSettings: strict),
-        .target(name: "SystemSupport", dependencies: ["CConcurrency", "Libc"], swiftSettings: strict),
+        // Libraries, which know nothing of the program.
+        .target(
+            name: "LoadResource",
+            dependencies: ["Libc"],
+            path: "Sources/Libraries/LoadResource",
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
         .target(
             name: "HTTP",
             dependencies: ["LoadResource", "SystemSupport", "CCurl", "Libc"],
+            path: "Sources/Libraries/HTTP",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
-        .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite", "Libc"], swiftSettings: strict),
-        .target(name: "JSON5", dependencies: ["SystemSupport"], swiftSettings: strict),
-        .target(name: "FuzzySearch", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "RickAndMorty",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "Libc"],
-            exclude: ["Diary/README.md"],
+            name: "SQLite",
+            dependencies: ["SystemSupport", "CSQLite", "Libc"],
+            path: "Sources/Libraries/SQLite",
             swiftSettings: strict
         ),
-        .target(name: "TerminalUI", dependencies: ["LoadResource"], exclude: ["README.md"], swiftSettings: strict),
+        .target(name: "JSON5", dependencies: ["SystemSupport"], path: "Sources/Libraries/JSON5", swiftSettings: strict),
         .target(
-            name: "RickAndMortyPresentation",
-            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI"],
+            name: "FuzzySearch",
+            path: "Sources/Libraries/FuzzySearch",
             exclude: ["README.md"],
-            swiftSettings: onMainActor
+            swiftSettings: strict
         ),
         .target(
-            name: "RickAndMortyUI",
-            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI"],
+            name: "TerminalUI",
+            dependencies: ["LoadResource"],
+            path: "Sources/Libraries/TerminalUI",
             exclude: ["README.md"],
-            swiftSettings: onMainActor
-        ),
-        .target(
-            name: "RickAndMortyLinear",
-            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI"],
-            exclude: ["README.md"],
-            swiftSettings: onMainActor
+            swiftSettings: strict
         ),
         .target(
             name: "TerminalApp",
             dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Libc"],
+            path: "Sources/Libraries/TerminalApp",
             exclude: ["README.md"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Portraits",
+            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
+            path: "Sources/Libraries/Portraits",
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
+
+        // The program, from its domain to the one module that knows all others.
+        .target(
+            name: "RickAndMorty",
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "Libc"],
+            path: "Sources/RickAndMorty/Domain",
+            exclude: ["Diary/README.md"],
             swiftSettings: strict
         ),
         .target(
@@ -91,18 +112,35 @@ let package = Package(
                 "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
                 "Libc",
             ],
+            path: "Sources/RickAndMorty/Data",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
-            name: "Portraits",
-            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
+            name: "RickAndMortyPresentation",
+            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI"],
+            path: "Sources/RickAndMorty/Presentation",
             exclude: ["README.md"],
-            swiftSettings: strict
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "RickAndMortyUI",
+            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI"],
+            path: "Sources/RickAndMorty/UI",
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "RickAndMortyLinear",
+            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI"],
+            path: "Sources/RickAndMorty/Linear",
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
         ),
         .target(
             name: "RickAndMortyTracking",
             dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Libc"],
+            path: "Sources/RickAndMorty/Tracking",
             exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
@@ -112,6 +150,7 @@ let package = Package(
                 "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
                 "RickAndMortyPresentation", "RickAndMortyUI",
             ],
+            path: "Sources/RickAndMorty/Commands",
             exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
@@ -122,6 +161,7 @@ let package = Package(
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
                 "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Portraits", "Libc",
             ],
+            path: "Sources/RickAndMorty/App",
             exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
@@ -336,6 +376,7 @@ if Context.environment["RICKMORTY_FUZZING"] != nil,
         .target(
             name: app.name,
             dependencies: app.dependencies,
+            path: app.path,
             exclude: app.exclude,
             swiftSettings: onMainActor + [.unsafeFlags(renamed)]
         ),

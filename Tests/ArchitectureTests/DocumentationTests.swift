@@ -12,7 +12,7 @@ struct DocumentationTests {
 
     @Test("a public declaration has a comment, unless it implements a requirement that has one")
     func publicDeclarationHasComment() throws {
-        let lines = try Self.libraries.flatMap { try SourceTree.swift(under: "Sources/\($0)") }
+        let lines = try Self.libraries.flatMap { try SourceTree.swift(under: ImportTable.folder(of: $0)) }
         let declarations = PublicDeclaration.all(in: lines)
         let requirements = Self.standard.union(declarations.filter(\.isRequirement).map(\.name))
         for declaration in declarations where !declaration.isDocumented {

@@ -29,5 +29,5 @@ struct HouseRuleTests {
         #expect(try SourceTree.text(of: "Sources/Examples/Pages/Pages.swift").count { $0 == "\n" } <= 80)
     }
 
-    private static let firstArticle = "Sources/TerminalApp/TerminalApp.docc/YourFirstTerminalApp.md"
+    private static let firstArticle = "Sources/Libraries/TerminalApp/TerminalApp.docc/YourFirstTerminalApp.md"
 }

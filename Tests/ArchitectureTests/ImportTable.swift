@@ -1,10 +1,5 @@
 /// The allowed imports of each module.
 enum ImportTable {
-    /// Modules that know nothing of the domain.
-    static let libraries = [
-        "Libc", "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "JSON5", "TerminalUI", "TerminalApp",
-    ]
-
     static let allowed: [String: Set<String>] = [
         "Libc": ["Glibc", "Darwin"],
         "LoadResource": ["Observation", "Libc"],
@@ -46,6 +41,18 @@ enum ImportTable {
     ]
 
     static let modules = allowed.keys.sorted()
+
+    /// Where the files of a module are.
+    static func folder(of module: String) -> String {
+        switch module {
+        case "Examples": "Sources/Examples"
+        case "RickAndMorty": "Sources/RickAndMorty/Domain"
+        case "SystemSupport", "Libc": "Sources/System/\(module)"
+        case _ where module.hasPrefix("RickAndMorty"): "Sources/RickAndMorty/\(module.dropFirst(12))"
+        case _ where cModules.contains(module): "Sources/System/\(module)"
+        default: "Sources/Libraries/\(module)"
+        }
+    }
 
     /// Module maps and shims of C libraries; each has exactly one importer.
     static let cModules = [

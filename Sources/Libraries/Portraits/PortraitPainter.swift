@@ -4,7 +4,7 @@ package import TerminalUI
 /// Draws JPEG and PNG images for a terminal, one at a time, on a queue shared by all painters: Chafa is set up for one
 /// thread.
 package actor PortraitPainter {
-    private static let executor = QueueExecutor(label: "rickmorty.portraits")
+    private static let executor = QueueExecutor(label: "portraits")
     private let colors: Int
     private let graphics: Graphics?
 

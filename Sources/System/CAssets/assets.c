@@ -1,7 +1,7 @@
 #include "CAssets.h"
 
 static const unsigned char catalogue[] = {
-#embed "../../assets/catalogue.txt"
+#embed "../../../assets/catalogue.txt"
 };
 
 const unsigned char *catalogue_bytes(void) { return catalogue; }
