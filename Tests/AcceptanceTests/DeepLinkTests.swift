@@ -9,8 +9,8 @@ import Testing
 
 @Suite("A deep link")
 struct DeepLinkTests {
-    @Test("opens a resource in its section, from which Esc returns to the list", .timeLimit(.minutes(3)))
-    func thing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `opens a resource in its section, from which Esc returns to the list`() async throws {
         let link = try #require(DeepLink("episode/28"))
         let app = try LaunchedApp.offline()
         app.root.visit(link.section, opening: link.destination)
@@ -21,8 +21,8 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
-    @Test("says so if the API does not have it, though the catalogue does", .timeLimit(.minutes(3)))
-    func missing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `says so if the API does not have it, though the catalogue does`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)
         let link = try #require(DeepLink("character/826"))
@@ -31,8 +31,8 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Character 826 ─", "⚠ Does not exist")
     }
 
-    @Test("opens a section", arguments: ["favourites", "Activity"])
-    func section(text: String) throws {
+    @Test(arguments: ["favourites", "Activity"])
+    func `opens a section`(text: String) throws {
         let link = try #require(DeepLink(text))
         #expect(link.destination == nil)
         let app = try LaunchedApp.offline()
@@ -41,8 +41,7 @@ struct DeepLinkTests {
         #expect(app.screen.lowercased().contains("┌ \(text.lowercased()) "))
     }
 
-    @Test("is parsed from the command line, beside options")
-    func commandLine() throws {
+    @Test func `is parsed from the command line, beside options`() throws {
         let settings = try Settings("--offline location/20 --fresh")
         #expect(settings.link?.section == "locations")
         #expect(settings.isFresh)
@@ -66,13 +65,12 @@ struct DeepLinkTests {
         return try await link.resolved(asking: api ?? nil, cache: nil) { _ in "Failed" }.destination
     }
 
-    @Test("names an episode by its code", arguments: ["episode/S03E07", "episode/s03e07", "S3E7"])
-    func code(text: String) async throws {
+    @Test(arguments: ["episode/S03E07", "episode/s03e07", "S3E7"])
+    func `names an episode by its code`(text: String) async throws {
         #expect(try await resolved(text) == Destination(.episode, id: 28))
     }
 
-    @Test("asks the API for an episode that is not on this machine")
-    func newEpisode() async throws {
+    @Test func `asks the API for an episode that is not on this machine`() async throws {
         let server = try LoopbackAPI()
         #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
         #expect(server.asked.contains("episode?page=1&episode=S06E01"))
@@ -81,8 +79,7 @@ struct DeepLinkTests {
         #expect(error?.code == .nothingFound)
     }
 
-    @Test("has an error for an unknown code, with the network's code if that failed")
-    func unknownCode() async throws {
+    @Test func `has an error for an unknown code, with the network's code if that failed`() async throws {
         let offline = await #expect(throws: DeepLinkError.self) { try await resolved("S06E01") }
         #expect(offline?.description == "S06E01 is not on this machine: leave --offline out to look for it")
         #expect(offline?.code == .nothingFound)
@@ -93,16 +90,12 @@ struct DeepLinkTests {
         #expect(failed?.code == .network)
     }
 
-    @Test(
-        "is refused if there is no such place",
-        arguments: ["character", "character/x", "dimension/3", "episode/S03", "2", "diary"]
-    )
-    func none(text: String) {
+    @Test(arguments: ["character", "character/x", "dimension/3", "episode/S03", "2", "diary"])
+    func `is refused if there is no such place`(text: String) {
         #expect(DeepLink(text) == nil)
     }
 
-    @Test("may be given only once")
-    func several() {
+    @Test func `may be given only once`() {
         #expect(throws: UsageError.self) { try Settings("character/1 character/2") }
     }
 }

@@ -10,11 +10,10 @@ struct KeptFrameTests {
         + "123456/:?fFrRdvxuo[]*abg G".map { .character($0) }
 
     @Test(
-        "show what they would if they were drawn",
         arguments: SeededNumbers.propertySeeds,
         [Size(columns: 100, rows: 30), Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)]
     )
-    func randomKeys(seed: UInt64, size: Size) async throws {
+    func `show what they would if they were drawn`(seed: UInt64, size: Size) async throws {
         let app = try LaunchedApp.offline(showingPortraits: true, columns: size.columns, rows: size.rows)
         try await app.wait(for: "Rick Sanchez")
         var numbers = SeededNumbers(seed: seed)

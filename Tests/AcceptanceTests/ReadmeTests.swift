@@ -19,13 +19,11 @@ struct ReadmeTests {
         text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test("has at most 150 lines")
-    func length() {
+    @Test func `has at most 150 lines`() {
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     }
 
-    @Test("lists only keys that the app has")
-    func keys() throws {
+    @Test func `lists only keys that the app has`() throws {
         let rest = try #require(text.split(separator: "| keys | |\n").dropFirst().first)
         let table = try #require(rest.split(separator: "\n\n").first)
         let names = table.split(separator: "\n").dropFirst().flatMap { row in
@@ -36,8 +34,7 @@ struct ReadmeTests {
         for name in names { #expect(bound.contains(String(name)), "\(name)") }
     }
 
-    @Test("has an example settings file without problems")
-    func configuration() throws {
+    @Test func `has an example settings file without problems`() throws {
         let block = try #require(text.split(separator: "```json5\n").dropFirst().first)
         let example = try #require(block.split(separator: "```").first)
         let configuration = Configuration(of: String(example))
@@ -45,8 +42,7 @@ struct ReadmeTests {
         #expect(!configuration.values.isEmpty)
     }
 
-    @Test("has only valid command lines")
-    func commands() throws {
+    @Test func `has only valid command lines`() throws {
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("    rickmorty ") }
         #expect(lines.count >= 5)
         for line in lines {

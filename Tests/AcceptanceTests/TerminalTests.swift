@@ -4,11 +4,8 @@ import Testing
 
 @Suite("The app on a terminal", .timeLimit(.minutes(3)))
 struct TerminalTests {
-    @Test(
-        "is drawn at any size, and as before when the old size returns",
-        arguments: [(1, 30), (1, 1), (0, 0), (39, 9), (40, 10), (89, 30), (90, 12), (300, 100)]
-    )
-    func resize(columns: Int, rows: Int) throws {
+    @Test(arguments: [(1, 30), (1, 1), (0, 0), (39, 9), (40, 10), (89, 30), (90, 12), (300, 100)])
+    func `is drawn at any size, and as before when the old size returns`(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 30)
         #expect(app.selectedLine.contains("Baby Wizard"))
@@ -23,8 +20,8 @@ struct TerminalTests {
         #expect(app.screen == before)
     }
 
-    @Test("names the required size if the terminal is too small", arguments: [(39, 30), (100, 9), (39, 9)])
-    func tooSmall(columns: Int, rows: Int) throws {
+    @Test(arguments: [(39, 30), (100, 9), (39, 9)])
+    func `names the required size if the terminal is too small`(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline(columns: columns, rows: rows)
         #expect(app.screen.contains("Please enlarge the terminal to 40x10"))
         #expect(!app.screen.contains("Rick"))
@@ -32,8 +29,7 @@ struct TerminalTests {
         #expect(app.screen.contains("Rick Sanchez"))
     }
 
-    @Test("keeps the detail open when the terminal becomes narrow, and returns to the list on Esc")
-    func paneOfNarrowTerminal() throws {
+    @Test func `keeps the detail open when the terminal becomes narrow, and returns to the list on Esc`() throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 2)
         app.press(.tab)
@@ -44,8 +40,7 @@ struct TerminalTests {
         #expect(app.selectedLine.contains("Summer Smith"))
     }
 
-    @Test("repaints on Ctrl-L, suspends on Ctrl-Z, and ends on q and Ctrl-C")
-    func keysOfTerminal() throws {
+    @Test func `repaints on Ctrl-L, suspends on Ctrl-Z, and ends on q and Ctrl-C`() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.press(.control("l"))
@@ -60,8 +55,7 @@ struct TerminalTests {
         #expect(app.quits == 2)
     }
 
-    @Test("handles keys typed ahead like keys typed slowly, in one frame")
-    func typedAhead() throws {
+    @Test func `handles keys typed ahead like keys typed slowly, in one frame`() throws {
         let slow = try LaunchedApp.offline()
         let fast = try LaunchedApp.offline()
         let keys: [Key] = [.down, .down, .tab, .down, .enter, .right, .enter, .character("2"), .down, .escape]
@@ -71,8 +65,7 @@ struct TerminalTests {
         #expect(fast.terminal.frames == 2)
     }
 
-    @Test("handles keys before anything has loaded, and ignores unbound keys")
-    func keysBeforeContent() async throws {
+    @Test func `handles keys before anything has loaded, and ignores unbound keys`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api)

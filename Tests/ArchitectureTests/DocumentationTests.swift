@@ -10,8 +10,7 @@ struct DocumentationTests {
         "init(stringInterpolation", "init(literalCapacity", "appendLiteral",
     ]
 
-    @Test("a public declaration has a comment, unless it implements a requirement that has one")
-    func publicDeclarationHasComment() throws {
+    @Test func `a public declaration has a comment, unless it implements a requirement that has one`() throws {
         let lines = try Self.libraries.flatMap { try SourceTree.swift(under: ImportTable.folder(of: $0)) }
         let declarations = PublicDeclaration.all(in: lines)
         let requirements = Self.standard.union(declarations.filter(\.isRequirement).map(\.name))
@@ -22,17 +21,14 @@ struct DocumentationTests {
         }
     }
 
-    @Test(
-        "a public declaration is recognised in every form",
-        arguments: [
-            ("public struct Size: Hashable {", "Size"), ("@MainActor public final class Display {", "Display"),
-            ("    @Observed public private(set) var state = 0", "state"), ("    public static func < (", "<"),
-            ("    public init?(named name: String) {", "init?(named"),
-            ("    public subscript(id: ID) -> Value {", "subscript(id"),
-            ("    public mutating func move(", "move"), ("    public typealias Item = Int", "Item"),
-        ]
-    )
-    func declarationIsRecognised(code: String, name: String) {
+    @Test(arguments: [
+        ("public struct Size: Hashable {", "Size"), ("@MainActor public final class Display {", "Display"),
+        ("    @Observed public private(set) var state = 0", "state"), ("    public static func < (", "<"),
+        ("    public init?(named name: String) {", "init?(named"),
+        ("    public subscript(id: ID) -> Value {", "subscript(id"),
+        ("    public mutating func move(", "move"), ("    public typealias Item = Int", "Item"),
+    ])
+    func `a public declaration is recognised in every form`(code: String, name: String) {
         let declarations = PublicDeclaration.all(in: [SourceLine(text: code[...])])
         #expect(declarations.map(\.name) == [name[...]])
     }

@@ -22,8 +22,8 @@ extension EndToEndTests {
             api.script(.saying(Self.names, in: ["name"]))
         }
 
-        @Test("have straight frames by the terminal's own character widths", arguments: [(100, 30), (60, 20)])
-        func frames(columns: Int, rows: Int) throws {
+        @Test(arguments: [(100, 30), (60, 20)])
+        func `have straight frames by the terminal's own character widths`(columns: Int, rows: Int) throws {
             let session = try TmuxSession(
                 in: folder,
                 columns: columns,

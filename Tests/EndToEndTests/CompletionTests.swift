@@ -38,8 +38,7 @@ extension EndToEndTests {
             return try home.read("out").split(separator: "\n").joined(separator: "\n")
         }
 
-        @Test("offers commands, options and their values in bash")
-        func words() throws {
+        @Test func `offers commands, options and their values in bash`() throws {
             #expect(try offered("ch") == "characters character")
             #expect(try offered("diary", "") == "today week month all stats add export import")
             #expect(try offered("characters", "--st") == "--status")
@@ -49,8 +48,7 @@ extension EndToEndTests {
             #expect(try offered("sync", "") == "")
         }
 
-        @Test("offers local resources, without creating a file")
-        func things() throws {
+        @Test func `offers local resources, without creating a file`() throws {
             #expect(try offered("episode", "pilot") == "Pilot")
             #expect(
                 try offered("character", "Evil")
@@ -67,8 +65,8 @@ extension EndToEndTests {
             "fish": "fish --no-config --init-command 'source $home/fish'",
         ].filter { access("/usr/bin/\($0.key)", X_OK) == 0 || access("/bin/\($0.key)", X_OK) == 0 }
 
-        @Test("completes names, and quotes them as the shell does", arguments: shells.map { $0 })
-        func interactive(shell: String, start: String) throws {
+        @Test(arguments: shells.map { $0 })
+        func `completes names, and quotes them as the shell does`(shell: String, start: String) throws {
             let name = "PATH=$home:$PATH; "
             try home.write(Array("\(name)PS1='$ '; source <(rickmorty completions bash)".utf8), to: "bash")
             let zsh = "\(name)PS1='$ '; autoload -U compinit; compinit -u -D; source <(rickmorty completions zsh)"

@@ -22,8 +22,7 @@ extension EndToEndTests {
             try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
         }
 
-        @Test("creates it once, and prints its path")
-        func initial() throws {
+        @Test func `creates it once, and prints its path`() throws {
             let first = try start("exec \"$0\" config --init > \(home.file("out"))")
             #expect(try first.process.waitForEnd() == .exited(0))
             #expect(try home.read("out") == file + "\n")
@@ -34,8 +33,7 @@ extension EndToEndTests {
             #expect(try third.process.waitForEnd() == .exited(0))
         }
 
-        @Test("reports its problems on standard error of a command, and on request")
-        func warnings() throws {
+        @Test func `reports its problems on standard error of a command, and on request`() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true,\ntheme: 'x' }")
             let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")
@@ -46,8 +44,7 @@ extension EndToEndTests {
             try asking.terminal.waitForText("config.json5, line 2: theme: The name is one of")
         }
 
-        @Test("follows it while it browses, however it is saved")
-        func following() throws {
+        @Test func `follows it while it browses, however it is saved`() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true }")
             let program = try start("exec \"$0\"")
@@ -66,8 +63,7 @@ extension EndToEndTests {
         }
 
         #if os(Linux)
-            @Test("renews the session without a trace of the old one")
-            func released() throws {
+            @Test func `renews the session without a trace of the old one`() throws {
                 let api = try LoopbackAPI()
                 _ = try start("exec \"$0\" config --init").process.waitForEnd()
                 let program = try start("exec \"$0\" --api \(api.baseURL)")
@@ -92,8 +88,7 @@ extension EndToEndTests {
             }
         #endif
 
-        @Test("follows it if its folder is made later, and made again")
-        func folder() throws {
+        @Test func `follows it if its folder is made later, and made again`() throws {
             let program = try start("exec \"$0\" --offline")
             try program.terminal.waitForText("q quit")
             for key in ["Q", "W"] {
@@ -106,8 +101,8 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("restarts the session for settings of the composition, in the same place, once it is not busy")
-        func renewal() throws {
+        @Test
+        func `restarts the session for settings of the composition, in the same place, once it is not busy`() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true }")
             let program = try start("exec \"$0\"")

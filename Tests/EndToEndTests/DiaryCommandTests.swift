@@ -34,8 +34,7 @@ extension EndToEndTests {
 
         private let add = "rickmorty diary add S01E07 --rating 4.5 --date 2020-02-29 --comment 'Mar-Sha!'"
 
-        @Test("adds and lists entries on a terminal")
-        func terminal() throws {
+        @Test func `adds and lists entries on a terminal`() throws {
             try expect(4, of: "rickmorty diary all", saying: "rickmorty: The diary has no entries (All)")
             try expect(0, of: add, saying: "Saved: 2020-02-29, 4.5, S01E07 Raising Gazorpazorp")
             try expect(0, of: "rickmorty diary add Pilot --rating 3", saying: "3, Pilot")
@@ -50,8 +49,8 @@ extension EndToEndTests {
             #expect(try home.mode(".local/share/rickmorty/library.db") == 0o600)
         }
 
-        @Test("prints lines of fields in a pipe, or JSON on request, with all messages on standard error")
-        func piped() throws {
+        @Test
+        func `prints lines of fields in a pipe, or JSON on request, with all messages on standard error`() throws {
             try expect(0, of: "\(add); rickmorty diary 2> err | cat > out; rickmorty diary --json > json 2>> err")
             #expect(try home.read("out") == "2020-02-29\t4.5\tS01E07 Raising Gazorpazorp\tMar-Sha!\t7\n")
             #expect(try home.read("json").contains(#""date":"2020-02-29","episode":7,"id":""#))
@@ -62,16 +61,14 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: Standard output: ")
         }
 
-        @Test("has exit code 2 for wrong usage")
-        func usage() throws {
+        @Test func `has exit code 2 for wrong usage`() throws {
             try expect(2, of: "rickmorty diary year", saying: "diary: The reports are today, week, month, all")
             try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
             try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv or .json")
             try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
         }
 
-        @Test("is exported to a file, and imported once")
-        func files() throws {
+        @Test func `is exported to a file, and imported once`() throws {
             try expect(0, of: "\(add); rickmorty diary export diary.csv", saying: "Exported: 1 entry to diary.csv")
             #expect(try home.mode("diary.csv") == 0o600)
             try expect(0, of: "rickmorty diary import diary.csv", saying: "Imported: 0 entries; 1 was there already")
@@ -85,8 +82,8 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary import missing.csv", saying: "missing.csv: It cannot be opened: ")
         }
 
-        @Test("asks whether to import the rest of a file with bad lines", arguments: ["y", "n", "", "\u{4}", "\u{3}"])
-        func question(answer: String) throws {
+        @Test(arguments: ["y", "n", "", "\u{4}", "\u{3}"])
+        func `asks whether to import the rest of a file with bad lines`(answer: String) throws {
             try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
             let program = try run("exec \"$program\" diary import diary.csv")
             try program.terminal.waitForText("diary.csv:3: rating: 0 to 5, in halves, like 3.5")
@@ -97,8 +94,7 @@ extension EndToEndTests {
             try expect(answer == "y" ? 0 : 4, of: "rickmorty diary all")
         }
 
-        @Test("does not ask without a terminal, and names the option")
-        func noTerminal() throws {
+        @Test func `does not ask without a terminal, and names the option`() throws {
             try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
             try expect(
                 1,
@@ -113,16 +109,14 @@ extension EndToEndTests {
             )
         }
 
-        @Test("can be read on a full disk, and reports failed writes")
-        func full() throws {
+        @Test func `can be read on a full disk, and reports failed writes`() throws {
             try expect(0, of: add)
             try expect(0, of: "ulimit -f 0; rickmorty diary all", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
             try expect(1, of: "ulimit -f 0; \(add)", saying: "rickmorty: The disk is full. Make room and try again")
             try expect(0, of: "rickmorty diary all", saying: "1 entry")
         }
 
-        @Test("names unreadable rows")
-        func unreadable() throws {
+        @Test func `names unreadable rows`() throws {
             try expect(0, of: add)
             let library = ".local/share/rickmorty/library.db"
             var bytes = try home.bytes(library)
@@ -142,8 +136,7 @@ extension EndToEndTests {
         }
 
         /// The second entry causes a backup of the first.
-        @Test("reports a rescue of the library, and continues")
-        func rescued() throws {
+        @Test func `reports a rescue of the library, and continues`() throws {
             try expect(
                 0,
                 of: "\(add); \(add); printf nonsense > .local/share/rickmorty/library.db; rickmorty diary all 2> err"

@@ -20,8 +20,8 @@ extension EndToEndTests {
             )
         }
 
-        @Test("has no advice if everything works, online or offline", arguments: ["", "--offline"])
-        func well(options: String) throws {
+        @Test(arguments: ["", "--offline"])
+        func `has no advice if everything works, online or offline`(options: String) throws {
             let program = try doctor(options)
             #expect(try program.process.waitForEnd() == .exited(0))
             try program.terminal.waitForText("✓ terminal       xterm-256color")
@@ -29,8 +29,7 @@ extension EndToEndTests {
             #expect(try home.names().isEmpty)
         }
 
-        @Test("has advice, and an exit code of its own for network problems")
-        func unwell() throws {
+        @Test func `has advice, and an exit code of its own for network problems`() throws {
             api.script(.failure(status: 500))
             let network = try doctor("")
             #expect(try network.process.waitForEnd() == .exited(3))
@@ -40,8 +39,7 @@ extension EndToEndTests {
             try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
         }
 
-        @Test("prints lines of fields in a pipe")
-        func piped() throws {
+        @Test func `prints lines of fields in a pipe`() throws {
             let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
             #expect(try program.process.waitForEnd() == .exited(0))
             #expect(try home.read("out").hasPrefix("ok\tterminal\nok\tsize\nok\tcolours\nok\tlocale\n"))

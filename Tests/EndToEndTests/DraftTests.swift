@@ -30,11 +30,8 @@ extension EndToEndTests {
             return program
         }
 
-        @Test(
-            "is restored after a signal, with the terminal's cursor in its field",
-            arguments: [SIGTERM, SIGHUP, SIGINT]
-        )
-        func signalled(signal: Int32) throws {
+        @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+        func `is restored after a signal, with the terminal's cursor in its field`(signal: Int32) throws {
             let program = try start()
             program.terminal.type("q?2 作者")
             try program.terminal.waitForText("q?2 作者")
@@ -49,8 +46,7 @@ extension EndToEndTests {
             #expect(next.terminal.screen.text.contains("▌ Title    q?2 作者"))
         }
 
-        @Test("is deleted once it is saved as an entry")
-        func saved() throws {
+        @Test func `is deleted once it is saved as an entry`() throws {
             let program = try start()
             program.terminal.type("Pilot\t3.5\u{13}")
             try program.terminal.waitForText("1 entry · average 3.5")
@@ -85,8 +81,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test("is named if it cannot be saved at the end, like a favourite, with exit code 1")
-        func lost() throws {
+        @Test func `is named if it cannot be saved at the end, like a favourite, with exit code 1`() throws {
             let library = try lockedLibrary()
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("f favourite")

@@ -52,8 +52,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test("succeeds with a server whose certificate the user trusts")
-        func trusted() throws {
+        @Test func `succeeds with a server whose certificate the user trusts`() throws {
             let program = try start()
             try program.terminal.waitForText("q quit")
             let deadline = ContinuousClock.now + .seconds(30)
@@ -65,8 +64,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("does not delay the end of the program")
-        func ends() throws {
+        @Test func `does not delay the end of the program`() throws {
             for round in 0..<12 {
                 let program = try start()
                 try program.terminal.waitForText("q quit")

@@ -29,8 +29,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test("is on the alternate screen, with changed settings, while it is taken")
-        func taken() throws {
+        @Test func `is on the alternate screen, with changed settings, while it is taken`() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
             #expect(program.terminal.screen.isAlternate)
@@ -38,8 +37,7 @@ extension EndToEndTests {
             #expect(!program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("is restored after q, with exit code 0")
-        func quit() throws {
+        @Test func `is restored after q, with exit code 0`() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
             program.terminal.type("q")
@@ -47,8 +45,7 @@ extension EndToEndTests {
             try expectRestored(by: program)
         }
 
-        @Test("is restored after Ctrl-C")
-        func interrupted() throws {
+        @Test func `is restored after Ctrl-C`() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
             program.terminal.type("\u{03}")
@@ -56,11 +53,8 @@ extension EndToEndTests {
             try expectRestored(by: program)
         }
 
-        @Test(
-            "is restored after a signal, which then ends the program",
-            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE]
-        )
-        func signalled(signal: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE])
+        func `is restored after a signal, which then ends the program`(signal: Int32) throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
             program.process.signal(signal)
@@ -68,8 +62,7 @@ extension EndToEndTests {
             try expectRestored(by: program)
         }
 
-        @Test("ends the program at once when it hangs up, even with SIGHUP ignored")
-        func hangUp() throws {
+        @Test func `ends the program at once when it hangs up, even with SIGHUP ignored`() throws {
             for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
                 let program = try RunningProgram(script: script)
                 try waitUntilTaken(by: program)

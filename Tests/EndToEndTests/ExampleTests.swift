@@ -43,8 +43,10 @@ extension EndToEndTests {
             try session.expect("read back")
         }
 
-        @Test("Users: loads, fails, is retried, moves, fits another size, helps and quits", arguments: sizes)
-        func users(columns: Int, rows: Int) throws {
+        @Test(arguments: sizes)
+        func `Users: loads, fails, is retried, moves, fits another size, helps and quits`(columns: Int, rows: Int)
+            throws
+        {
             let failing = try LoopbackGate()
             api.script(.held(failing, then: .failure(status: 503)), times: 1)
             api.script(.answer(LoopbackResponse(json: Self.users)))
@@ -66,8 +68,7 @@ extension EndToEndTests {
             try expectEnd(of: session, with: 0)
         }
 
-        @Test("Users: Ctrl-C gives the terminal back, also while it loads")
-        func interrupted() throws {
+        @Test func `Users: Ctrl-C gives the terminal back, also while it loads`() throws {
             let gate = try api.hold()
             let session = try start("Users", at: "/users", (80, 24))
             try session.expect("┌ Users ")
@@ -76,8 +77,11 @@ extension EndToEndTests {
             gate.open()
         }
 
-        @Test("Pages: loads page by page, counts down to a retry, fails below the rows, and copies", arguments: sizes)
-        func pages(columns: Int, rows: Int) throws {
+        @Test(arguments: sizes)
+        func `Pages: loads page by page, counts down to a retry, fails below the rows, and copies`(
+            columns: Int,
+            rows: Int
+        ) throws {
             let (first, second) = (try LoopbackGate(), try LoopbackGate())
             api.script(.held(first, then: .answer(Self.page(of: 0..<50, next: "b c")))) { $0.query["cursor"] == "*" }
             api.script(.failure(status: 404), times: 1) { $0.query["cursor"] == "b c" }
@@ -105,8 +109,7 @@ extension EndToEndTests {
             try expectEnd(of: session, with: 130)
         }
 
-        @Test("Users: stops and continues, is repainted, and follows the mouse")
-        func suspension() throws {
+        @Test func `Users: stops and continues, is repainted, and follows the mouse`() throws {
             api.script(.answer(LoopbackResponse(json: Self.users)))
             let script = """
                 set -m; "$0" "$@"
@@ -128,8 +131,7 @@ extension EndToEndTests {
             withExtendedLifetime(client) {}
         }
 
-        @Test("Users: says in a sentence what it lacks without a usable terminal, with code 2")
-        func noTerminal() throws {
+        @Test func `Users: says in a sentence what it lacks without a usable terminal, with code 2`() throws {
             let script = """
                 TERM=dumb "$0" "$@"; echo "dumb $?"; "$0" "$@" < /dev/null; echo "input $?"; "$0" "$@" | cat; read line
                 """

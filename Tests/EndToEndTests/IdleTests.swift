@@ -17,18 +17,14 @@ import Testing
                 }
             }
 
-            @Test(
-                "does not wake up without loads and keys",
-                arguments: [
-                    ["--offline"], ["--api", "http://127.0.0.1:9"], ["--offline", "--chaos-delay", "50"],
-                ]
-            )
-            func doesNotWakeUp(arguments: [String]) throws {
+            @Test(arguments: [
+                ["--offline"], ["--api", "http://127.0.0.1:9"], ["--offline", "--chaos-delay", "50"],
+            ])
+            func `does not wake up without loads and keys`(arguments: [String]) throws {
                 try expectNoWakeUps(try RunningProgram(arguments))
             }
 
-            @Test("does not wake up with a log, analytics and Activity displayed")
-            func doesNotWakeUpToWatch() throws {
+            @Test func `does not wake up with a log, analytics and Activity displayed`() throws {
                 let folder = try TemporaryFolder()
                 let api = try LoopbackAPI()
                 let environment = [

@@ -8,8 +8,7 @@ extension EndToEndTests {
         /// This package's folder, three above this file.
         private static let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
 
-        @Test("has the program without its symbols, and leaves those of the build")
-        func symbols() throws {
+        @Test func `has the program without its symbols, and leaves those of the build`() throws {
             let folder = try TemporaryFolder()
             let options = "binary=\"$0\" DESTDIR=\(folder.path) PREFIX=/usr"
             let installed = "\(folder.path)/usr/bin/rickmorty"
@@ -25,8 +24,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("has a manual page and a changelog of the program's version")
-        func version() throws {
+        @Test func `has a manual page and a changelog of the program's version`() throws {
             let script = """
                 set -e
                 cd \(Self.checkout.joined(separator: "/"))

@@ -29,8 +29,8 @@ extension EndToEndTests {
             return program
         }
 
-        @Test("requires no terminal capabilities, and writes lines only", arguments: ["dumb", "", "nonsense"])
-        func anyTerminal(term: String) throws {
+        @Test(arguments: ["dumb", "", "nonsense"])
+        func `requires no terminal capabilities, and writes lines only`(term: String) throws {
             let program = try start(["--offline", "--linear"], ["TERM": term])
             #expect(program.terminal.settings.isLike(program.settings))
             program.terminal.type("1\n")
@@ -41,11 +41,11 @@ extension EndToEndTests {
             #expect(output.allSatisfy { $0 >= 0x20 || [0x0A, 0x0D].contains($0) })
         }
 
-        @Test(
-            "says why it ends if its output cannot be written, unless the reader has gone",
-            arguments: [("> /dev/full", true), ("| true", false)]
-        )
-        func output(redirection: String, saysWhy: Bool) throws {
+        @Test(arguments: [("> /dev/full", true), ("| true", false)])
+        func `says why it ends if its output cannot be written, unless the reader has gone`(
+            redirection: String,
+            saysWhy: Bool
+        ) throws {
             let script = "{ \"$0\" --linear --offline < /dev/null; echo \"code $?\" >&2; } \(redirection)"
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])
             try program.terminal.waitForText("code 1")
@@ -53,8 +53,7 @@ extension EndToEndTests {
             #expect(program.terminal.screen.text.contains(saysWhy ? reason : "rickmorty:") == saysWhy)
         }
 
-        @Test("is enabled by ACCESSIBLE, unless that is 0")
-        func variable() throws {
+        @Test func `is enabled by ACCESSIBLE, unless that is 0`() throws {
             let program = try start(["--offline"], ["ACCESSIBLE": "1"])
             program.terminal.type("q\n")
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -62,8 +61,7 @@ extension EndToEndTests {
             try other.terminal.waitForText("┌ Characters")
         }
 
-        @Test("quits on Ctrl-D, on a new line, and ends on Ctrl-C like a signal")
-        func endings() throws {
+        @Test func `quits on Ctrl-D, on a new line, and ends on Ctrl-C like a signal`() throws {
             let program = try start()
             try program.terminal.wait(for: "prompt") { $0.output.suffix(2).elementsEqual("> ".utf8) }
             program.terminal.type("\u{04}")
@@ -74,8 +72,7 @@ extension EndToEndTests {
             #expect(try other.process.waitForEnd() == .killed(by: SIGINT))
         }
 
-        @Test("restores a draft of the diary after a signal")
-        func draft() throws {
+        @Test func `restores a draft of the diary after a signal`() throws {
             let program = try start()
             program.terminal.type("diary\nd\nMy title\n")
             try program.terminal.waitForText("How good was it?")
@@ -87,8 +84,7 @@ extension EndToEndTests {
             try next.terminal.waitForText("Title: My title.")
         }
 
-        @Test("reads a file to its end, without an echo")
-        func file() throws {
+        @Test func `reads a file to its end, without an echo`() throws {
             let script = """
                 printf 'f 2\\nfavourites\\n1' | "$0" --offline --linear > "$HOME/said"; echo "code $?"
                 """
@@ -105,8 +101,7 @@ extension EndToEndTests {
             #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
         }
 
-        @Test("ends when its output is closed")
-        func closedPipe() throws {
+        @Test func `ends when its output is closed`() throws {
             let script = "{ \"$0\" --offline --linear < /dev/null; echo \"code $?\" >&2; } | true"
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])
             try program.terminal.waitForText("code ")

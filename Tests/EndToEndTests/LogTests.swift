@@ -21,8 +21,8 @@ extension EndToEndTests {
             try RunningProgram(script: script, ["--offline", "--log", folder.file("log")])
         }
 
-        @Test("is complete after the end of the program, also by a signal", arguments: [nil, SIGTERM, SIGHUP])
-        func whole(signal: Int32?) throws {
+        @Test(arguments: [nil, SIGTERM, SIGHUP])
+        func `is complete after the end of the program, also by a signal`(signal: Int32?) throws {
             let program = try start()
             try program.waitForList()
             if let signal { program.process.signal(signal) } else { program.terminal.type("q") }
@@ -35,8 +35,7 @@ extension EndToEndTests {
             #expect(lines[1].contains(#""event":"finished","name":"character?page=1","source":"bundled","ms":"#))
         }
 
-        @Test("that cannot grow does not affect the app, and has its error in Activity")
-        func full() throws {
+        @Test func `that cannot grow does not affect the app, and has its error in Activity`() throws {
             // At the limit of the file size, which no other file of the program reaches.
             let program = try start("truncate -s 64M \"$3\"; ulimit -f 65536; exec \"$0\" \"$@\"")
             try program.waitForList()
@@ -46,8 +45,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("that cannot be created prevents the start")
-        func nowhere() throws {
+        @Test func `that cannot be created prevents the start`() throws {
             let program = try RunningProgram(["--offline", "--log", folder.file("no/log")])
             #expect(try program.process.waitForEnd() == .exited(2))
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }

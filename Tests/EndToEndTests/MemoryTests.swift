@@ -11,11 +11,8 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        @Test(
-            "favourites are kept until the end of the program, with a warning in the title bar",
-            arguments: [true, false]
-        )
-        func favourites(hasHome: Bool) throws {
+        @Test(arguments: [true, false])
+        func `favourites are kept until the end of the program, with a warning in the title bar`(hasHome: Bool) throws {
             // Too little for a library, and enough for a frame, which is composed in a file in memory.
             let program = try RunningProgram(
                 script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
@@ -31,8 +28,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("favourites survive a restart of the session")
-        func renewal() throws {
+        @Test func `favourites survive a restart of the session`() throws {
             let program = try RunningProgram(
                 script: "mkdir \"$XDG_CONFIG_HOME/rickmorty\"; exec \"$0\" --offline",
                 environment: ["HOME": "", "XDG_CONFIG_HOME": home.path]

@@ -5,11 +5,8 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("Without a usable terminal")
     struct NoTerminalTests {
-        @Test(
-            "the program prints a message and has exit code 2",
-            arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")]
-        )
-        func unfitTerminal(term: String, reason: String) throws {
+        @Test(arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")])
+        func `the program prints a message and has exit code 2`(term: String, reason: String) throws {
             let program = try RunningProgram(environment: ["TERM": term])
             #expect(try program.process.waitForEnd() == .exited(2))
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
@@ -19,22 +16,16 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test(
-            "the program prints a message also with a file or pipe as input or output",
-            arguments: ["< /dev/null", "| cat"]
-        )
-        func redirected(redirection: String) throws {
+        @Test(arguments: ["< /dev/null", "| cat"])
+        func `the program prints a message also with a file or pipe as input or output`(redirection: String) throws {
             let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
             try program.terminal.waitForText("code 2")
             #expect(program.terminal.sentences.count == 2)
             #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
         }
 
-        @Test(
-            "the program starts with little memory, or reports the reason",
-            arguments: Array(stride(from: 20, through: 240, by: 20))
-        )
-        func littleMemory(megabytes: Int) throws {
+        @Test(arguments: Array(stride(from: 20, through: 240, by: 20)))
+        func `the program starts with little memory, or reports the reason`(megabytes: Int) throws {
             // With the least memory, the dynamic linker reports it.
             let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
             let program = try RunningProgram(script: script)
@@ -45,8 +36,7 @@ extension EndToEndTests {
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
-        @Test("the program does not reuse closed standard streams for its files")
-        func closedStreams() throws {
+        @Test func `the program does not reuse closed standard streams for its files`() throws {
             let home = try TemporaryFolder()
             let script = """
                 "$0" --offline --log "$HOME/log" characters <&- >&- 2>&-; echo "characters $?"

@@ -26,11 +26,10 @@ struct OutsidePackageTests {
     }
 
     @Test(
-        "builds the first example on the libraries, without settings of its own",
         .enabled("The Swift toolchain is not on the PATH") { try await output(of: "command -v swift").count == 1 },
         .timeLimit(.minutes(10))
     )
-    func firstExample() async throws {
+    func `builds the first example on the libraries, without settings of its own`() async throws {
         let folder = try TemporaryFolder()
         let example = "\(Self.checkout.joined(separator: "/"))/Sources/Examples/Users/Users.swift"
         _ = try await Self.output(

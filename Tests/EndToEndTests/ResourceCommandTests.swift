@@ -30,8 +30,7 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("print tables on a terminal")
-        func terminal() throws {
+        @Test func `print tables on a terminal`() throws {
             try expect(
                 0,
                 of: "rickmorty episodes --episode S01",
@@ -42,8 +41,7 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
 
-        @Test("keep what has been typed ahead")
-        func typedAhead() throws {
+        @Test func `keep what has been typed ahead`() throws {
             let program = try RunningProgram(
                 script: "read start; \"$0\" character 2; read text; echo \"read $text\"",
                 environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
@@ -55,22 +53,21 @@ extension EndToEndTests {
             try program.terminal.waitForText("read ls -l")
         }
 
-        @Test("print lines of fields in a pipe")
-        func piped() throws {
+        @Test func `print lines of fields in a pipe`() throws {
             try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
             #expect(try home.read("out").split(separator: "\n").count == 845)
             #expect(try home.read("err") == "")
             #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
         }
 
-        @Test(
-            "note on standard error what is no failure if it is a terminal, nothing reads them, and they may",
-            arguments: [
-                ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
-                ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
-            ]
-        )
-        func notes(script: String, isSaid: Bool) throws {
+        @Test(arguments: [
+            ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
+            ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
+        ])
+        func `note on standard error what is no failure if it is a terminal, nothing reads them, and they may`(
+            script: String,
+            isSaid: Bool
+        ) throws {
             let program = try RunningProgram(
                 script: "rickmorty() { \"$program\" \"$@\"; }; program=$0; cd; \(script); echo end",
                 environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
@@ -80,13 +77,11 @@ extension EndToEndTests {
             #expect(try home.read("out").split(separator: "\n").count == 5)
         }
 
-        @Test("say what fails, though they are quiet and read by a program")
-        func quietly() throws {
+        @Test func `say what fails, though they are quiet and read by a program`() throws {
             try expect(0, of: "rickmorty location 9999 -q | cat", saying: "location/9999: Does not exist")
         }
 
-        @Test("end silently when their output is closed, without further requests")
-        func unread() throws {
+        @Test func `end silently when their output is closed, without further requests`() throws {
             let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
             try expect(0, of: script, saying: "1")
             #expect(try home.read("err") == "")
@@ -94,8 +89,7 @@ extension EndToEndTests {
             #expect(api.requests.count < 43)
         }
 
-        @Test("have exit codes for failures, and for an empty result")
-        func codes() throws {
+        @Test func `have exit codes for failures, and for an empty result`() throws {
             try expect(4, of: "rickmorty character 9999", saying: "character/9999: Does not exist")
             try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
             try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
@@ -104,8 +98,7 @@ extension EndToEndTests {
             try expect(3, of: "rickmorty character 842", saying: "character/842: The server failed (500)")
         }
 
-        @Test("use the cache with --offline")
-        func offline() throws {
+        @Test func `use the cache with --offline`() throws {
             try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
             #expect(try home.read("out").hasPrefix("345\t"))
             let asked = api.requests.count

@@ -5,8 +5,7 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("The screen")
     struct ScreenTests {
-        @Test("fills a resized window, with the same row selected")
-        func resize() throws {
+        @Test func `fills a resized window, with the same row selected`() throws {
             let program = try RunningProgram()
             try program.waitForList()
             program.terminal.type("jj")
@@ -19,8 +18,8 @@ extension EndToEndTests {
             }
         }
 
-        @Test("is ASCII only in an ASCII locale", arguments: ["C", "POSIX"])
-        func ascii(locale: String) throws {
+        @Test(arguments: ["C", "POSIX"])
+        func `is ASCII only in an ASCII locale`(locale: String) throws {
             let program = try RunningProgram(environment: ["LANG": locale])
             try program.waitForList()
             program.terminal.type("\r")
@@ -30,8 +29,7 @@ extension EndToEndTests {
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
         }
 
-        @Test("is ASCII only with --ascii, in any locale")
-        func asciiOption() throws {
+        @Test func `is ASCII only with --ascii, in any locale`() throws {
             let program = try RunningProgram(["--offline", "--ascii"])
             try program.waitForList()
             program.terminal.type("q")
@@ -39,8 +37,7 @@ extension EndToEndTests {
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
         }
 
-        @Test("has no colours with NO_COLOR")
-        func noColor() throws {
+        @Test func `has no colours with NO_COLOR`() throws {
             let program = try RunningProgram(environment: ["NO_COLOR": "1"])
             try program.waitForList()
             let appearance = program.terminal.screen.places.joined().map(\.look)

@@ -5,8 +5,8 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("--spoilers=hide")
     struct SpoilerTests {
-        @Test("veils characters of unwatched episodes, in Unicode or ASCII", arguments: [[], ["--ascii"]])
-        func veiled(options: [String]) throws {
+        @Test(arguments: [[], ["--ascii"]])
+        func `veils characters of unwatched episodes, in Unicode or ASCII`(options: [String]) throws {
             let home = try TemporaryFolder()
             let veil = options.isEmpty ? "████████" : "########"
             let arguments = ["--offline", "--spoilers=hide"] + options

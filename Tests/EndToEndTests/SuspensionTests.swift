@@ -37,8 +37,7 @@ extension EndToEndTests {
             #expect(!program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("works with Ctrl-Z and with its signal, and preserves the state")
-        func stopsAndContinues() throws {
+        @Test func `works with Ctrl-Z and with its signal, and preserves the state`() throws {
             let program = try RunningProgram(script: script)
             try program.waitForList()
             program.terminal.type("j")
@@ -62,8 +61,8 @@ extension EndToEndTests {
         }
 
         /// As most shells do, the job is continued after the signal.
-        @Test("works for a signal that ends the program while it is stopped", arguments: ["TERM", "HUP"])
-        func endsWhileStopped(signal: String) throws {
+        @Test(arguments: ["TERM", "HUP"])
+        func `works for a signal that ends the program while it is stopped`(signal: String) throws {
             let script = """
                 set -m
                 "$0" --offline
@@ -82,8 +81,7 @@ extension EndToEndTests {
             #expect(!program.terminal.output[written...].contains(0x1B), "the terminal is left alone")
         }
 
-        @Test("stops again when continued in the background, and works in the foreground")
-        func background() throws {
+        @Test func `stops again when continued in the background, and works in the foreground`() throws {
             let script = """
                 set -m
                 "$0" --offline

@@ -33,8 +33,7 @@ extension EndToEndTests {
 
         private let summary = "On this machine: 355/355 records, 355 new"
 
-        @Test("shows its progress in one line, and the result at its end")
-        func terminal() throws {
+        @Test func `shows its progress in one line, and the result at its end`() throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("/355")
@@ -47,8 +46,8 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("is ASCII only with --ascii or in an ASCII locale", arguments: [["--ascii"], []])
-        func ascii(options: [String]) throws {
+        @Test(arguments: [["--ascii"], []])
+        func `is ASCII only with --ascii or in an ASCII locale`(options: [String]) throws {
             let program = try start("LANG=\(options.isEmpty ? "C" : "C.UTF-8") exec \"$0\" \"$@\"", options)
             #expect(try program.process.waitForEnd() == .exited(0))
             try program.terminal.waitForText(summary)
@@ -56,8 +55,7 @@ extension EndToEndTests {
             #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records #"))
         }
 
-        @Test("writes a line for each step to standard error without a terminal")
-        func file() throws {
+        @Test func `writes a line for each step to standard error without a terminal`() throws {
             let program = try start("\"$0\" \"$@\" > \(folder.file("out")) 2> \(folder.file("err"))", ["--portraits"])
             #expect(try program.process.waitForEnd() == .exited(0))
             #expect(try folder.read("out") == "")
@@ -71,8 +69,7 @@ extension EndToEndTests {
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
         }
 
-        @Test("says nothing with --quiet, unless something fails")
-        func quiet() throws {
+        @Test func `says nothing with --quiet, unless something fails`() throws {
             let options = ["--quiet", "--portraits"]
             let program = try start("\"$0\" \"$@\" 2>&1 | cat > \(folder.file("out"))", options)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -86,8 +83,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test("ends on Ctrl-C, and resumes in the next run")
-        func interrupted() async throws {
+        @Test func `ends on Ctrl-C, and resumes in the next run`() async throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("330/355")
@@ -104,8 +100,7 @@ extension EndToEndTests {
             #expect(api.requests.count == asked + 1)
         }
 
-        @Test("resumes after SIGKILL")
-        func killed() async throws {
+        @Test func `resumes after SIGKILL`() async throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("330/355")
@@ -119,23 +114,20 @@ extension EndToEndTests {
             #expect(api.requests.count == asked + 1)
         }
 
-        @Test("names failed resources, and has an exit code for them")
-        func failed() throws {
+        @Test func `names failed resources, and has an exit code for them`() throws {
             api.script(.failure(status: 500)) { $0.target.hasPrefix("/api/episode") }
             let program = try start()
             #expect(try program.process.waitForEnd() == .exited(3))
             try program.terminal.waitForText("Not loaded: episode?page=1")
         }
 
-        @Test("reports why nothing can be cached")
-        func unwritable() throws {
+        @Test func `reports why nothing can be cached`() throws {
             let program = try start("touch \(folder.file("cache")); exec \"$0\" \"$@\"")
             #expect(try program.process.waitForEnd() == .exited(1))
             try program.terminal.waitForText("rickmorty: Lost when the program ends: the cache")
         }
 
-        @Test("makes everything available to an offline start")
-        func offline() throws {
+        @Test func `makes everything available to an offline start`() throws {
             #expect(try start().process.waitForEnd() == .exited(0))
             let program = try RunningProgram(
                 ["--offline", "--api", api.baseURL],

@@ -20,8 +20,7 @@
 
                 """
 
-            @Test("offers TLS 1.2 or later only, independent of the system's configuration")
-            func versions() throws {
+            @Test func `offers TLS 1.2 or later only, independent of the system's configuration`() throws {
                 let home = try TemporaryFolder()
                 try home.write(Array(Self.permissive.utf8), to: "openssl.cnf")
                 let listener = try #require(Listener())

@@ -25,8 +25,8 @@ extension EndToEndTests {
             return session
         }
 
-        @Test("selects, opens and scrolls with the mouse", arguments: [(100, 30), (60, 20)])
-        func mouse(columns: Int, rows: Int) throws {
+        @Test(arguments: [(100, 30), (60, 20)])
+        func `selects, opens and scrolls with the mouse`(columns: Int, rows: Int) throws {
             let session = try start((columns, rows))
             let (window, client) = try session.attach(columns: columns, rows: rows)
             try window.wait(for: "the list") { $0.screen.text.contains("▌  Rick Sanchez") }
@@ -45,8 +45,7 @@ extension EndToEndTests {
             #expect(try client.waitForEnd() == .exited(0))
         }
 
-        @Test("is pasted into fields only")
-        func paste() throws {
+        @Test func `is pasted into fields only`() throws {
             let session = try start((100, 30))
             try session.paste("q\n")
             try session.type("/")
@@ -54,8 +53,7 @@ extension EndToEndTests {
             try session.expect("│ / evil morty", "▌  Evil Morty")
         }
 
-        @Test("copies with OSC 52")
-        func copy() throws {
+        @Test func `copies with OSC 52`() throws {
             let session = try start((60, 20))
             try session.acceptCopies()
             try session.type("j", "y")
@@ -64,8 +62,7 @@ extension EndToEndTests {
             #expect(try session.copied() == "https://rickandmortyapi.com/api/character/2")
         }
 
-        @Test("stops and continues the program during a search")
-        func suspension() throws {
+        @Test func `stops and continues the program during a search`() throws {
             let script = """
                 set -m; "$0" "$@"
                 echo "the shell again"; read line; fg > /dev/null; echo "ended with $?"; read line

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The corpus of the fuzzers")
 struct CorpusTests {
-    @Test("fulfils the invariants of its target", arguments: FuzzTarget.all.map(\.name))
-    func replay(name: String) throws {
+    @Test(arguments: FuzzTarget.all.map(\.name))
+    func `fulfils the invariants of its target`(name: String) throws {
         let target = try #require(FuzzTarget.named(name))
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus/\(name)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -16,8 +16,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("has no folder without a target")
-    func folders() throws {
+    @Test func `has no folder without a target`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
         let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(folders) == Set(FuzzTarget.all.map(\.name)))

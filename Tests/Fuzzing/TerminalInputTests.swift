@@ -14,8 +14,8 @@ struct TerminalInputTests {
             "\u{9B}1~", "\u{18}",
         ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE4, 0xBD], [0x9B], [0x90]]
 
-    @Test("is decoded independent of its pieces", arguments: 0..<200 as Range<UInt64>)
-    func splits(seed: UInt64) throws {
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func `is decoded independent of its pieces`(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         let count = Int.random(in: 1...30, using: &numbers)
         let bytes = (0..<count).flatMap { _ in Self.parts.randomElement(using: &numbers) ?? [] }

@@ -5,28 +5,21 @@ import Testing
 
 @Suite("A fuzzy pattern")
 struct FuzzyPatternTests {
-    @Test(
-        "matches a text with its characters in order",
-        arguments: [
-            ("Rick Sanchez", "rick"), ("Rick Sanchez", "RICK"), ("Rick Sanchez", "rsz"), ("Rick Sanchez", "rick san"),
-            ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("S01E07 Raising Gazorpazorp", "s1e7"),
-            ("Señor Ñandú", "senor nandu"), ("作者 Rick", "作"), ("Ångström", "angs"), ("Rick Sanchez", "  rick  "),
-        ]
-    )
-    func matches(title: String, typed: String) {
+    @Test(arguments: [
+        ("Rick Sanchez", "rick"), ("Rick Sanchez", "RICK"), ("Rick Sanchez", "rsz"), ("Rick Sanchez", "rick san"),
+        ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("S01E07 Raising Gazorpazorp", "s1e7"),
+        ("Señor Ñandú", "senor nandu"), ("作者 Rick", "作"), ("Ångström", "angs"), ("Rick Sanchez", "  rick  "),
+    ])
+    func `matches a text with its characters in order`(title: String, typed: String) {
         #expect(FuzzyPattern(typed).match(title) != nil)
     }
 
-    @Test(
-        "does not match a text that lacks one or has them in another order",
-        arguments: [("Rick", "rikc"), ("Rick", "rickk"), ("Evil Morty", "evil b"), ("", "a"), ("Rick", "作")]
-    )
-    func doesNotMatch(title: String, typed: String) {
+    @Test(arguments: [("Rick", "rikc"), ("Rick", "rickk"), ("Evil Morty", "evil b"), ("", "a"), ("Rick", "作")])
+    func `does not match a text that lacks one or has them in another order`(title: String, typed: String) {
         #expect(FuzzyPattern(typed).match(title) == nil)
     }
 
-    @Test("finds the best matching characters")
-    func characters() {
+    @Test func `finds the best matching characters`() {
         #expect(FuzzyPattern("mo").match("Summer, Morty")?.characters == [8, 9])
         #expect(FuzzyPattern("evil m").match("Evil Morty")?.characters == [0, 1, 2, 3, 5])
         #expect(FuzzyPattern("rs").match("Rick Sanchez")?.characters == [0, 5])
@@ -34,70 +27,61 @@ struct FuzzyPatternTests {
         #expect(FuzzyPattern("e").match("👩‍👩‍👧 e\u{301}x")?.characters == [2])
     }
 
-    @Test(
-        "ranks likely matches before accidental ones",
-        arguments: [
-            ("morty", "Morty Smith", "Mr. Poopybutthole Tyranny"),
-            ("rick", "Rick Sanchez", "Aric Kane"),
-            ("rs", "Rick Sanchez", "Birdperson"),
-            ("smith", "Beth Smith", "Stevie M. Thorn"),
-            ("rick", "Rick Sanchez", "Toxic Rick"),
-        ]
-    )
-    func ranks(typed: String, better: String, worse: String) throws {
+    @Test(arguments: [
+        ("morty", "Morty Smith", "Mr. Poopybutthole Tyranny"),
+        ("rick", "Rick Sanchez", "Aric Kane"),
+        ("rs", "Rick Sanchez", "Birdperson"),
+        ("smith", "Beth Smith", "Stevie M. Thorn"),
+        ("rick", "Rick Sanchez", "Toxic Rick"),
+    ])
+    func `ranks likely matches before accidental ones`(typed: String, better: String, worse: String) throws {
         let pattern = FuzzyPattern(typed)
         let worseScore = pattern.match(worse)?.score ?? .min
         #expect(try #require(pattern.match(better)).score > worseScore)
     }
 
-    @Test(
-        "is close to a text that has each word as a beginning, with few letters left out, or as a part",
-        arguments: [
-            ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("Rick Sanchez", "rik"), ("Birdperson", "brdperson"),
-            ("Mr. Meeseeks", "mr meseks"), ("Birdperson", "person"), ("Earth (C-137)", "c-1"),
-            ("Morty’s Wife", "mortys"),
-            ("Martínez", "martinez"), ("Evil Morty", "evmo"),
-            ("Rick Sanchez", "ricsan"), ("作者 Rick", "者"),
-        ]
-    )
-    func close(title: String, typed: String) {
+    @Test(arguments: [
+        ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("Rick Sanchez", "rik"), ("Birdperson", "brdperson"),
+        ("Mr. Meeseeks", "mr meseks"), ("Birdperson", "person"), ("Earth (C-137)", "c-1"),
+        ("Morty’s Wife", "mortys"),
+        ("Martínez", "martinez"), ("Evil Morty", "evmo"),
+        ("Rick Sanchez", "ricsan"), ("作者 Rick", "者"),
+    ])
+    func `is close to a text that has each word as a beginning, with few letters left out, or as a part`(
+        title: String,
+        typed: String
+    ) {
         #expect(FuzzyPattern(typed).isClose(to: title))
     }
 
-    @Test(
-        "is not close to a text that has its letters by accident",
-        arguments: [
-            ("The Menagerie", "theme"), ("Resort Planet", "sort"), ("Story Train", "sort"),
-            ("Consumer Support", "sort"),
-            ("Blue Footprint Guy", "bot"),
-            ("New Improved Galactic Federation Guard", "dead alien"), ("Evil Rick", "evil m"), ("Beth Smith", "th"),
-            ("Michael Thompson", "help"), ("Quick Mystery Presenter", "quit"), ("", "a"),
-        ]
-    )
-    func notClose(title: String, typed: String) {
+    @Test(arguments: [
+        ("The Menagerie", "theme"), ("Resort Planet", "sort"), ("Story Train", "sort"),
+        ("Consumer Support", "sort"),
+        ("Blue Footprint Guy", "bot"),
+        ("New Improved Galactic Federation Guard", "dead alien"), ("Evil Rick", "evil m"), ("Beth Smith", "th"),
+        ("Michael Thompson", "help"), ("Quick Mystery Presenter", "quit"), ("", "a"),
+    ])
+    func `is not close to a text that has its letters by accident`(title: String, typed: String) {
         #expect(!FuzzyPattern(typed).isClose(to: title))
     }
 
-    @Test("matches across a gap whose penalty exceeds the score")
-    func longGap() {
+    @Test func `matches across a gap whose penalty exceeds the score`() {
         let text = "a" + String(repeating: "x", count: 200) + "b"
         #expect(FuzzyPattern("ab").match(text)?.characters == [0, 201])
     }
 
-    @Test("searches only the beginning of a long text")
-    func longText() {
+    @Test func `searches only the beginning of a long text`() {
         let text = String(repeating: "x", count: 300) + "needle"
         #expect(FuzzyPattern("needle").match(text) == nil)
         #expect(FuzzyPattern(String(repeating: "x", count: 1000)).match(text) != nil)
     }
 
-    @Test("is empty without visible characters", arguments: ["", "   ", "\u{301}"])
-    func empty(typed: String) {
+    @Test(arguments: ["", "   ", "\u{301}"])
+    func `is empty without visible characters`(typed: String) {
         #expect(FuzzyPattern(typed).isEmpty)
     }
 
-    @Test("narrows a pattern that it extends")
-    func narrows() {
+    @Test func `narrows a pattern that it extends`() {
         #expect(FuzzyPattern("rick s").narrows(FuzzyPattern("rick")))
         #expect(!FuzzyPattern("rick").narrows(FuzzyPattern("rick s")))
         #expect(!FuzzyPattern("rick").narrows(FuzzyPattern("")))
@@ -120,8 +104,8 @@ struct FuzzyPatternTests {
         }.max()
     }
 
-    @Test("agrees with an exhaustive matcher", arguments: SeededNumbers.propertySeeds)
-    func naive(seed: UInt64) throws {
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `agrees with an exhaustive matcher`(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<400 {
             let text = numbers.text(of: ["a", "b", "c", "A", "1", "2", " ", "-", "."], atMost: 12)
@@ -136,8 +120,7 @@ struct FuzzyPatternTests {
         }
     }
 
-    @Test("truncates long input")
-    func longPattern() {
+    @Test func `truncates long input`() {
         let pattern = FuzzyPattern(String(repeating: "a b ", count: 5000))
         #expect(pattern.text.count == FuzzyPattern.maxLength)
         #expect(pattern.match("ab") != nil)

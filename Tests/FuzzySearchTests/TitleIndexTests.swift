@@ -6,34 +6,29 @@ import Testing
 struct TitleIndexTests {
     private let index = TitleIndex(["Rick Sanchez", "Morty Smith", "Evil Morty", "Señor Rick", "Rick"])
 
-    @Test("returns the best matches first, and the earlier of two equal ones")
-    func order() throws {
+    @Test func `returns the best matches first, and the earlier of two equal ones`() throws {
         #expect(try titles("rick") == ["Rick Sanchez", "Rick", "Señor Rick"])
         #expect(try titles("mor") == ["Morty Smith", "Evil Morty"])
         #expect(try titles("senor") == ["Señor Rick"])
         #expect(try titles("nobody") == [])
     }
 
-    @Test("returns all titles in their order for an empty pattern")
-    func nothingTyped() throws {
+    @Test func `returns all titles in their order for an empty pattern`() throws {
         #expect(try index.matches(of: FuzzyPattern("")) == [0, 1, 2, 3, 4])
     }
 
-    @Test("searches a subset")
-    func among() throws {
+    @Test func `searches a subset`() throws {
         #expect(try index.matches(of: FuzzyPattern("rick"), among: [3, 1]) == [3])
         #expect(try index.matches(of: FuzzyPattern(" "), among: [3, 1]) == [3, 1])
     }
 
-    @Test("returns ids and titles by position")
-    func parts() {
+    @Test func `returns ids and titles by position`() {
         #expect((0..<5).map(index.id) == [1, 2, 3, 4, 5])
         #expect(index.title(at: 3) == "Señor Rick")
         #expect(index.title(at: 0) == "Rick Sanchez")
     }
 
-    @Test("finds a replaced title by its new text only")
-    func replacing() throws {
+    @Test func `finds a replaced title by its new text only`() throws {
         var index = index
         index.replaceTitle(at: 3, by: "Pickle Rick")
         #expect(try index.matches(of: FuzzyPattern("pickle")) == [3])
@@ -44,8 +39,7 @@ struct TitleIndexTests {
         #expect(index.count == 5)
     }
 
-    @Test("consists of several after appending one to another")
-    func joined() throws {
+    @Test func `consists of several after appending one to another`() throws {
         var joined = index
         joined.append(contentsOf: TitleIndex([(8, "Tiny Rick"), (9, "Rick D. Sanchez III")]))
         joined.append("Toxic Rick", id: 10)
@@ -57,8 +51,7 @@ struct TitleIndexTests {
         #expect(try joined.matches(of: FuzzyPattern("evil")) == [2, 5])
     }
 
-    @Test("has the same matches in many blocks as in one")
-    func blocks() throws {
+    @Test func `has the same matches in many blocks as in one`() throws {
         let titles = (0..<40_000).map { "Rick \($0 % 700)" }
         let found = try TitleIndex(titles).matches(of: FuzzyPattern("k 69"))
         let expected = titles.indices.filter { FuzzyPattern("k 69").match(titles[$0]) != nil }
@@ -66,8 +59,7 @@ struct TitleIndexTests {
         #expect(found.first == 69)
     }
 
-    @Test("has the same matches and scores as the pattern")
-    func agreement() throws {
+    @Test func `has the same matches and scores as the pattern`() throws {
         let letters = Array("abc é")
         var numbers = SeededNumbers(seed: 7)
         let titles = (0..<300).map { _ in
@@ -85,8 +77,7 @@ struct TitleIndexTests {
         }
     }
 
-    @Test("stops when the task is cancelled")
-    func cancellation() async {
+    @Test func `stops when the task is cancelled`() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try index.matches(of: FuzzyPattern("rick"))

@@ -5,33 +5,27 @@ import Testing
 
 @Suite("An address")
 struct AddressTests {
-    @Test(
-        "that is neither https nor a loopback host is refused",
-        arguments: [
-            "http://example.com/", "http://127.example.com/", "http://127.0.0.1.example.com/",
-            "http://localhost.example.com/", "http://[::2]/", "http://0.0.0.0/", "ftp://127.0.0.1/",
-            "file:///etc/passwd", "https://user:word@127.0.0.1/", "127.0.0.1", "https://", "",
-        ]
-    )
-    func refused(_ url: String) async throws {
+    @Test(arguments: [
+        "http://example.com/", "http://127.example.com/", "http://127.0.0.1.example.com/",
+        "http://localhost.example.com/", "http://[::2]/", "http://0.0.0.0/", "ftp://127.0.0.1/",
+        "file:///etc/passwd", "https://user:word@127.0.0.1/", "127.0.0.1", "https://", "",
+    ])
+    func `that is neither https nor a loopback host is refused`(_ url: String) async throws {
         guard case .refused = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
             Issue.record("\(url) was not refused")
             return
         }
     }
 
-    @Test(
-        "that is refused is named without its user and password",
-        arguments: ["https://user:word@127.0.0.1/", "http://user:word@example.com/", "https://user:wo rd@127.0.0.1/"]
-    )
-    func credentials(_ url: String) async throws {
+    @Test(arguments: ["https://user:word@127.0.0.1/", "http://user:word@example.com/", "https://user:wo rd@127.0.0.1/"])
+    func `that is refused is named without its user and password`(_ url: String) async throws {
         let error = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url)
         #expect(error?.message.contains("\u{2026}@") == true)
         #expect(error?.message.contains("user") == false)
     }
 
-    @Test("of a loopback host may be requested without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
-    func thisMachine(_ host: String) async throws {
+    @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
+    func `of a loopback host may be requested without encryption`(_ host: String) async throws {
         let api = try LoopbackAPI()
         let answer = try await CurlHTTPClient(userAgent: "rickmorty/1").get(
             "http://\(host):\(api.port)/api/character/1"
@@ -39,19 +33,15 @@ struct AddressTests {
         #expect(answer.status == 200)
     }
 
-    @Test(
-        "is a loopback host by its whole name",
-        arguments: [
-            ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
-            ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
-        ]
-    )
-    func loopbackHosts(_ host: String, _ isLoopback: Bool) {
+    @Test(arguments: [
+        ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
+        ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
+    ])
+    func `is a loopback host by its whole name`(_ host: String, _ isLoopback: Bool) {
         #expect(URLOrigin.isLoopback(host: host) == isLoopback)
     }
 
-    @Test("without a listener is unreachable")
-    func nobodyListens() async throws {
+    @Test func `without a listener is unreachable`() async throws {
         // A privileged port: an ephemeral one may have been reused by another process.
         let url = "http://127.0.0.1:9/api"
         guard case .unreachable = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {

@@ -6,8 +6,7 @@ import Testing
 struct AnswerTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1.2.3")
 
-    @Test("has a status, headers by lower-case name, and a body")
-    func wholeAnswer() async throws {
+    @Test func `has a status, headers by lower-case name, and a body`() async throws {
         let api = try LoopbackAPI()
         let answer = try await client.get(api.baseURL + "/character/2")
         #expect(answer.status == 200)
@@ -15,8 +14,8 @@ struct AnswerTests {
         #expect(answer.text.hasPrefix(#"{"id":2,"name":"Morty Sanchez","#))
     }
 
-    @Test("is returned whatever its status", arguments: [404, 429, 500, 503, 304])
-    func everyStatus(_ status: Int) async throws {
+    @Test(arguments: [404, 429, 500, 503, 304])
+    func `is returned whatever its status`(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: status, headers: ["retry-after": "120"], body: [])))
         let answer = try await client.get(api.baseURL + "/character")
@@ -24,8 +23,7 @@ struct AnswerTests {
         #expect(answer.headers["retry-after"] == "120")
     }
 
-    @Test("is asked for with the headers of the request")
-    func headers() async throws {
+    @Test func `is asked for with the headers of the request`() async throws {
         let api = try LoopbackAPI()
         let headers = ["Authorization": "Bearer Wubba", "X-Empty": ""]
         _ = try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: headers))
@@ -34,13 +32,10 @@ struct AnswerTests {
         #expect(request.headers["x-empty"] == "")
     }
 
-    @Test(
-        "is not asked for with headers that would inject others",
-        arguments: [
-            ("A\r\nB", "c"), ("A", "b\r\nC: d"), ("A", "b\0"), ("", "b"), ("A:", "b"), ("Ä", "b"), ("A b", "c"),
-        ]
-    )
-    func malformedHeaders(name: String, value: String) async throws {
+    @Test(arguments: [
+        ("A\r\nB", "c"), ("A", "b\r\nC: d"), ("A", "b\0"), ("", "b"), ("A:", "b"), ("Ä", "b"), ("A b", "c"),
+    ])
+    func `is not asked for with headers that would inject others`(name: String, value: String) async throws {
         let api = try LoopbackAPI()
         await #expect(throws: HTTPClientError.refused(reason: "malformed header: \(name)")) {
             try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
@@ -48,8 +43,7 @@ struct AnswerTests {
         #expect(api.requests.isEmpty)
     }
 
-    @Test("is not asked for with a type of content or a user agent that would inject headers")
-    func malformedParts() async throws {
+    @Test func `is not asked for with a type of content or a user agent that would inject headers`() async throws {
         let api = try LoopbackAPI()
         let url = api.baseURL + "/character"
         await #expect(throws: HTTPClientError.refused(reason: "malformed header: content-type")) {
@@ -61,15 +55,13 @@ struct AnswerTests {
         #expect(api.requests.isEmpty)
     }
 
-    @Test("may be empty")
-    func emptyBody() async throws {
+    @Test func `may be empty`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(body: [])))
         #expect(try await client.get(api.baseURL + "/character").body.isEmpty)
     }
 
-    @Test("is decompressed")
-    func gzip() async throws {
+    @Test func `is decompressed`() async throws {
         let api = try LoopbackAPI()
         let plain = try await client.get(api.baseURL + "/character")
         api.script(.gzipped)
@@ -78,8 +70,7 @@ struct AnswerTests {
         #expect(packed.body == plain.body)
     }
 
-    @Test("that is cut off is an error")
-    func cutOff() async throws {
+    @Test func `that is cut off is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.cutOff(bodyBytes: 100))
         guard case .broken = try await client.failure(api.baseURL + "/character") else {
@@ -88,8 +79,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("that cannot be decompressed is an error")
-    func brokenPacking() async throws {
+    @Test func `that cannot be decompressed is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.altered { $0.headers["content-encoding"] = "gzip" })
         guard case .broken = try await client.failure(api.baseURL + "/character") else {
@@ -98,8 +88,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("with damaged chunks is an error")
-    func brokenChunks() async throws {
+    @Test func `with damaged chunks is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(headers: ["transfer-encoding": "chunked"], body: Array("zz\r\n".utf8))))
         guard case .broken = try await client.failure(api.baseURL + "/character") else {
@@ -108,8 +97,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("is requested with the user agent and all content encodings")
-    func requestHeaders() async throws {
+    @Test func `is requested with the user agent and all content encodings`() async throws {
         let api = try LoopbackAPI()
         _ = try await client.get(api.baseURL + "/character/?page=2&name=Zo%C3%AB")
         let request = try await api.request(1)

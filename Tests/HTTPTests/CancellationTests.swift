@@ -6,8 +6,7 @@ import Testing
 struct CancellationTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test("ends at once, and so does its connection")
-    func endsTransfer() async throws {
+    @Test func `ends at once, and so does its connection`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let load = Task { try await client.get(api.baseURL + "/character") }
@@ -18,8 +17,7 @@ struct CancellationTests {
         gate.open()
     }
 
-    @Test("does not affect other requests")
-    func othersGoOn() async throws {
+    @Test func `does not affect other requests`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let cancelled = Task { try await client.get(api.baseURL + "/character/1") }
@@ -31,8 +29,7 @@ struct CancellationTests {
         #expect(try await other.value.status == 200)
     }
 
-    @Test("that was cancelled before it began is never sent")
-    func cancelledBefore() async throws {
+    @Test func `that was cancelled before it began is never sent`() async throws {
         let api = try LoopbackAPI()
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -43,8 +40,7 @@ struct CancellationTests {
         #expect(api.requests.map(\.path) == ["/api/character/2"])
     }
 
-    @Test("ends whenever it is cancelled")
-    func anyMoment() async throws {
+    @Test func `ends whenever it is cancelled`() async throws {
         let api = try LoopbackAPI()
         await withTaskGroup { group in
             for id in 1...100 {

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A client's connections")
 struct ConnectionTests {
-    @Test("are reused")
-    func reuse() async throws {
+    @Test func `are reused`() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         for page in 1...5 { _ = try await client.get(api.baseURL + "/character?page=\(page)") }
@@ -13,8 +12,7 @@ struct ConnectionTests {
         #expect(api.openedConnections == 1)
     }
 
-    @Test("that the server has closed are replaced")
-    func serverCloses() async throws {
+    @Test func `that the server has closed are replaced`() async throws {
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         var api = try LoopbackAPI()
         let port = api.port
@@ -24,8 +22,7 @@ struct ConnectionTests {
         #expect(try await client.get(api.baseURL + "/character/1").status == 200)
     }
 
-    @Test("are as many as there are requests at a time, without TLS")
-    func sideBySide() async throws {
+    @Test func `are as many as there are requests at a time, without TLS`() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold()
@@ -36,8 +33,7 @@ struct ConnectionTests {
         #expect(api.openedConnections == 4)
     }
 
-    @Test("are closed with it")
-    func release() async throws {
+    @Test func `are closed with it`() async throws {
         let api = try LoopbackAPI()
         var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold(times: 3)

@@ -5,7 +5,6 @@ import Testing
 @Suite("An error")
 struct ErrorTests {
     @Test(
-        "has a message for the user, without details unless they say what to do",
         arguments: [
             (HTTPClientError.noNetwork(reason: "no route"), "No network"),
             (HTTPClientError.unreachable(reason: "refused"), "Couldn't connect to server"),
@@ -21,17 +20,18 @@ struct ErrorTests {
             (HTTPResponseError.invalidBody(reason: "[0].id"), "The response is not what was expected"),
         ] as [(any PresentableError, String)]
     )
-    func message(error: any PresentableError, message: String) {
+    func `has a message for the user, without details unless they say what to do`(
+        error: any PresentableError,
+        message: String
+    ) {
         #expect(error.message == message)
     }
 
-    @Test(
-        "is transient if the server or the network may have recovered by the next try",
-        arguments: [
-            (408, true), (429, true), (502, true), (503, true), (504, true), (400, false), (404, false), (500, false),
-        ]
-    )
-    func transient(status: Int, isTransient: Bool) {
+    @Test(arguments: [
+        (408, true), (429, true), (502, true), (503, true), (504, true), (400, false), (404, false), (500, false),
+    ])
+    func `is transient if the server or the network may have recovered by the next try`(status: Int, isTransient: Bool)
+    {
         #expect(HTTPResponseError.status(status).isTransient == isTransient)
     }
 }

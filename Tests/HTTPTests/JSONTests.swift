@@ -18,16 +18,14 @@ struct JSONTests {
         HTTPClientStub { _ in .json(body, status: status) }
     }
 
-    @Test("is decoded as the requested type")
-    func value() async throws {
+    @Test func `is decoded as the requested type`() async throws {
         let api = try LoopbackAPI()
         #expect(try await client.json([User].self, from: api.baseURL + "/character/1,2").map(\.id).sorted() == [1, 2])
         let user: User = try await client.json(from: api.baseURL + "/character/3")
         #expect(user == User(id: 3))
     }
 
-    @Test("is requested within the given limits")
-    func limits() async throws {
+    @Test func `is requested within the given limits`() async throws {
         let server = answering(#"{"id":1}"#)
         let limits = HTTPLimits(bytes: 1000, time: .seconds(1))
         _ = try await server.json(User.self, from: "https://example.org/1", limits: limits)
@@ -40,8 +38,7 @@ struct JSONTests {
         )
     }
 
-    @Test("is decoded by the given decoder")
-    func decoder() async throws {
+    @Test func `is decoded by the given decoder`() async throws {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let user = try await answering(#"{"id":1,"next_page":"b"}"#)
@@ -49,20 +46,20 @@ struct JSONTests {
         #expect(user == User(id: 1, nextPage: "b"))
     }
 
-    @Test("is decoded from every successful response", arguments: [200, 201, 206, 299])
-    func success(status: Int) throws {
+    @Test(arguments: [200, 201, 206, 299])
+    func `is decoded from every successful response`(status: Int) throws {
         #expect(try HTTPResponse.json("[7]", status: status).json() == [7])
     }
 
-    @Test("of another response is an error with its status", arguments: [199, 300, 304, 404, 500, 503])
-    func status(_ status: Int) async throws {
+    @Test(arguments: [199, 300, 304, 404, 500, 503])
+    func `of another response is an error with its status`(_ status: Int) async throws {
         await #expect(throws: HTTPResponseError.status(status)) {
             try await answering(#"{"id":1}"#, status: status).json(User.self, from: "https://example.org")
         }
     }
 
-    @Test("of a busy server is an error with the pause that it requests", arguments: [429, 503])
-    func pause(status: Int) throws {
+    @Test(arguments: [429, 503])
+    func `of a busy server is an error with the pause that it requests`(status: Int) throws {
         let response = HTTPResponse(status: status, headers: ["retry-after": "7"], body: [])
         let error = #expect(throws: HTTPResponseError.status(status, retryAfter: .seconds(7))) {
             try response.json(User.self)
@@ -70,14 +67,12 @@ struct JSONTests {
         #expect(error?.retryDelay == .seconds(7))
     }
 
-    @Test(
-        "of another shape is an error that names its place, not its content",
-        arguments: [
-            (#"[{"id":1},{"id":"secret"}]"#, "[1].id"), (#"[{"id":null}]"#, "[0].id"), (#"[{"secret":1}]"#, "'id'"),
-            (#"["secret"]"#, "[0]"), ("secret", "not valid JSON"), ("", "not valid JSON"),
-        ]
-    )
-    func malformed(body: String, place: String) async throws {
+    @Test(arguments: [
+        (#"[{"id":1},{"id":"secret"}]"#, "[1].id"), (#"[{"id":null}]"#, "[0].id"), (#"[{"secret":1}]"#, "'id'"),
+        (#"["secret"]"#, "[0]"), ("secret", "not valid JSON"), ("", "not valid JSON"),
+    ])
+    func `of another shape is an error that names its place, not its content`(body: String, place: String) async throws
+    {
         do {
             _ = try await answering(body).json([User].self, from: "https://example.org")
             Issue.record("\(body) was decoded")
@@ -87,8 +82,7 @@ struct JSONTests {
         }
     }
 
-    @Test("with control characters in its keys gives an error that is safe to print")
-    func controls() async throws {
+    @Test func `with control characters in its keys gives an error that is safe to print`() async throws {
         let error = #expect(throws: HTTPResponseError.self) {
             try HTTPResponse.json(#"{"\u001b]0;":"x"}"#).json([String: Int].self)
         }
@@ -96,8 +90,7 @@ struct JSONTests {
         #expect(!reason.contains("\u{1B}"))
     }
 
-    @Test("that is too large is an error")
-    func tooLarge() async throws {
+    @Test func `that is too large is an error`() async throws {
         let api = try LoopbackAPI()
         await #expect(throws: HTTPClientError.tooLarge) {
             try await client.json(
@@ -108,8 +101,7 @@ struct JSONTests {
         }
     }
 
-    @Test("is not decoded after a cancellation")
-    func cancelled() async throws {
+    @Test func `is not decoded after a cancellation`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let load = Task { try await client.json(User.self, from: api.baseURL + "/character/1") }

@@ -8,31 +8,27 @@ import Testing
 struct LimitTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test("allow a body of exactly the limit")
-    func bytes() async throws {
+    @Test func `allow a body of exactly the limit`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(body: Array(repeating: 65, count: 1000))))
         #expect(try await client.get(api.baseURL, bytes: 1000).body.count == 1000)
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 999) }
     }
 
-    @Test("end a body that never ends")
-    func endless() async throws {
+    @Test func `end a body that never ends`() async throws {
         let api = try LoopbackAPI()
         api.script(.endless)
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL + "/character") }
         try await api.closedConnections(1)
     }
 
-    @Test("count decompressed bytes")
-    func gzipBomb() async throws {
+    @Test func `count decompressed bytes`() async throws {
         let api = try LoopbackAPI()
         api.script(.gzipBomb(bytes: 4 << 20))
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 1 << 20) }
     }
 
-    @Test("include one header line, however long")
-    func endlessHeader() async throws {
+    @Test func `include one header line, however long`() async throws {
         let api = try LoopbackAPI()
         for kilobytes in [70, 200, 1000] {
             let header = ["x-long": String(repeating: "x", count: kilobytes << 10)]
@@ -41,16 +37,14 @@ struct LimitTests {
         }
     }
 
-    @Test("include headers")
-    func endlessHeaders() async throws {
+    @Test func `include headers`() async throws {
         let api = try LoopbackAPI()
         let lines = (0..<100).map { ("x-\($0)", String(repeating: "x", count: 1000)) }
         api.script(.answer(LoopbackResponse(headers: Dictionary(uniqueKeysWithValues: lines), body: [])))
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL) }
     }
 
-    @Test("include the time")
-    func seconds() async throws {
+    @Test func `include the time`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         await #expect(throws: HTTPClientError.timedOut) { try await client.get(api.baseURL, time: .milliseconds(100)) }
@@ -58,14 +52,12 @@ struct LimitTests {
         gate.open()
     }
 
-    @Test("may be the longest time there is")
-    func forever() async throws {
+    @Test func `may be the longest time there is`() async throws {
         let api = try LoopbackAPI()
         #expect(try await client.get(api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
     }
 
-    @Test("do not count time in which the process was suspended")
-    func standstill() async throws {
+    @Test func `do not count time in which the process was suspended`() async throws {
         let api = try LoopbackAPI()
         let gate = try LoopbackGate()
         api.script(.held(gate, then: .usual), times: 1)

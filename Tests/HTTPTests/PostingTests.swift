@@ -11,8 +11,8 @@ struct PostingTests {
         return try await client.post(content, to: HTTPRequest(url: url, limits: .json))
     }
 
-    @Test("sends its content with type and length", arguments: ["", "{}", "作者 \0 🧪"])
-    func content(text: String) async throws {
+    @Test(arguments: ["", "{}", "作者 \0 🧪"])
+    func `sends its content with type and length`(text: String) async throws {
         let api = try LoopbackAPI()
         let answer = try await post(text, to: "\(api.measurementURL)/mp/collect?a=b", type: "text/x-any")
         #expect(answer.status == 204)
@@ -26,8 +26,7 @@ struct PostingTests {
         #expect(request.headers["user-agent"] == "rickmorty/1")
     }
 
-    @Test("may be large, and is sent without Expect: 100-continue")
-    func large() async throws {
+    @Test func `may be large, and is sent without Expect: 100-continue`() async throws {
         let api = try LoopbackAPI()
         let text = String(repeating: "0123456789", count: 50_000)
         #expect(try await post(text, to: "\(api.measurementURL)/mp/collect").status == 204)
@@ -36,8 +35,7 @@ struct PostingTests {
         #expect(request.headers["expect"] == nil)
     }
 
-    @Test("shares its connection with GET requests")
-    func connection() async throws {
+    @Test func `shares its connection with GET requests`() async throws {
         let api = try LoopbackAPI()
         for _ in 1...2 {
             _ = try await post("{}", to: "\(api.measurementURL)/mp/collect")
@@ -48,8 +46,8 @@ struct PostingTests {
         #expect(api.requests.map(\.body.count) == [2, 0, 2, 0])
     }
 
-    @Test("follows no redirects", arguments: [301, 302, 303, 307, 308])
-    func redirect(status: Int) async throws {
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `follows no redirects`(status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/mp/collect?elsewhere", status: status), times: 1)
         await #expect(throws: HTTPClientError.redirected) {
@@ -58,8 +56,7 @@ struct PostingTests {
         #expect(api.requests.count == 1)
     }
 
-    @Test("times out, and is aborted when its task is cancelled")
-    func limits() async throws {
+    @Test func `times out, and is aborted when its task is cancelled`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let request = HTTPRequest(

@@ -22,8 +22,8 @@ struct ProtocolTests {
         }
     }
 
-    @Test("restrict libcurl to one protocol", arguments: ["https", "http"])
-    func protocols(scheme: String) throws {
+    @Test(arguments: ["https", "http"])
+    func `restrict libcurl to one protocol`(scheme: String) throws {
         let api = try LoopbackAPI()
         let origin = URLOrigin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")
         #expect(try code("file:///dev/null", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)

@@ -6,8 +6,8 @@ import Testing
 struct RedirectTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test("to the same server is followed", arguments: [301, 302, 303, 307, 308])
-    func sameServer(_ status: Int) async throws {
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `to the same server is followed`(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2", status: status), times: 1)
         let answer = try await client.get(api.baseURL + "/character/1")
@@ -16,8 +16,7 @@ struct RedirectTests {
         #expect(answer.headers["location"] == nil)
     }
 
-    @Test("is followed three times at most")
-    func loop() async throws {
+    @Test func `is followed three times at most`() async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2"), times: 3)
         #expect(try await client.get(api.baseURL + "/character/1").status == 200)
@@ -27,26 +26,21 @@ struct RedirectTests {
         #expect(api.requests.count == 4 + 4)
     }
 
-    @Test("to another server is not followed")
-    func otherServer() async throws {
+    @Test func `to another server is not followed`() async throws {
         let (api, other) = (try LoopbackAPI(), try LoopbackAPI())
         api.script(.redirect(to: other.baseURL + "/character/1"))
         await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
         #expect(other.requests.isEmpty)
     }
 
-    @Test(
-        "to another kind of address is not followed",
-        arguments: ["https://127.0.0.1/", "file:///etc/passwd", "http://localhost/", "//example.com/"]
-    )
-    func otherKind(_ url: String) async throws {
+    @Test(arguments: ["https://127.0.0.1/", "file:///etc/passwd", "http://localhost/", "//example.com/"])
+    func `to another kind of address is not followed`(_ url: String) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: url))
         await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
     }
 
-    @Test("without a Location header is returned as a response")
-    func nowhere() async throws {
+    @Test func `without a Location header is returned as a response`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: 302, body: [])))
         #expect(try await client.get(api.baseURL).status == 302)

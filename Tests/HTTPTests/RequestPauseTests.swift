@@ -32,15 +32,14 @@ struct RequestPauseTests {
         return load
     }
 
-    @Test("delays no request before the server asks for one")
-    func none() async throws {
+    @Test func `delays no request before the server asks for one`() async throws {
         #expect(try await client(willing).get(request()).status == 200)
         #expect(pause.end == nil)
         #expect(pause.remaining == .zero)
     }
 
-    @Test("begins with a response that asks for it, which is returned", arguments: [429, 503])
-    func begins(status: Int) async throws {
+    @Test(arguments: [429, 503])
+    func `begins with a response that asks for it, which is returned`(status: Int) async throws {
         clock.advance(to: .seconds(100))
         let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
         #expect(try await client(busy).get(request()).status == status)
@@ -50,8 +49,7 @@ struct RequestPauseTests {
         #expect(pause.remaining == .zero)
     }
 
-    @Test("holds requests back until its end, even if it is extended meanwhile")
-    func waits() async throws {
+    @Test func `holds requests back until its end, even if it is extended meanwhile`() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
         pause.extend(by: .seconds(9))
@@ -63,8 +61,7 @@ struct RequestPauseTests {
         #expect(try await load.value.status == 200)
     }
 
-    @Test("fails a request at once whose limit is shorter, with the end of the pause")
-    func refuses() async {
+    @Test func `fails a request at once whose limit is shorter, with the end of the pause`() async {
         pause.extend(by: .seconds(61))
         let end = WallTime(seconds: 784_111_777 + 61)
         await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).get(request()) }
@@ -75,8 +72,7 @@ struct RequestPauseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("fails a waiting request when an extension exceeds its limit")
-    func growsTooLong() async throws {
+    @Test func `fails a waiting request when an extension exceeds its limit`() async throws {
         pause.extend(by: .seconds(50))
         let load = try await waitingRequest()
         clock.advance(by: .seconds(49))
@@ -86,8 +82,7 @@ struct RequestPauseTests {
         #expect(willing.requests.isEmpty)
     }
 
-    @Test("is bypassed by one explicit request of the user")
-    func passes() async throws {
+    @Test func `is bypassed by one explicit request of the user`() async throws {
         let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
         let client = client(busy)
         #expect(try await client.get(request()).status == 429)
@@ -104,11 +99,8 @@ struct RequestPauseTests {
         await #expect(throws: HTTPClientError.self) { try await client.get(request()) }
     }
 
-    @Test(
-        "ends when a bypassing request is answered without a server error",
-        arguments: [(200, true), (304, true), (404, true), (500, false)]
-    )
-    func lifted(status: Int, isOver: Bool) async throws {
+    @Test(arguments: [(200, true), (304, true), (404, true), (500, false)])
+    func `ends when a bypassing request is answered without a server error`(status: Int, isOver: Bool) async throws {
         let server = HTTPClientStub { _ in .json("{}", status: status) }
         pause.extend(by: .seconds(3600))
         var asked: Task<HTTPResponse, any Error>?
@@ -120,8 +112,7 @@ struct RequestPauseTests {
         #expect((pause.endTime == nil) == isOver)
     }
 
-    @Test("releases a waiting request at once when it is cancelled")
-    func cancelled() async throws {
+    @Test func `releases a waiting request at once when it is cancelled`() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
         load.cancel()
@@ -130,8 +121,7 @@ struct RequestPauseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("is not retained by its clients")
-    func released() async throws {
+    @Test func `is not retained by its clients`() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
             _ = try await willing.queued(atOnce: 1, pause: pause).get(request())

@@ -22,8 +22,7 @@ struct RequestQueueTests {
         HTTPRequest(url: url, limits: HTTPLimits(bytes: 1, time: .seconds(1), pause: pause))
     }
 
-    @Test("sends two requests at once, and the next one after each response")
-    func atOnce() async throws {
+    @Test func `sends two requests at once, and the next one after each response`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 2)
         let gate = try api.hold()
@@ -35,8 +34,7 @@ struct RequestQueueTests {
         #expect(api.openedConnections == 2)
     }
 
-    @Test("is first in, first out, and never sends a request cancelled in the queue")
-    func order() async throws {
+    @Test func `is first in, first out, and never sends a request cancelled in the queue`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 1)
         let gate = try api.hold(times: 1)
@@ -49,8 +47,7 @@ struct RequestQueueTests {
         #expect(api.requests.map(\.path) == [1, 3, 4].map { "/api/character/\($0)" })
     }
 
-    @Test("hands the permit of a failed or cancelled request to the next one")
-    func placesComeBack() async throws {
+    @Test func `hands the permit of a failed or cancelled request to the next one`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 1)
         api.script(.cutOff(bodyBytes: 1), times: 1)
@@ -63,8 +60,7 @@ struct RequestQueueTests {
         #expect(try await client.get(api.baseURL + "/character/3").status == 200)
     }
 
-    @Test("sends requests after the current turn of the main actor, which may draw a frame")
-    func afterFrame() async throws {
+    @Test func `sends requests after the current turn of the main actor, which may draw a frame`() async throws {
         let server = HTTPClientStub { _ in .json("{}") }
         let client = server.queued(atOnce: 1, pause: pause)
         let load = Task.immediate { try await client.get(request()) }
@@ -72,8 +68,7 @@ struct RequestQueueTests {
         #expect(try await load.value.status == 200)
     }
 
-    @Test("fails a request whose limit is shorter than the pause before it takes a place")
-    func failsFast() async throws {
+    @Test func `fails a request whose limit is shorter than the pause before it takes a place`() async throws {
         let server = HTTPClientStub { _ in .json("{}") }
         let client = server.queued(atOnce: 1, pause: pause)
         pause.extend(by: .seconds(5))
@@ -85,8 +80,7 @@ struct RequestQueueTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("holds back a request that has waited for its place while a pause began")
-    func pauseWithinQueue() async throws {
+    @Test func `holds back a request that has waited for its place while a pause began`() async throws {
         let isAnswering = Awaited(false)
         let server = HTTPClientStub { request in
             guard request.url.hasSuffix("/first") else { return .json("{}") }
@@ -105,8 +99,7 @@ struct RequestQueueTests {
         #expect(try await loads[1].value.status == 200)
     }
 
-    @Test("shares its pause with other queues")
-    func sharedPause() async throws {
+    @Test func `shares its pause with other queues`() async throws {
         let server = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "61"]) }
         let queues = (1...2).map { _ in server.queued(atOnce: 1, pause: pause) }
         #expect(try await queues[0].get(request()).status == 429)

@@ -18,25 +18,22 @@ struct CachingLoaderTests {
         CachingLoader(AnyLoader { try kept() }, otherwise: AnyLoader { try otherwise() }, policy: policy)
     }
 
-    @Test(
-        "delivers from the cache while that is fresh or stale, without calling the other loader",
-        arguments: [100, 90, 89, 80]
-    )
-    func kept(since seconds: Int) async throws {
+    @Test(arguments: [100, 90, 89, 80])
+    func `delivers from the cache while that is fresh or stale, without calling the other loader`(since seconds: Int)
+        async throws
+    {
         let kept = delivery(since: seconds)
         let loader = loader({ kept }, otherwise: { throw AnyTestError() })
         #expect(try await loader.load() == kept)
     }
 
-    @Test("calls the other loader if the cached delivery has expired")
-    func expired() async throws {
+    @Test func `calls the other loader if the cached delivery has expired`() async throws {
         let kept = delivery(since: 79)
         let delivery = try await loader({ kept }, otherwise: { [live] in live }).load()
         #expect(delivery == live)
     }
 
-    @Test("calls the other loader after a cache miss, and throws its error")
-    func nothingKept() async throws {
+    @Test func `calls the other loader after a cache miss, and throws its error`() async throws {
         let delivery = try await loader({ throw AnyTestError() }, otherwise: { [live] in live }).load()
         #expect(delivery == live)
         await #expect(throws: AnyTestError()) {
@@ -44,8 +41,7 @@ struct CachingLoaderTests {
         }
     }
 
-    @Test("calls no loader after a cancellation")
-    func cancelled() async throws {
+    @Test func `calls no loader after a cancellation`() async throws {
         let loader = loader({ throw CancellationError() }, otherwise: { [live] in live })
         await #expect(throws: CancellationError.self) { try await loader.load() }
 
@@ -70,19 +66,15 @@ struct CachePolicyTests {
         CachePolicy(fresh: .seconds(Self.day), stale: stale) { WallTime(seconds: seconds) }
     }
 
-    @Test(
-        "ends in two steps: stale, expired",
-        arguments: [
-            (0, CachePolicy.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale),
-            (31 * day + 1, .expired), (10_000 * day, .expired),
-        ]
-    )
-    func steps(age: Int, state: CachePolicy.State) {
+    @Test(arguments: [
+        (0, CachePolicy.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale),
+        (31 * day + 1, .expired), (10_000 * day, .expired),
+    ])
+    func `ends in two steps: stale, expired`(age: Int, state: CachePolicy.State) {
         #expect(policy(now: time.seconds + age).state(since: time) == state)
     }
 
-    @Test("is unknown after a wrong clock, so that the response is revalidated")
-    func future() {
+    @Test func `is unknown after a wrong clock, so that the response is revalidated`() {
         #expect(policy(now: time.seconds - 1).state(since: time) == .stale)
         #expect(policy(now: 0).state(since: time) == .stale)
         #expect(
@@ -91,8 +83,7 @@ struct CachePolicyTests {
         )
     }
 
-    @Test("is that of the oldest part; an unknown age is the oldest")
-    func parts() {
+    @Test func `is that of the oldest part; an unknown age is the oldest`() {
         let times = [5, 3, 4].map { WallTime(seconds: $0) }
         #expect(times.oldest(at: WallTime(seconds: 5)) == times[1])
         #expect(times.oldest(at: WallTime(seconds: 4)) == times[0])

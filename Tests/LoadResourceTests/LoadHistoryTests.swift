@@ -10,8 +10,7 @@ struct LoadHistoryTests {
         history.start(name, at: "https://\(name)", TimeOfDay(hour: 12, minute: 30, second: 5), time: time)
     }
 
-    @Test("records a load and its result")
-    mutating func record() throws {
+    @Test mutating func `records a load and its result`() throws {
         let running = start("a", at: .seconds(1))
         #expect(history[1] == running)
         #expect(running.name == "a")
@@ -26,8 +25,7 @@ struct LoadHistoryTests {
         #expect(done.start == .seconds(1))
     }
 
-    @Test("counts the tries of a load that it still holds")
-    mutating func tries() {
+    @Test mutating func `counts the tries of a load that it still holds`() {
         let first = start("a")
         #expect(history[first.id]?.tries == 1)
         history.retry(first.id)
@@ -38,8 +36,7 @@ struct LoadHistoryTests {
         #expect(history.ids.allSatisfy { history[$0]?.tries == 1 })
     }
 
-    @Test("numbers loads in the order of their starts and holds the most recent ones")
-    mutating func limit() {
+    @Test mutating func `numbers loads in the order of their starts and holds the most recent ones`() {
         #expect(history.ids.isEmpty)
         #expect(history[1] == nil)
         for name in ["a", "b", "c"] { start(name) }
@@ -51,8 +48,7 @@ struct LoadHistoryTests {
         #expect(history[6] == nil)
     }
 
-    @Test("counts the end of a load that it no longer holds, and changes no other record")
-    mutating func lateEnd() {
+    @Test mutating func `counts the end of a load that it no longer holds, and changes no other record`() {
         let first = start("a")
         for name in ["b", "c", "d"] { start(name) }
         history.end(first, with: .done(.live, bytes: 7), time: .seconds(1))
@@ -61,8 +57,7 @@ struct LoadHistoryTests {
         #expect(history.ids.allSatisfy { history[$0]?.result == .running })
     }
 
-    @Test("adds up all loads")
-    mutating func totals() {
+    @Test mutating func `adds up all loads`() {
         let results: [(LoadResult, Int)] = [
             (.done(.live, bytes: 100), 10), (.done(.bundled, bytes: nil), 1), (.failed("No network"), 19),
             (.cancelled, 500), (.done(.live, bytes: 50), 2),
@@ -80,8 +75,7 @@ struct LoadHistoryTests {
         #expect(totals.durations.mean == .milliseconds(8))
     }
 
-    @Test("has no mean without loads, and holds at least one record")
-    func nothing() {
+    @Test func `has no mean without loads, and holds at least one record`() {
         #expect(LoadTotals().durations.mean == nil)
         var smallest = LoadHistory(limit: 0)
         let record = smallest.start("a", at: nil, TimeOfDay(hour: 0, minute: 0, second: 0), time: .zero)

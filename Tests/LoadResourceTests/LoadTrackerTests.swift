@@ -14,8 +14,7 @@ struct LoadEventDelegateTests {
 
     private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(ear.hear) }
 
-    @Test("start and finish, with source and size")
-    func finished() {
+    @Test func `start and finish, with source and size`() {
         let delegate = delegate()
         delegate.didStartLoading()
         delegate.didFinishLoading(with: Delivery("a", from: .bundled, bytes: 3))
@@ -27,8 +26,7 @@ struct LoadEventDelegateTests {
         }
     }
 
-    @Test("each wait and each retry")
-    func retries() {
+    @Test func `each wait and each retry`() {
         let delegate = delegate()
         delegate.didStartWaiting(RetryWait(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
         delegate.didStartRetrying()
@@ -40,8 +38,7 @@ struct LoadEventDelegateTests {
         #expect(wait.until == .seconds(1))
     }
 
-    @Test("why a fallback delivered")
-    func fallback() {
+    @Test func `why a fallback delivered`() {
         delegate().didFinishLoading(with: Delivery("a", from: .cache).asFallback(because: AnyTestError("no luck")))
         guard case .finished(from: .cache, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
             Issue.record("\(ear.events)")
@@ -50,8 +47,7 @@ struct LoadEventDelegateTests {
         #expect(reason == AnyTestError("no luck"))
     }
 
-    @Test("a failure, with its error")
-    func failed() {
+    @Test func `a failure, with its error`() {
         delegate().didFinishLoading(with: AnyTestError("broken"))
         guard case .failed(let error as AnyTestError)? = ear.events.first else {
             Issue.record("\(ear.events)")
@@ -60,8 +56,7 @@ struct LoadEventDelegateTests {
         #expect(error == AnyTestError("broken"))
     }
 
-    @Test("a cancellation, which is not a failure")
-    func cancelled() {
+    @Test func `a cancellation, which is not a failure`() {
         delegate().didFinishLoading(with: CancellationError())
         guard case .cancelled? = ear.events.first else {
             Issue.record("\(ear.events)")
@@ -69,8 +64,7 @@ struct LoadEventDelegateTests {
         }
     }
 
-    @Test("the delegate does not outlive its owner")
-    func released() async {
+    @Test func `the delegate does not outlive its owner`() async {
         await expectDeallocated {
             let ear = Ear()
             LoadEventDelegate<Int>(ear.hear).didStartLoading()

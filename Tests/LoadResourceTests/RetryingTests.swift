@@ -291,23 +291,19 @@ struct BackoffTests {
         Backoff(clock: clock) { [dice] in dice.next }
     }
 
-    @Test(
-        "lasts for up to half a second, doubled for each try",
-        arguments: [(1, 1.0), (2, 2), (3, 4)]
-    )
-    func longest(tries: Int, seconds: Double) {
+    @Test(arguments: [(1, 1.0), (2, 2), (3, 4)])
+    func `lasts for up to half a second, doubled for each try`(tries: Int, seconds: Double) {
         #expect(makeBackoff().time(afterTries: tries, notBefore: .zero) == .seconds(seconds))
     }
 
-    @Test("is random from zero to that", arguments: [0.0, 0.25, 0.5])
-    func chance(share: Double) {
+    @Test(arguments: [0.0, 0.25, 0.5])
+    func `is random from zero to that`(share: Double) {
         dice.next = share
         clock.advance(by: .seconds(7))
         #expect(makeBackoff().time(afterTries: 3, notBefore: .zero) == .seconds(7 + 4 * share))
     }
 
-    @Test("is never shorter than the minimum wait")
-    func floor() {
+    @Test func `is never shorter than the minimum wait`() {
         let backoff = makeBackoff()
         dice.next = 0.1
         #expect(backoff.time(afterTries: 1, notBefore: .seconds(5)) == .seconds(5))
@@ -316,8 +312,7 @@ struct BackoffTests {
         #expect(backoff.time(afterTries: 1, notBefore: .milliseconds(100)) == .seconds(2))
     }
 
-    @Test("is the same for loads that failed together")
-    func together() {
+    @Test func `is the same for loads that failed together`() {
         let backoff = makeBackoff()
         let first = backoff.time(afterTries: 1, notBefore: .zero)
         dice.next = 0.5
@@ -328,8 +323,7 @@ struct BackoffTests {
         #expect(backoff.time(afterTries: 1, notBefore: .zero) != first)
     }
 
-    @Test("respects a longer minimum wait of loads that failed together")
-    func togetherButLater() {
+    @Test func `respects a longer minimum wait of loads that failed together`() {
         let backoff = makeBackoff()
         _ = backoff.time(afterTries: 1, notBefore: .zero)
         #expect(backoff.time(afterTries: 1, notBefore: .seconds(3)) == .seconds(3))

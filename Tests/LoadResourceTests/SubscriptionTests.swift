@@ -29,8 +29,7 @@ struct SubscriptionTests {
     private let changes = Changes()
     private var subscription: Subscription { changes.subscription }
 
-    @Test("tells of the first change of what was read, and of no other")
-    func changing() {
+    @Test func `tells of the first change of what was read, and of no other`() {
         #expect(subscription.isOutdated)
         subscription.observe { _ = model.count }
         #expect(!subscription.isOutdated)
@@ -45,8 +44,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test("tells who compares a number only of changes from or to that number")
-    func comparing() {
+    @Test func `tells who compares a number only of changes from or to that number`() {
         subscription.observe { #expect(!model.isCount(3)) }
         model.change(count: 2)
         #expect(changes.count == 0)
@@ -65,8 +63,7 @@ struct SubscriptionTests {
         #expect(changes.count == 4)
     }
 
-    @Test("tells who asks for a member of a set only of that one")
-    func membership() {
+    @Test func `tells who asks for a member of a set only of that one`() {
         let set = ObservedSet<String>()
         subscription.observe { #expect(!set.contains("Rick")) }
         set.insert("Morty")
@@ -82,8 +79,7 @@ struct SubscriptionTests {
         #expect(!set.contains("Beth"))
     }
 
-    @Test("tells of changes of @Observable objects, too")
-    func observable() {
+    @Test func `tells of changes of @Observable objects, too`() {
         let object = ObservableModel()
         subscription.observe { _ = object.count }
         object.count = 1
@@ -94,8 +90,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test("tells of nothing once it has ended")
-    func ending() {
+    @Test func `tells of nothing once it has ended`() {
         subscription.observe { _ = (model.count, derived { model.other > 0 }) }
         subscription.end()
         model.count = 1
@@ -103,8 +98,7 @@ struct SubscriptionTests {
         #expect(changes.count == 0)
     }
 
-    @Test("is outdated by a derived value only if the result is another one")
-    func deriving() {
+    @Test func `is outdated by a derived value only if the result is another one`() {
         var asked = 0
         let model = model
         subscription.observe {
@@ -124,8 +118,7 @@ struct SubscriptionTests {
         #expect(subscription.isOutdated)
     }
 
-    @Test("follows what a derived value reads when it is asked again")
-    func branches() {
+    @Test func `follows what a derived value reads when it is asked again`() {
         let model = model
         subscription.observe { _ = derived { model.count > 0 && model.other > 0 } }
         model.count = 1
@@ -134,8 +127,7 @@ struct SubscriptionTests {
         #expect(subscription.isOutdated)
     }
 
-    @Test("a derived value may be derived from others")
-    func nesting() {
+    @Test func `a derived value may be derived from others`() {
         let model = model
         subscription.observe { _ = derived { derived { model.count / 10 } > 0 } }
         model.count = 5
@@ -144,8 +136,7 @@ struct SubscriptionTests {
         #expect(subscription.isOutdated)
     }
 
-    @Test("a property without a subscription is observed by Observation")
-    func observation() {
+    @Test func `a property without a subscription is observed by Observation`() {
         let (model, changes) = (model, changes)
         withObservationTracking {
             _ = derived { model.count }
@@ -156,8 +147,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test("is not kept by what it has read, but for those that may still change")
-    func manyReaders() {
+    @Test func `is not kept by what it has read, but for those that may still change`() {
         weak var last: Subscription?
         for _ in 0..<100 {
             let subscription = Subscription {}

@@ -7,8 +7,8 @@ import Testing
 struct MainThreadWatchTests {
     private let allowed = MonkeyRun.longestStretchAllowed
 
-    @Test("finds a program that computes without looking for input, and none that looks", .timeLimit(.minutes(1)))
-    func computing() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `finds a program that computes without looking for input, and none that looks`() async throws {
         let blocked = try shell("while :; do :; done")
         let reading = try shell("while read -r _; do :; done < /dev/zero")
         let (watch, other) = (MainThreadWatch(of: blocked.id), MainThreadWatch(of: reading.id))
@@ -16,8 +16,7 @@ struct MainThreadWatchTests {
         #expect(other.takeLongest() <= allowed)
     }
 
-    @Test("adds up processor time until the thread reads or waits")
-    func stretches() {
+    @Test func `adds up processor time until the thread reads or waits`() {
         var stretches = MainThreadWatch.Stretches()
         func note(cpu: Int, waits: Int = 0, reads: Int = 0) {
             stretches.note(ThreadStatus(cpuTime: .milliseconds(cpu), waits: waits, reads: reads))

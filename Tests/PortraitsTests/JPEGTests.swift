@@ -13,8 +13,8 @@ struct JPEGTests {
         #expect(throws: PortraitError.self) { try Pixels(decoding: jpeg) }
     }
 
-    @Test("has the encoded pixels, opaque", arguments: [false, true])
-    func pixels(isProgressive: Bool) throws {
+    @Test(arguments: [false, true])
+    func `has the encoded pixels, opaque`(isProgressive: Bool) throws {
         let jpeg = try TestJPEG(width: 40, height: 20, isProgressive: isProgressive).bytes { x, _ in
             x < 24 ? (250, 120, 10) : (10, 20, 200)
         }
@@ -28,21 +28,19 @@ struct JPEGTests {
         }
     }
 
-    @Test("may be greyscale")
-    func grey() throws {
+    @Test func `may be greyscale`() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .grey).bytes { _, _ in (90, 90, 90) }
         let pixels = try Pixels(decoding: jpeg)
         #expect(Set(pixels.bytes).isSubset(of: [89, 90, 91, 255]))
     }
 
-    @Test("in CMYK is refused")
-    func inks() throws {
+    @Test func `in CMYK is refused`() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .inks).bytes { _, _ in (1, 2, 3) }
         #expect(decodingError(jpeg) == .unsupported(reason: "made of inks, not of light"))
     }
 
-    @Test("may be 1024 pixels wide and high, and no more", arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
-    func limit(width: Int, height: Int) throws {
+    @Test(arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
+    func `may be 1024 pixels wide and high, and no more`(width: Int, height: Int) throws {
         let jpeg = try TestJPEG(width: width, height: height).bytes(Self.gradient)
         if max(width, height) <= 1024 {
             #expect(try Pixels(decoding: jpeg).width == width)
@@ -51,19 +49,17 @@ struct JPEGTests {
         }
     }
 
-    @Test("with enormous dimensions is refused by its header")
-    func enormous() throws {
+    @Test func `with enormous dimensions is refused by its header`() throws {
         let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient)
         #expect(decodingError(DamagedJPEG.claiming(size: 65500, jpeg)) == .tooLarge)
     }
 
-    @Test("of more than 1 MiB is not decoded")
-    func heavy() {
+    @Test func `of more than 1 MiB is not decoded`() {
         #expect(decodingError(Array(repeating: 0xFF, count: 10 << 20)) == .tooLarge)
     }
 
-    @Test("that is empty or not a JPEG is refused", arguments: [[], [0xFF], [0xFF, 0xD8], Array("<html>".utf8)])
-    func none(bytes: [UInt8]) throws {
+    @Test(arguments: [[], [0xFF], [0xFF, 0xD8], Array("<html>".utf8)])
+    func `that is empty or not a JPEG is refused`(bytes: [UInt8]) throws {
         guard case .notAPicture(let reason) = decodingError(bytes) else {
             Issue.record("another error")
             return
@@ -71,8 +67,8 @@ struct JPEGTests {
         #expect(!reason.isEmpty)
     }
 
-    @Test("that is truncated anywhere is refused, not filled with grey", arguments: [false, true])
-    func truncated(isProgressive: Bool) throws {
+    @Test(arguments: [false, true])
+    func `that is truncated anywhere is refused, not filled with grey`(isProgressive: Bool) throws {
         let jpeg = try TestJPEG(width: 64, height: 64, isProgressive: isProgressive).bytes(Self.gradient)
         for count in stride(from: 0, to: jpeg.count - 2, by: 7) {
             guard case .notAPicture = decodingError(Array(jpeg[..<count])) else {
@@ -82,8 +78,8 @@ struct JPEGTests {
         }
     }
 
-    @Test("with any byte changed is a picture or an error", arguments: [false, true])
-    func damaged(isProgressive: Bool) throws {
+    @Test(arguments: [false, true])
+    func `with any byte changed is a picture or an error`(isProgressive: Bool) throws {
         let jpeg = try TestJPEG(width: 24, height: 24, isProgressive: isProgressive).bytes(Self.gradient)
         var outcomes: Set<Bool> = []
         for place in jpeg.indices {
@@ -100,8 +96,7 @@ struct JPEGTests {
         #expect(outcomes.count == 2)
     }
 
-    @Test("with thousands of scans is refused before decoding")
-    func bomb() throws {
+    @Test func `with thousands of scans is refused before decoding`() throws {
         let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
         let bomb = DamagedJPEG.repeatingLastScan(5000, of: jpeg)
         #expect(jpeg.count + 5000 < bomb.count)

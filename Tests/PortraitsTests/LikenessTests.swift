@@ -59,20 +59,17 @@ struct LikenessTests {
         return try await PortraitPainter(colors: colors).paint(png, size: Self.size)
     }
 
-    @Test("more than a drawing in half blocks, in true colour")
-    func trueColor() async throws {
+    @Test func `more than a drawing in half blocks, in true colour`() async throws {
         let difference = difference(of: try await painted(1 << 24))
         #expect(difference * 10 < differenceOfHalves * 8)
         #expect(difference > 0)
     }
 
-    @Test("in 256 colours, two thirds as much as half blocks in true colour")
-    func indexed() async throws {
+    @Test func `in 256 colours, two thirds as much as half blocks in true colour`() async throws {
         #expect(difference(of: try await painted(256)) * 2 < differenceOfHalves * 3)
     }
 
-    @Test("with characters that every font has")
-    func glyphs() async throws {
+    @Test func `with characters that every font has`() async throws {
         let used = Set(try await painted(1 << 24).tiles.map(\.scalar.value))
         #expect(used.count > 6)
         #expect(used.allSatisfy { $0 == 0x20 || (0x2580...0x259F).contains($0) && !(0x2591...0x2593).contains($0) })

@@ -16,23 +16,20 @@ struct OutlineDrawingTests {
         return "\(scalars[0])\(scalars[1])\n\(scalars[2])\(scalars[3])"
     }
 
-    @Test("has a dot where the image is darker than its surroundings")
-    func dots() {
+    @Test func `has a dot where the image is darker than its surroundings`() {
         #expect(drawing { x, y in x == 0 && y == 0 } == "⠁ \n  ")
         #expect(drawing { x, _ in x == 1 } == "⢸ \n⢸ ")
         #expect(drawing { x, y in x == y } == "⠑⢄\n  ")
         #expect(drawing { x, y in (x, y) == (3, 7) } == "  \n ⢀")
     }
 
-    @Test("has no dots in even areas or for noise")
-    func blank() {
+    @Test func `has no dots in even areas or for noise`() {
         #expect(drawing { _, _ in false } == "  \n  ")
         #expect(drawing { _, _ in true } == "  \n  ")
         #expect(drawing({ x, y in (x + y) % 2 == 0 }, light: 104, dark: 100) == "  \n  ")
     }
 
-    @Test("uses the terminal's default colours")
-    func colors() {
+    @Test func `uses the terminal's default colours`() {
         let drawing = Picture(outline: Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
         #expect(drawing.tiles == [.blank])
     }

@@ -13,8 +13,7 @@ struct PNGTests {
         #expect(throws: PortraitError.self) { try Pixels(decoding: png) }
     }
 
-    @Test("has the encoded pixels")
-    func pixels() throws {
+    @Test func `has the encoded pixels`() throws {
         let png = try TestPNG.bytes(width: 20, height: 10) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 200) }
         let pixels = try Pixels(decoding: png)
         #expect(pixels.width == 20)
@@ -24,35 +23,32 @@ struct PNGTests {
         #expect(pixels.bytes.suffix(4) == [19, 9, 171, 200])
     }
 
-    @Test("may be greyscale, with and without alpha")
-    func kinds() throws {
+    @Test func `may be greyscale, with and without alpha`() throws {
         #expect(try decoded(TestPNG(width: 2, height: 1, kind: 0), [0, 7, 250]) == [7, 7, 7, 255, 250, 250, 250, 255])
         #expect(try decoded(TestPNG(width: 1, height: 2, kind: 4), [0, 7, 9, 0, 1, 2]) == [7, 7, 7, 9, 1, 1, 1, 2])
         #expect(try decoded(TestPNG(width: 1, height: 1, kind: 2), [0, 1, 2, 3]) == [1, 2, 3, 255])
     }
 
     @Test(
-        "may have several pixels in a byte",
         arguments: [
             (1, 10, [0b1010_0000, 0b0100_0000], [255, 0, 255, 0, 0, 0, 0, 0, 0, 255]),
             (2, 5, [0b0001_1011, 0b1000_0000], [0, 85, 170, 255, 170]), (4, 3, [0x0F, 0x70], [0, 255, 119]),
         ] as [(UInt8, Int, [UInt8], [UInt8])]
     )
-    func packed(bits: UInt8, width: Int, line: [UInt8], light: [UInt8]) throws {
+    func `may have several pixels in a byte`(bits: UInt8, width: Int, line: [UInt8], light: [UInt8]) throws {
         let pixels = try decoded(TestPNG(width: width, height: 1, kind: 0, bits: bits), [0] + line)
         #expect(stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] } == light)
     }
 
-    @Test("may have a palette, with alpha and with missing entries")
-    func palette() throws {
+    @Test func `may have a palette, with alpha and with missing entries`() throws {
         var png = TestPNG(width: 4, height: 1, kind: 3, bits: 4)
         png.chunks = [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [99]), ("tEXt", Array("Title".utf8))]
         let wanted: [UInt8] = [10, 20, 30, 99, 40, 50, 60, 255, 0, 0, 0, 255, 0, 0, 0, 255]
         #expect(try decoded(png, [0, 0x01, 0x2F]) == wanted)
     }
 
-    @Test("is unfiltered", arguments: 0..<5 as Range<UInt8>)
-    func filters(filter: UInt8) throws {
+    @Test(arguments: 0..<5 as Range<UInt8>)
+    func `is unfiltered`(filter: UInt8) throws {
         let (width, height) = (5, 4)
         let original = (0..<width * height * 3).map { UInt8(truncatingIfNeeded: $0 * 37 ^ $0 >> 2) }
         let lines = (0..<height).flatMap { y in
@@ -70,8 +66,8 @@ struct PNGTests {
         #expect(pixels.indices.filter { $0 % 4 != 3 }.map { pixels[$0] } == original)
     }
 
-    @Test("may be 1024 pixels wide and high, and no more", arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
-    func limit(width: Int, height: Int) throws {
+    @Test(arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
+    func `may be 1024 pixels wide and high, and no more`(width: Int, height: Int) throws {
         let png = try TestPNG(width: width, height: height, kind: 0).bytes(
             lines: Array(repeating: 0, count: (width + 1) * height)
         )
@@ -82,8 +78,7 @@ struct PNGTests {
         }
     }
 
-    @Test("of an unsupported kind is refused")
-    func unsupported() throws {
+    @Test func `of an unsupported kind is refused`() throws {
         var png = TestPNG(width: 1, height: 1, kind: 2, bits: 16)
         let reason = "PNG that is interlaced, or finer than eight bits"
         #expect(decodingError(try png.bytes(lines: [0, 0, 1, 0, 2, 0, 3])) == .unsupported(reason: reason))
@@ -92,29 +87,24 @@ struct PNGTests {
         #expect(decodingError(try png.bytes(lines: [0, 1, 2, 3])) == .unsupported(reason: reason))
     }
 
-    @Test(
-        "with an invalid header is refused",
-        arguments: [(0, 1, 2, 8), (1, 0, 2, 8), (1, 1, 5, 8)] as [(Int, Int, UInt8, UInt8)]
-    )
-    func impossible(width: Int, height: Int, kind: UInt8, bits: UInt8) throws {
+    @Test(arguments: [(0, 1, 2, 8), (1, 0, 2, 8), (1, 1, 5, 8)] as [(Int, Int, UInt8, UInt8)])
+    func `with an invalid header is refused`(width: Int, height: Int, kind: UInt8, bits: UInt8) throws {
         let png = try TestPNG(width: width, height: height, kind: kind, bits: bits).bytes(lines: [0, 1, 2, 3])
         #expect(decodingError(png) == .notAPicture(reason: "PNG with a header that means nothing"))
     }
 
-    @Test("with more or less data than its header says is refused", arguments: [0, 3, 5, 1_000_000])
-    func otherLength(count: Int) throws {
+    @Test(arguments: [0, 3, 5, 1_000_000])
+    func `with more or less data than its header says is refused`(count: Int) throws {
         let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: Array(repeating: 0, count: count))
         #expect(decodingError(png) == .notAPicture(reason: "PNG of another length than it says"))
     }
 
-    @Test("with an unknown filter type is refused")
-    func unknownFilter() throws {
+    @Test func `with an unknown filter type is refused`() throws {
         let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: [5, 1, 2, 3])
         #expect(decodingError(png) == .notAPicture(reason: "PNG with a filter that does not exist"))
     }
 
-    @Test("that is truncated anywhere is refused")
-    func truncated() throws {
+    @Test func `that is truncated anywhere is refused`() throws {
         let png = try TestPNG.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 255) }
         // The last twelve bytes are the IEND chunk.
         for count in 0..<png.count - 12 {
@@ -125,8 +115,7 @@ struct PNGTests {
         }
     }
 
-    @Test("with any byte changed is a picture or an error")
-    func damaged() throws {
+    @Test func `with any byte changed is a picture or an error`() throws {
         let png = try TestPNG.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 255) }
         var errors = 0
         for place in png.indices {

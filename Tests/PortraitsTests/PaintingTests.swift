@@ -14,14 +14,13 @@ struct PaintingTests {
         try await PortraitPainter(colors: colors).paint(try jpeg.bytes(color), size: size)
     }
 
-    @Test("draws a picture of the size", arguments: [(30, 15), (12, 6), (1, 1)])
-    func size(columns: Int, rows: Int) async throws {
+    @Test(arguments: [(30, 15), (12, 6), (1, 1)])
+    func `draws a picture of the size`(columns: Int, rows: Int) async throws {
         let size = Size(columns: columns, rows: rows)
         #expect(try await painted(1 << 24, size).size == size)
     }
 
-    @Test("shows colours at their positions, in true colour")
-    func trueColor() async throws {
+    @Test func `shows colours at their positions, in true colour`() async throws {
         let picture = try await painted(1 << 24, Size(columns: 12, rows: 6))
         #expect(picture.light(0, 0).isNear(255, 0, 0))
         #expect(picture.light(5, 5).isNear(255, 0, 0))
@@ -29,15 +28,14 @@ struct PaintingTests {
         #expect(picture.light(11, 5).isNear(0, 0, 255))
     }
 
-    @Test("uses the fixed part of 256 colours")
-    func indexed() async throws {
+    @Test func `uses the fixed part of 256 colours`() async throws {
         let picture = try await painted(256, Size(columns: 12, rows: 6))
         #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
-    @Test("uses no more colours than there are", arguments: [8, 16])
-    func few(colors: Int) async throws {
+    @Test(arguments: [8, 16])
+    func `uses no more colours than there are`(colors: Int) async throws {
         let picture = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
             (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
         }
@@ -46,16 +44,15 @@ struct PaintingTests {
         #expect(used.allSatisfy { if case .indexed(let index) = $0 { index < colors } else { $0 == .standard } })
     }
 
-    @Test("draws details smaller than a cell with halves and quarters of it")
-    func details() async throws {
+    @Test func `draws details smaller than a cell with halves and quarters of it`() async throws {
         let picture = try await painted(1 << 24, Size(columns: 12, rows: 6)) { x, y in
             (x % 10 < 5) == (y % 10 < 5) ? (255, 255, 255) : (0, 0, 0)
         }
         #expect(Set(picture.tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
 
-    @Test("uses the default colours of a terminal with fewer than eight", arguments: [0, 2])
-    func mono(colors: Int) async throws {
+    @Test(arguments: [0, 2])
+    func `uses the default colours of a terminal with fewer than eight`(colors: Int) async throws {
         let picture = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
@@ -63,11 +60,8 @@ struct PaintingTests {
         #expect(Set(picture.tiles.map(\.scalar)).count > 1)
     }
 
-    @Test(
-        "keeps the proportions, centred",
-        arguments: [(60, 30, 0..<12, 1..<4), (30, 60, 3..<9, 0..<6), (1, 60, 5..<6, 0..<6)]
-    )
-    func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
+    @Test(arguments: [(60, 30, 0..<12, 1..<4), (30, 60, 3..<9, 0..<6), (1, 60, 5..<6, 0..<6)])
+    func `keeps the proportions, centred`(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
         let picture = try await painted(
             1 << 24,
             Size(columns: 12, rows: 6),
@@ -81,15 +75,13 @@ struct PaintingTests {
         }
     }
 
-    @Test("draws an empty picture for an empty size")
-    func nothing() async throws {
+    @Test func `draws an empty picture for an empty size`() async throws {
         for size in [Size(columns: 0, rows: 5), Size(columns: -3, rows: 2)] {
             #expect(try await painted(256, size).tiles.isEmpty)
         }
     }
 
-    @Test("leaves transparent areas blank")
-    func transparent() async throws {
+    @Test func `leaves transparent areas blank`() async throws {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
         let picture = try await PortraitPainter(colors: 1 << 24).paint(png, size: Size(columns: 4, rows: 2))
         #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
@@ -97,8 +89,7 @@ struct PaintingTests {
         #expect(picture.tiles[3].background == .standard)
     }
 
-    @Test("does not paint for a cancelled task")
-    func cancelled() async {
+    @Test func `does not paint for a cancelled task`() async {
         // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -107,9 +98,8 @@ struct PaintingTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("is released")
-    @MainActor
-    func deallocation() async throws {
+    @Test @MainActor
+    func `is released`() async throws {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
         try await expectDeallocated {
             let painter = PortraitPainter(colors: 1 << 24)

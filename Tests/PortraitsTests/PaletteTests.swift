@@ -9,18 +9,16 @@ struct PaletteTests {
     }
 
     @Test(
-        "maps its colours to themselves",
         arguments: [
             (0, 0, 0, 16), (255, 0, 0, 196), (95, 135, 175, 67), (255, 255, 255, 231), (8, 8, 8, 232),
             (238, 238, 238, 255),
         ] as [(UInt8, UInt8, UInt8, UInt8)]
     )
-    func own(red: UInt8, green: UInt8, blue: UInt8, index: UInt8) {
+    func `maps its colours to themselves`(red: UInt8, green: UInt8, blue: UInt8, index: UInt8) {
         #expect(nearest(red, green, blue) == index)
     }
 
-    @Test("keeps the hue where the nearest RGB value would be grey")
-    func hue() {
+    @Test func `keeps the hue where the nearest RGB value would be grey`() {
         // A dark red wall, which is nearer to the dark grey 233 in RGB.
         #expect(nearest(48, 0, 4) == 52)
         // A wooden wall, which is nearer to an olive green (144) in RGB.

@@ -11,26 +11,22 @@ struct PerceivedColorTests {
         first.squaredDistance(to: second).squareRoot()
     }
 
-    @Test("has a distance of 120 from black to white, and of 0 to itself")
-    func scale() {
+    @Test func `has a distance of 120 from black to white, and of 0 to itself`() {
         #expect(abs(distance(black, white) - 120) < 0.1)
         #expect(distance(white, white) == 0)
     }
 
-    @Test("has a symmetric distance")
-    func symmetry() {
+    @Test func `has a symmetric distance`() {
         let red = PerceivedColor(red: 200, green: 30, blue: 40)
         #expect(distance(red, black) == distance(black, red))
     }
 
-    @Test("orders greys between black and white")
-    func greys() {
+    @Test func `orders greys between black and white`() {
         let middle = PerceivedColor(red: 119, green: 119, blue: 119)
         #expect(abs(distance(black, middle) + distance(middle, white) - 120) < 0.2)
     }
 
-    @Test("separates greys from colours of the same brightness")
-    func colors() {
+    @Test func `separates greys from colours of the same brightness`() {
         let (olive, grey) = (
             PerceivedColor(red: 110, green: 100, blue: 0), PerceivedColor(red: 98, green: 98, blue: 98)
         )

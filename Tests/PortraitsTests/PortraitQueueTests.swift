@@ -12,8 +12,7 @@ struct PortraitQueueTests {
         try TestJPEG(width: 24, height: 24).bytes { x, y in (UInt8(number * 20), UInt8(x * 10), UInt8(y * 10)) }
     }
 
-    @Test("gives concurrent callers the same results as sequential ones")
-    func atOnce() async throws {
+    @Test func `gives concurrent callers the same results as sequential ones`() async throws {
         var alone: [Picture] = []
         for number in 0..<8 {
             alone.append(try await PortraitPainter(colors: 1 << 24).paint(try jpeg(number), size: size))
@@ -30,15 +29,13 @@ struct PortraitQueueTests {
         #expect((0..<8).map { together[$0] } == alone)
     }
 
-    @Test("continues after an invalid image")
-    func afterError() async throws {
+    @Test func `continues after an invalid image`() async throws {
         let painter = PortraitPainter(colors: 256)
         await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], size: size) }
         #expect(try await painter.paint(try jpeg(1), size: size).size == size)
     }
 
-    @Test("draws at once while others wait for their turn")
-    func now() async throws {
+    @Test func `draws at once while others wait for their turn`() async throws {
         let painter = PortraitPainter(colors: 1 << 24)
         let jpeg = try jpeg(1)
         async let others = withThrowingTaskGroup { [size] group in
@@ -50,8 +47,7 @@ struct PortraitQueueTests {
         #expect(throws: PortraitError.self) { try painter.paintNow([1, 2, 3], size: size) }
     }
 
-    @Test("uses one thread")
-    func threads() async throws {
+    @Test func `uses one thread`() async throws {
         _ = try await PortraitPainter(colors: 1 << 24).paint(try jpeg(1), size: size)
         let library = try DynamicLibrary("libchafa", version: 0)
         let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")

@@ -18,8 +18,7 @@ struct PortraitStyleTests {
         jpeg = try TestJPEG(width: 24, height: 24).bytes { x, y in (128, UInt8(x * 10), UInt8(y * 10)) }
     }
 
-    @Test("is that of a portrait's end, however often it changes while the portrait is drawn")
-    func change() async throws {
+    @Test func `is that of a portrait's end, however often it changes while the portrait is drawn`() async throws {
         let style = PortraitStyle(blocks)
         let drawing = Task.immediate { try await style.paint(jpeg, size: size) }
         style.painter = pixels
@@ -30,8 +29,7 @@ struct PortraitStyleTests {
         #expect(try await other.value == blocks.paint(jpeg, size: size))
     }
 
-    @Test("reports only changes that show")
-    func observers() {
+    @Test func `reports only changes that show`() {
         let style = PortraitStyle(blocks)
         var changes = 0
         style.observe { changes += 1 }

@@ -20,19 +20,15 @@ struct LinearCommandTests {
         }
     }
 
-    @Test(
-        "is a command's name or unambiguous prefix",
-        arguments: [
-            ("r", "r"), ("R", "R"), ("E", "e"), ("re", "r"), ("RETRY", "r"), ("d", "d"), ("di", "diary"), ("X", "x"),
-            ("ex", "exit"), ("episodes", "e"),
-        ]
-    )
-    func names(word: String, name: String) {
+    @Test(arguments: [
+        ("r", "r"), ("R", "R"), ("E", "e"), ("re", "r"), ("RETRY", "r"), ("d", "d"), ("di", "diary"), ("X", "x"),
+        ("ex", "exit"), ("episodes", "e"),
+    ])
+    func `is a command's name or unambiguous prefix`(word: String, name: String) {
         #expect(found(word) == name)
     }
 
-    @Test("is not begun by a letter if its command has a letter of its own")
-    func ownLetter() {
+    @Test func `is not begun by a letter if its command has a letter of its own`() {
         let two = [Self.command("y", "copy"), Self.command("characters")]
         guard case .success(let command) = LinearCommands.command("c", among: two) else {
             Issue.record("c is ambiguous")
@@ -41,8 +37,7 @@ struct LinearCommandTests {
         #expect(command.help == "characters")
     }
 
-    @Test("is refused in a sentence if it is unknown or ambiguous")
-    func others() {
+    @Test func `is refused in a sentence if it is unknown or ambiguous`() {
         #expect(found("episodess") == "episodess is nothing that can be typed here. Type ? for help.")
         let several = [Self.command("episodes"), Self.command("episode-list")]
         guard case .failure(let problem) = LinearCommands.command("ep", among: several) else {

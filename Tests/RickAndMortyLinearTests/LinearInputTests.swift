@@ -5,7 +5,6 @@ import Testing
 @Suite("The input of the linear mode")
 struct LinearInputTests {
     @Test(
-        "is a number, a search, a word with the rest of the line, or empty",
         arguments: [
             ("", .nothing), (" \t ", .nothing), ("12", .number(12)), (" 7 ", .number(7)), ("+3", .number(3)),
             ("-3", .number(-3)), ("n", .word("n", rest: "")), ("f 12", .word("f", rest: "12")),
@@ -15,7 +14,7 @@ struct LinearInputTests {
             ("/", .search("")), ("12 3", .word("12", rest: "3")),
         ] as [(String, LinearInput)]
     )
-    func inputs(line: String, input: LinearInput) {
+    func `is a number, a search, a word with the rest of the line, or empty`(line: String, input: LinearInput) {
         #expect(LinearInput(line) == input)
     }
 }

@@ -7,37 +7,30 @@ import Testing
 
 @Suite("The texts of the linear mode")
 struct LinearWordsTests {
-    @Test(
-        "spell out ages",
-        arguments: [
-            (0, "less than a minute"), (60, "1 minute"), (59 * 60, "59 minutes"), (3600, "1 hour"),
-            (47 * 3600, "47 hours"), (48 * 3600, "2 days"),
-        ]
-    )
-    func ages(seconds: Int, words: String) {
+    @Test(arguments: [
+        (0, "less than a minute"), (60, "1 minute"), (59 * 60, "59 minutes"), (3600, "1 hour"),
+        (47 * 3600, "47 hours"), (48 * 3600, "2 days"),
+    ])
+    func `spell out ages`(seconds: Int, words: String) {
         let clock = WallClock(now: { WallTime(seconds: seconds) }, text: { "\($0.seconds)" })
         let age = Age(since: WallTime(seconds: 0), by: clock)
         #expect(LinearWords.age(age) == "Cached \(words) ago")
         #expect(LinearWords.source(.cached(age, because: nil)) == "cached \(words) ago")
     }
 
-    @Test("say that an age is unknown after a clock change")
-    func unknownAge() {
+    @Test func `say that an age is unknown after a clock change`() {
         let clock = WallClock(now: { WallTime(seconds: 0) }, text: { "\($0.seconds)" })
         #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached at an unknown time")
         #expect(LinearWords.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
     }
 
-    @Test(
-        "are sentences with one full stop",
-        arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")]
-    )
-    func sentences(text: String, sentence: String) {
+    @Test(arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])
+    func `are sentences with one full stop`(text: String, sentence: String) {
         #expect(LinearWords.sentence(text) == sentence)
     }
 
-    @Test("name each command of a letter once, and only letters", arguments: ["n", "p", "g", "b", "w", "r", "u", "q"])
-    func letters(name: String) {
+    @Test(arguments: ["n", "p", "g", "b", "w", "r", "u", "q"])
+    func `name each command of a letter once, and only letters`(name: String) {
         let commands = LinearCommands.moving + LinearCommands.loading + LinearCommands.app
         #expect(commands.count { $0.names.contains(name) } == 1)
         #expect(commands.allSatisfy { !$0.help.isEmpty })

@@ -10,7 +10,6 @@ struct ListFilterTests {
     }
 
     @Test(
-        "is made of the values that are named, in the order of its fields",
         arguments: [
             ("dead alien", "status=Dead species=Alien"), ("ALIEN  dead", "status=Dead species=Alien"),
             ("mythological creature alive", "status=Alive species=Mythological Creature"),
@@ -18,23 +17,20 @@ struct ListFilterTests {
             ("dead alive", nil), ("dead aliens", nil), ("creature", nil), ("dead parrot", nil), ("", nil), (" ", nil),
         ] as [(String, String?)]
     )
-    func named(text: String, parts: String?) {
+    func `is made of the values that are named, in the order of its fields`(text: String, parts: String?) {
         let filter = ListFilter(named: text, among: CharacterModel.formFields)
         #expect(filter?.parts.map { "\($0.name)=\($0.value)" }.joined(separator: " ") == parts)
     }
 
-    @Test("requests a season by the prefix of its codes")
-    func season() {
+    @Test func `requests a season by the prefix of its codes`() {
         #expect(filter(season: "3") == ResourceFilter(["episode": "S03"]))
     }
 
-    @Test("requests a name within the season")
-    func name() {
+    @Test func `requests a name within the season`() {
         #expect(filter(season: "12", searching: "rick") == ResourceFilter(["name": "rick", "episode": "S12"]))
     }
 
-    @Test("requests a code in place of the season")
-    func code() {
+    @Test func `requests a code in place of the season`() {
         #expect(filter(season: "3", searching: "s03e07") == ResourceFilter(["episode": "S03E07"]))
     }
 }

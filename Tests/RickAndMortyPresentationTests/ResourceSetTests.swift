@@ -17,8 +17,7 @@ struct ResourceSetTests {
         for id in shelf.asked { shelf[id].state = .loaded(id) }
     }
 
-    @Test("are requested when visible")
-    func inSight() {
+    @Test func `are requested when visible`() {
         let set = makeSet()
         set.show(0..<10, isEntered: false)
         #expect(shelf.asked == Array(101...110))
@@ -27,8 +26,7 @@ struct ResourceSetTests {
         #expect(shelf.asked == Array(101...110) + Array(141...150))
     }
 
-    @Test("are all requested once the list has the focus, visible ones first")
-    func entered() {
+    @Test func `are all requested once the list has the focus, visible ones first`() {
         let set = makeSet()
         set.show(20..<30, isEntered: true)
         #expect(shelf.asked == ids)
@@ -37,8 +35,7 @@ struct ResourceSetTests {
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
-    @Test("of a long list are requested by the hundred around the visible ones")
-    func block() {
+    @Test func `of a long list are requested by the hundred around the visible ones`() {
         let ids = Array(1...35_000)
         let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
         set.show(120..<130, isEntered: true)
@@ -49,8 +46,7 @@ struct ResourceSetTests {
         #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
     }
 
-    @Test("are requested when visible if each is a request of its own")
-    func alone() {
+    @Test func `are requested when visible if each is a request of its own`() {
         let set = makeSet(travelsTogether: false)
         for top in 0...5 { set.show(top..<top + 10, isEntered: true) }
         #expect(shelf.asked == Array(101...115))
@@ -58,8 +54,7 @@ struct ResourceSetTests {
         #expect(shelf[106].cancels == 0)
     }
 
-    @Test("are cancelled out of sight if the list has no focus")
-    func cancelling() {
+    @Test func `are cancelled out of sight if the list has no focus`() {
         let set = makeSet()
         set.show(20..<30, isEntered: true)
         set.show(20..<30, isEntered: false)
@@ -76,8 +71,7 @@ struct ResourceSetTests {
         #expect(shelf[125].loads == 2)
     }
 
-    @Test("that occur twice are cancelled once both are out of sight")
-    func twice() {
+    @Test func `that occur twice are cancelled once both are out of sight`() {
         let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
         set.show(0..<3, isEntered: false)
         set.show(1..<4, isEntered: false)
@@ -85,8 +79,7 @@ struct ResourceSetTests {
         #expect(shelf[1].loads == 1)
     }
 
-    @Test("are released together")
-    func release() async {
+    @Test func `are released together`() async {
         await expectDeallocated {
             let set = makeSet()
             set.show(0..<3, isEntered: true)

@@ -14,13 +14,12 @@ struct FavouriteTests {
         Favourite(id: Destination(kind, id: number), name: "", facts: [], added: WallTime(seconds: added))
     }
 
-    @Test("are ordered, independent of the order of insertion")
-    func order() {
+    @Test func `are ordered, independent of the order of insertion`() {
         for _ in 1...5 { #expect(FavouriteList(favourites.shuffled()).newestFirst == favourites) }
     }
 
-    @Test("can be removed and restored in their place", arguments: 0..<4)
-    func places(place: Int) {
+    @Test(arguments: 0..<4)
+    func `can be removed and restored in their place`(place: Int) {
         var list = FavouriteList(favourites)
         let favourite = favourites[place]
         list[favourite.id] = nil
@@ -31,8 +30,7 @@ struct FavouriteTests {
         #expect(list.newestFirst == favourites)
     }
 
-    @Test("are in their list once, with their latest facts")
-    func once() {
+    @Test func `are in their list once, with their latest facts`() {
         var list = FavouriteList(favourites)
         let now = Self.favourite(.character, 1, added: 4)
         list[now.id] = now
@@ -40,11 +38,8 @@ struct FavouriteTests {
         #expect(FavouriteList(favourites + [now]).newestFirst == list.newestFirst)
     }
 
-    @Test(
-        "are added after all others, also with a clock that was put back",
-        arguments: [(0, 4), (3, 4), (4, 4), (9, 9)]
-    )
-    func added(now: Int, added: Int) {
+    @Test(arguments: [(0, 4), (3, 4), (4, 4), (9, 9)])
+    func `are added after all others, also with a clock that was put back`(now: Int, added: Int) {
         #expect(FavouriteList(favourites).added(at: WallTime(seconds: now)) == WallTime(seconds: added))
         #expect(FavouriteList([]).added(at: WallTime(seconds: now)) == WallTime(seconds: now))
     }

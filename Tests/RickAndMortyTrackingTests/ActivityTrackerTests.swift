@@ -16,8 +16,7 @@ struct ActivityTrackerTests {
         tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
     }
 
-    @Test("records start, duration, source and size of a load")
-    func done() throws {
+    @Test func `records start, duration, source and size of a load`() throws {
         let report = tracker.watch(.named("character/2"))
         #expect(tracker.history.ids.isEmpty, "a watched load has not started")
         time.now = .seconds(3)
@@ -33,8 +32,7 @@ struct ActivityTrackerTests {
         #expect(record.result == .done(.live, bytes: 600))
     }
 
-    @Test("records why a load failed, in the user's words; a cancelled load has not failed")
-    func ends() {
+    @Test func `records why a load failed, in the user's words; a cancelled load has not failed`() {
         let failing = tracker.watch(.named("character/2"))
         failing(.started)
         failing(.failed(APIError.notFound))
@@ -46,8 +44,7 @@ struct ActivityTrackerTests {
         #expect(!tracker.canRetry(2))
     }
 
-    @Test("records the number of tries")
-    func tries() {
+    @Test func `records the number of tries`() {
         let report = tracker.watch(.named("character/2"))
         report(.started)
         report(.waiting(RetryWait(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
@@ -60,8 +57,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history[2]?.tries == 1)
     }
 
-    @Test("records why a fallback delivered, in the user's words")
-    func fallback() {
+    @Test func `records why a fallback delivered, in the user's words`() {
         let report = tracker.watch(.named("character/2"))
         report(.started)
         report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))
@@ -69,8 +65,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history[1]?.result == result)
     }
 
-    @Test("can retry a failed load, once")
-    func retry() {
+    @Test func `can retry a failed load, once`() {
         var retries = 0
         let report = tracker.watch(.named("character/2") { retries += 1 })
         report(.started)
@@ -87,8 +82,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history.ids == 1..<3)
     }
 
-    @Test("cannot retry a load after the release of its owner")
-    func released() {
+    @Test func `cannot retry a load after the release of its owner`() {
         do {
             let report = tracker.watch(.named("character/2"))
             report(.started)
@@ -99,8 +93,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history.ids == 1..<2)
     }
 
-    @Test("records the most recent loads and counts all")
-    func limit() {
+    @Test func `records the most recent loads and counts all`() {
         let report = tracker.watch(.named("character/2"))
         for _ in 0..<ActivityTracker.limit + 10 {
             report(.started)
@@ -110,8 +103,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history.totals.loads == ActivityTracker.limit + 10)
     }
 
-    @Test("is observable")
-    func observable() async {
+    @Test func `is observable`() async {
         await confirmation { changed in
             withObservationTracking {
                 _ = tracker.history.totals
@@ -122,8 +114,7 @@ struct ActivityTrackerTests {
         }
     }
 
-    @Test("is released with the app")
-    func deallocation() async {
+    @Test func `is released with the app`() async {
         await expectDeallocated {
             let tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
             let report = tracker.watch(.named("character/2"))

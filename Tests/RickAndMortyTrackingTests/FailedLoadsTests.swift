@@ -12,8 +12,7 @@ struct FailedLoadsTests {
         LoadEventDelegate(failedLoads.watch(TrackedLoad(name: "number/1", address: nil, retry: retry)))
     }
 
-    @Test("are counted until their retry")
-    func count() {
+    @Test func `are counted until their retry`() {
         let delegate = watch()
         delegate.didStartLoading()
         #expect(failedLoads.count == 0)
@@ -25,15 +24,13 @@ struct FailedLoadsTests {
         #expect(failedLoads.count == 0)
     }
 
-    @Test("count once each, independent of the number of failures")
-    func again() {
+    @Test func `count once each, independent of the number of failures`() {
         let delegates = [watch(), watch()]
         for delegate in delegates + delegates { delegate.didFinishLoading(with: AnyTestError()) }
         #expect(failedLoads.count == 2)
     }
 
-    @Test("are retried in the order of their failures, also if they fail again at once")
-    func retryAll() {
+    @Test func `are retried in the order of their failures, also if they fail again at once`() {
         var retried: [Int] = []
         var delegates: [LoadEventDelegate<Int>] = []
         for number in 0..<20 {
@@ -53,14 +50,12 @@ struct FailedLoadsTests {
         delegates = []
     }
 
-    @Test("do not include cancelled loads")
-    func cancelled() {
+    @Test func `do not include cancelled loads`() {
         watch().didFinishLoading(with: CancellationError())
         #expect(failedLoads.count == 0)
     }
 
-    @Test("do not include or retain loads without an owner")
-    func released() {
+    @Test func `do not include or retain loads without an owner`() {
         do {
             let delegate = watch()
             delegate.didFinishLoading(with: AnyTestError())

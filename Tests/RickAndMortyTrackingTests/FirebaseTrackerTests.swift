@@ -45,8 +45,7 @@ struct FirebaseTrackerTests {
         clock.advance(to: start + FirebaseTracker.patience)
     }
 
-    @Test("sends kind, source, size, duration or error of a load")
-    func events() async throws {
+    @Test func `sends kind, source, size, duration or error of a load`() async throws {
         let character = tracker.watch(.named("character/2"))
         let page = tracker.watch(.named("episode?page=3"))
         character(.started)
@@ -77,8 +76,7 @@ struct FirebaseTrackerTests {
         )
     }
 
-    @Test("uses the form of the Measurement Protocol, with a random id for each run")
-    func form() async throws {
+    @Test func `uses the form of the Measurement Protocol, with a random id for each run`() async throws {
         load(1)
         try await patienceEnds()
         let request = try await api.measurement(1)
@@ -97,8 +95,7 @@ struct FirebaseTrackerTests {
         #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")
     }
 
-    @Test("delays the first event of a batch, and sends a full batch at once")
-    func batches() async throws {
+    @Test func `delays the first event of a batch, and sends a full batch at once`() async throws {
         load(24)
         try await clock.waitForSleeper(until: FirebaseTracker.patience)
         #expect(api.measurements.isEmpty)
@@ -111,8 +108,7 @@ struct FirebaseTrackerTests {
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
-    @Test("keeps a bounded number of events while it sends a batch, and drops the oldest")
-    func bounded() async throws {
+    @Test func `keeps a bounded number of events while it sends a batch, and drops the oldest`() async throws {
         let gate = try api.hold(times: 1)
         load(25)
         try await api.measurement(1)
@@ -127,8 +123,8 @@ struct FirebaseTrackerTests {
         #expect(later.flatMap(\.events).allSatisfy { $0.params.resource == "character" })
     }
 
-    @Test("drops a batch that cannot be sent, without a message, and continues with the next", arguments: [500, 403])
-    func failure(status: Int) async throws {
+    @Test(arguments: [500, 403])
+    func `drops a batch that cannot be sent, without a message, and continues with the next`(status: Int) async throws {
         api.script(.failure(status: status), times: 1)
         api.script(.cutOff(bodyBytes: 0), times: 1)
         for number in 1...3 {
@@ -139,8 +135,7 @@ struct FirebaseTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test("sends the waiting events at the end of the app")
-    func finish() async throws {
+    @Test func `sends the waiting events at the end of the app`() async throws {
         load(3)
         try await clock.waitForSleeper(until: FirebaseTracker.patience)
         await tracker.finish()
@@ -150,8 +145,7 @@ struct FirebaseTrackerTests {
         #expect(api.measurements.count == 1)
     }
 
-    @Test("does not delay the end of the app without an answer")
-    func silentEnd() async throws {
+    @Test func `does not delay the end of the app without an answer`() async throws {
         let gate = try api.hold()
         let tracker = Self.tracker(at: endpoint, clock, timeAtTheEnd: .milliseconds(10))
         tracker.watch(.named("character/2"))(.started)
@@ -159,8 +153,7 @@ struct FirebaseTrackerTests {
         gate.open()
     }
 
-    @Test("is released with the app")
-    func deallocation() async {
+    @Test func `is released with the app`() async {
         await expectDeallocated {
             let tracker = Self.tracker(at: endpoint, clock)
             tracker.watch(.named("character/2"))(.started)
@@ -168,30 +161,25 @@ struct FirebaseTrackerTests {
         }
     }
 
-    @Test("respects the limits of Firebase for names and values")
-    func limits() {
+    @Test func `respects the limits of Firebase for names and values`() {
         let event = FirebaseEvent(.started, of: String(repeating: "作", count: 300), after: nil)
         let value = String(repeating: #"\u4f5c"#, count: 100)
         #expect(event?.json.text == #"{"name":"load_started","params":{"resource":"\#(value)"}}"#)
     }
 
-    @Test(
-        "sends the kind of an error without its details",
-        arguments: [
-            (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
-            (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected), "redirected"),
-            (.connectivity(.tooLarge), "too_large"), (.connectivity(.broken(reason: "")), "broken"),
-            (.connectivity(.refused(reason: "")), "refused"), (.connectivity(.unavailable(reason: "")), "unavailable"),
-            (.notFound, "not_found"), (.tooManyRequests(retryAfter: nil), "too_many_requests"),
-            (.server(status: 500), "server"), (.invalidData(reason: ""), "invalid_data"),
-        ]
-    )
-    func errors(error: APIError, kind: String) {
+    @Test(arguments: [
+        (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
+        (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected), "redirected"),
+        (.connectivity(.tooLarge), "too_large"), (.connectivity(.broken(reason: "")), "broken"),
+        (.connectivity(.refused(reason: "")), "refused"), (.connectivity(.unavailable(reason: "")), "unavailable"),
+        (.notFound, "not_found"), (.tooManyRequests(retryAfter: nil), "too_many_requests"),
+        (.server(status: 500), "server"), (.invalidData(reason: ""), "invalid_data"),
+    ])
+    func `sends the kind of an error without its details`(error: APIError, kind: String) {
         #expect(text(of: error) == #"{"name":"load_failed","params":{"resource":"character","error":"\#(kind)"}}"#)
     }
 
-    @Test("sends no kind of an error that it does not know")
-    func otherError() {
+    @Test func `sends no kind of an error that it does not know`() {
         #expect(
             text(of: AnyTestError()) == #"{"name":"load_failed","params":{"resource":"character","error":"other"}}"#
         )

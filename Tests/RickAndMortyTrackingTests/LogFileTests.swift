@@ -22,8 +22,7 @@ struct LogFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("is created with mode 0600, and lines are appended")
-    func append() throws {
+    @Test func `is created with mode 0600, and lines are appended`() throws {
         for line in ["first\n", "second\n"] {
             let file = try LogFile(folder.file("log"))
             try file.append(line)
@@ -33,8 +32,7 @@ struct LogFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("keeps its content and mode if it exists")
-    func existing() throws {
+    @Test func `keeps its content and mode if it exists`() throws {
         try "before\n".write(toFile: folder.file("log"), atomically: false, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file("log"))
         try LogFile(folder.file("log")).append("after\n")
@@ -43,11 +41,8 @@ struct LogFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o644)
     }
 
-    @Test(
-        "must be a regular file",
-        arguments: ["/dev/null": FileError.notRegular, "/tmp": .cannotOpen(EISDIR)]
-    )
-    func notAFile(path: String, expected: FileError) {
+    @Test(arguments: ["/dev/null": FileError.notRegular, "/tmp": .cannotOpen(EISDIR)])
+    func `must be a regular file`(path: String, expected: FileError) {
         let error = #expect(throws: FileError.self) { _ = try LogFile(path) }
         #expect(error == expected)
     }

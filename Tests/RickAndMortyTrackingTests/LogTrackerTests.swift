@@ -20,8 +20,7 @@ struct LogTrackerTests {
     private let time = ScriptedTrackingClock()
     private let clock = ScriptedClock()
 
-    @Test("has a line for each start and each end, in their order")
-    func lines() async {
+    @Test func `has a line for each start and each end, in their order`() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let character = tracker.watch(.named("character/2"))
@@ -56,8 +55,7 @@ struct LogTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test("has the number of tries, if more than one, and the network's error before a fallback")
-    func triesAndFallbacks() async {
+    @Test func `has the number of tries, if more than one, and the network's error before a fallback`() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
@@ -81,8 +79,7 @@ struct LogTrackerTests {
         )
     }
 
-    @Test("contains all entries before its end and none after it")
-    func finish() async {
+    @Test func `contains all entries before its end and none after it`() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
@@ -97,8 +94,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1_000)
     }
 
-    @Test("ends with a warning if it cannot be written")
-    func failure() async {
+    @Test func `ends with a warning if it cannot be written`() async {
         let sink = LogSinkSpy(limit: 1)
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
@@ -112,8 +108,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1)
     }
 
-    @Test("does not delay the end of the app or fill the memory if the disk hangs")
-    func hangingDisk() async throws {
+    @Test func `does not delay the end of the app or fill the memory if the disk hangs`() async throws {
         let sink = LogSinkSpy(hangs: true)
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
@@ -126,8 +121,7 @@ struct LogTrackerTests {
         sink.goOn()
     }
 
-    @Test("is closed with the app")
-    func deallocation() async {
+    @Test func `is closed with the app`() async {
         weak var released: LogSinkSpy?
         await expectDeallocated {
             let sink = LogSinkSpy()
@@ -140,8 +134,7 @@ struct LogTrackerTests {
         #expect(released == nil)
     }
 
-    @Test("escapes control characters")
-    func hostile() {
+    @Test func `escapes control characters`() {
         let name = "\u{1B}]0;mine\u{7}\u{9B}2J\u{202E}\"\\作者🧪\n"
         let event = LoadEvent.failed(AnyTestError(name))
         let entry = LogEntry(event, of: name, at: nil, tries: 1, after: nil, time: .zero)
@@ -152,15 +145,12 @@ struct LogTrackerTests {
         )
     }
 
-    @Test(
-        "has UTC times in milliseconds",
-        arguments: [
-            (Duration.milliseconds(0), "1970-01-01T00:00:00.000Z"),
-            (.milliseconds(951_782_400_007), "2000-02-29T00:00:00.007Z"),
-            (.seconds(4_102_444_799) + .nanoseconds(999_999_999), "2099-12-31T23:59:59.999Z"),
-        ]
-    )
-    func timestamps(time: Duration, text: String) {
+    @Test(arguments: [
+        (Duration.milliseconds(0), "1970-01-01T00:00:00.000Z"),
+        (.milliseconds(951_782_400_007), "2000-02-29T00:00:00.007Z"),
+        (.seconds(4_102_444_799) + .nanoseconds(999_999_999), "2099-12-31T23:59:59.999Z"),
+    ])
+    func `has UTC times in milliseconds`(time: Duration, text: String) {
         #expect(Timestamp(sinceEpoch: time).text == text)
     }
 }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("The clocks of the trackers")
 struct TrackingClockTests {
-    @Test("have the system's time, and the user's time of day")
-    func system() {
+    @Test func `have the system's time, and the user's time of day`() {
         let before = time(nil)
         let (sinceEpoch, timeOfDay) = (TrackingClock.system.sinceEpoch(), TrackingClock.system.timeOfDay())
         let after = time(nil)
@@ -21,8 +20,7 @@ struct TrackingClockTests {
         #expect(possible.contains([timeOfDay.hour, timeOfDay.minute, timeOfDay.second]))
     }
 
-    @Test("measure time that cannot be set")
-    func measuring() {
+    @Test func `measure time that cannot be set`() {
         let start = ContinuousClock.now
         let first = TrackingClock.system.now()
         let passed = TrackingClock.system.now() - first

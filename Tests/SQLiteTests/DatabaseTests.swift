@@ -25,8 +25,7 @@ struct DatabaseTests {
         return database
     }
 
-    @Test("returns values of all types as they were stored")
-    func values() throws {
+    @Test func `returns values of all types as they were stored`() throws {
         let database = try open()
         try database.script("CREATE TABLE all_kinds (a, b, c, d, e)")
         let text = "Pícaro \u{0} 作者 🧪\n"
@@ -42,8 +41,7 @@ struct DatabaseTests {
         #expect(read == values)
     }
 
-    @Test("distinguishes empty values from NULL")
-    func empty() throws {
+    @Test func `distinguishes empty values from NULL`() throws {
         let database = try open()
         let isNull = try database.first("SELECT ?, ?", [.text(""), .blob([])]) { row in
             let (text, bytes) = (row.text(0), row.blob(1))
@@ -54,14 +52,12 @@ struct DatabaseTests {
         #expect(isNull == false)
     }
 
-    @Test("replaces invalid UTF-8 in text")
-    func noUTF8() throws {
+    @Test func `replaces invalid UTF-8 in text`() throws {
         let text = try open().first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) }
         #expect(text == "A\u{FFFD}B")
     }
 
-    @Test("passes on rows until the closure stops")
-    func enough() throws {
+    @Test func `passes on rows until the closure stops`() throws {
         let database = try withLetters()
         var seen: [String] = []
         try database.read("SELECT letter FROM letters") { row in
@@ -73,8 +69,7 @@ struct DatabaseTests {
         #expect(try database.first("SELECT 1 WHERE 0") { $0.integer(0) } == nil)
     }
 
-    @Test("runs a statement recursively")
-    func nested() throws {
+    @Test func `runs a statement recursively`() throws {
         let database = try withLetters()
         let sql = "SELECT letter FROM letters WHERE letter > ?"
         let pairs = try database.items(sql, [.text("a")]) { row in
@@ -83,8 +78,7 @@ struct DatabaseTests {
         #expect(pairs == ["b:c", "c:"])
     }
 
-    @Test("runs a statement again after an error")
-    func failure() throws {
+    @Test func `runs a statement again after an error`() throws {
         let database = try withLetters()
         let insert = "INSERT INTO letters VALUES (?)"
         #expect(throws: SQLiteError.failed(code: 2067, message: "UNIQUE constraint failed: letters.letter")) {
@@ -94,8 +88,7 @@ struct DatabaseTests {
         #expect(try letters(in: database) == ["a", "b", "c", "d"])
     }
 
-    @Test("reports SQL errors")
-    func wrongStatement() throws {
+    @Test func `reports SQL errors`() throws {
         let database = try open()
         #expect(throws: SQLiteError.failed(code: 1, message: "no such table: letters")) {
             try database.run("SELECT * FROM letters")
@@ -103,8 +96,7 @@ struct DatabaseTests {
         #expect(throws: SQLiteError.self) { try database.script("nonsense") }
     }
 
-    @Test("commits or rolls back a transaction as a whole")
-    func transaction() throws {
+    @Test func `commits or rolls back a transaction as a whole`() throws {
         let database = try withLetters()
         try database.transaction { () throws(SQLiteError) in try database.run("DELETE FROM letters WHERE letter = 'a'")
         }
@@ -117,8 +109,7 @@ struct DatabaseTests {
         #expect(try letters(in: database) == ["b", "c"])
     }
 
-    @Test("is locked while another connection writes")
-    func locked() throws {
+    @Test func `is locked while another connection writes`() throws {
         let (one, other) = (try withLetters(), try open())
         try one.transaction { () throws(SQLiteError) in
             let error = #expect(throws: SQLiteError.self) { try other.run("DELETE FROM letters") }
@@ -128,8 +119,7 @@ struct DatabaseTests {
         #expect(try letters(in: one) == [])
     }
 
-    @Test("detects that its file was moved or replaced")
-    func moved() throws {
+    @Test func `detects that its file was moved or replaced`() throws {
         let database = try withLetters()
         #expect(!database.hasMoved)
         try folder.move("some.db", to: "other.db")

@@ -19,8 +19,7 @@ struct MigrationsTests {
         try database.items("SELECT name FROM sqlite_schema ORDER BY name") { $0.text(0) }
     }
 
-    @Test("create the newest version from an empty database")
-    func fromNothing() throws {
+    @Test func `create the newest version from an empty database`() throws {
         let migrations = Migrations([letters, digits])
         #expect(try migrations.version(of: database) == 0)
         try migrations.migrate(database)
@@ -28,8 +27,7 @@ struct MigrationsTests {
         #expect(try tables() == ["digits", "letters"])
     }
 
-    @Test("start from its version and keep its rows")
-    func fromAnyVersion() throws {
+    @Test func `start from its version and keep its rows`() throws {
         try Migrations([letters]).migrate(database)
         try database.run("INSERT INTO letters VALUES ('a')")
         try Migrations([letters, digits]).migrate(database)
@@ -38,8 +36,7 @@ struct MigrationsTests {
         #expect(try database.items("SELECT digit FROM digits") { $0.integer(0) } == [7])
     }
 
-    @Test("stop at a failing step, and resume there")
-    func failing() throws {
+    @Test func `stop at a failing step, and resume there`() throws {
         let broken = "CREATE TABLE half (a); nonsense"
         #expect(throws: SQLiteError.self) { try Migrations([letters, broken]).migrate(database) }
         #expect(try tables() == ["letters"])
@@ -49,8 +46,7 @@ struct MigrationsTests {
         #expect(try tables() == ["digits", "letters"])
     }
 
-    @Test("do not change a database of a newer version")
-    func future() throws {
+    @Test func `do not change a database of a newer version`() throws {
         try Migrations([letters, digits]).migrate(database)
         #expect(throws: SQLiteError.tooNew(version: 2)) { try Migrations([letters]).migrate(database) }
         #expect(try tables() == ["digits", "letters"])

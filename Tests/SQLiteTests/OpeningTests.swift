@@ -20,15 +20,13 @@ struct OpeningTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("creates files readable by their owner only")
-    func modes() throws {
+    @Test func `creates files readable by their owner only`() throws {
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
         try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
         for name in ["some.db", "some.db-wal", "some.db-shm"] { #expect(try folder.mode(name) == 0o600) }
     }
 
-    @Test("fails without its folder, or if the path is a folder")
-    func noFile() throws {
+    @Test func `fails without its folder, or if the path is a folder`() throws {
         #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
             _ = try Database(folder.file("no/some.db"), busyTimeout: .zero)
         }
@@ -37,16 +35,14 @@ struct OpeningTests {
         }
     }
 
-    @Test("detects a file that is not a database")
-    func noDatabase() throws {
+    @Test func `detects a file that is not a database`() throws {
         try String(repeating: "no database ", count: 1000)
             .write(toFile: folder.file("text"), atomically: false, encoding: .utf8)
         let database = try Database(folder.file("text"), busyTimeout: .zero)
         #expect(throws: SQLiteError.damaged) { try database.run("SELECT * FROM sqlite_schema") }
     }
 
-    @Test("removes the permissions of others from existing files")
-    func tightening() throws {
+    @Test func `removes the permissions of others from existing files`() throws {
         let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
         try killed.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
         let names = ["some.db", "some.db-wal", "some.db-shm"]
@@ -56,8 +52,8 @@ struct OpeningTests {
         withExtendedLifetime((killed, database)) {}
     }
 
-    @Test("treats an invalid version number as damage", arguments: [-1, Int(Int32.min), 0])
-    func version(number: Int) throws {
+    @Test(arguments: [-1, Int(Int32.min), 0])
+    func `treats an invalid version number as damage`(number: Int) throws {
         let migrations = Migrations(["CREATE TABLE letters (letter TEXT)"])
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
         try migrations.migrate(database)
@@ -65,8 +61,7 @@ struct OpeningTests {
         #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
     }
 
-    @Test("for reading accepts any name and changes nothing")
-    func reading() throws {
+    @Test func `for reading accepts any name and changes nothing`() throws {
         let name = "so%20me?mode=rw#1 ÄÖ.db"
         try Database(folder.file(name), busyTimeout: .zero).script("CREATE TABLE letters (letter TEXT)")
         let database = try Database.reading(folder.file(name), busyTimeout: .zero)
@@ -78,10 +73,11 @@ struct OpeningTests {
         #expect(try folder.names() == [name])
     }
 
-    @Test(
-        "makes private folders on the way, and takes the permissions of others from the last one, unless it is shared"
-    )
-    func folders() throws {
+    @Test
+    func
+        `makes private folders on the way, and takes the permissions of others from the last one, unless it is shared`()
+        throws
+    {
         try FileManager.default.createDirectory(
             atPath: folder.file("there"),
             withIntermediateDirectories: false,
@@ -99,16 +95,14 @@ struct OpeningTests {
         #expect(try folder.mode("there/one/two") == 0o700)
     }
 
-    @Test("fails if the folder cannot be created")
-    func noFolder() throws {
+    @Test func `fails if the folder cannot be created`() throws {
         try "a file".write(toFile: folder.file("file"), atomically: false, encoding: .utf8)
         #expect(throws: FileError.cannotOpen(ENOTDIR)) {
             try FileSystem.makePrivateFolder(folder.file("file/folder"))
         }
     }
 
-    @Test("is closed with its owner and leaves no files beside it")
-    func closing() async throws {
+    @Test func `is closed with its owner and leaves no files beside it`() async throws {
         try await expectDeallocated {
             let database = try Database(folder.file("some.db"), busyTimeout: .zero)
             try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")

@@ -8,21 +8,18 @@ import Testing
 
 @Suite("A dynamic library")
 struct DynamicLibraryTests {
-    @Test("finds functions")
-    func function() throws {
+    @Test func `finds functions`() throws {
         typealias Checksum = @convention(c) (CUnsignedLong, UnsafePointer<UInt8>, CUnsignedInt) -> CUnsignedLong
         let checksum: Checksum = try DynamicLibrary("libz", version: 1).function("crc32")
         #expect(checksum(0, [UInt8(ascii: "a")], 1) == 0xE8B7_BE43)
     }
 
-    @Test("reports a missing file by name")
-    func missing() throws {
+    @Test func `reports a missing file by name`() throws {
         let error = #expect(throws: DynamicLibraryError.self) { try DynamicLibrary("libportalgun", version: 42) }
         #expect("\(try #require(error))".contains("libportalgun"))
     }
 
-    @Test("reports missing symbols")
-    func lacking() throws {
+    @Test func `reports missing symbols`() throws {
         let library = try DynamicLibrary("libz", version: 1)
         let error = #expect(throws: DynamicLibraryError.self) { try library.address("portal_gun_fire") }
         let description = try #require(error?.description)
@@ -32,8 +29,7 @@ struct DynamicLibraryTests {
 
     #if os(Linux)
         /// In a process of its own, in which nothing else happens.
-        @Test("gives the code back that has been used before")
-        func memory() async {
+        @Test func `gives the code back that has been used before`() async {
             await #expect(processExitsWith: .success) {
                 let before = try ProcessStatus(of: getpid()).memory
                 _ = try DynamicLibrary("libz", version: 1)

@@ -21,8 +21,7 @@ struct TextFileTests {
         file = TextFile(path: folder.file("file"))
     }
 
-    @Test("is read as a whole")
-    func whole() throws {
+    @Test func `is read as a whole`() throws {
         let text = String(repeating: "作者\r\n", count: 100_000)
         try folder.write(Array(text.utf8), to: "file")
         #expect(try file.text() == text)
@@ -30,24 +29,22 @@ struct TextFileTests {
         #expect(try file.text() == "")
     }
 
-    @Test("is not read if it is not UTF-8 or too large")
-    func noText() throws {
+    @Test func `is not read if it is not UTF-8 or too large`() throws {
         try folder.write([0x50, 0xED, 0x63], to: "file")
         #expect(throws: FileError.notText) { try file.text() }
         #expect(truncate(file.path, off_t(TextFile.limit) + 1) == 0)
         #expect(throws: FileError.tooLarge(limit: TextFile.limit)) { try file.text() }
     }
 
-    @Test("must be a regular file", arguments: ["folder", "pipe"])
-    func notRegular(kind: String) throws {
+    @Test(arguments: ["folder", "pipe"])
+    func `must be a regular file`(kind: String) throws {
         #expect((kind == "folder" ? mkdir(file.path, 0o700) : mkfifo(file.path, 0o600)) == 0)
         #expect(throws: FileError.notRegular) { try file.text() }
         #expect(throws: FileError.notRegular) { try file.replace(with: "text") }
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("is read through a link, but a link is not replaced")
-    func link() throws {
+    @Test func `is read through a link, but a link is not replaced`() throws {
         try folder.write(Array("text".utf8), to: "other")
         #expect(symlink(folder.file("other"), file.path) == 0)
         #expect(try file.text() == "text")
@@ -55,8 +52,7 @@ struct TextFileTests {
         #expect(try folder.read("other") == "text")
     }
 
-    @Test("is readable by its owner only once it is written")
-    func replaced() throws {
+    @Test func `is readable by its owner only once it is written`() throws {
         try file.replace(with: "one")
         #expect(try folder.read("file") == "one")
         #expect(try folder.mode("file") == 0o600)
@@ -67,8 +63,7 @@ struct TextFileTests {
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("is written without changing other files")
-    func beside() throws {
+    @Test func `is written without changing other files`() throws {
         try folder.write(Array("other".utf8), to: "other")
         let names = ["file.\(getpid())", "file.tmp", "file~"]
         for name in names { try folder.link(name, to: folder.file("other")) }
@@ -78,8 +73,7 @@ struct TextFileTests {
         #expect(try folder.names() == (["file", "other"] + names).sorted())
     }
 
-    @Test("is written after what killed programs have left is removed")
-    func abandoned() throws {
+    @Test func `is written after what killed programs have left is removed`() throws {
         // The names are those of unfinished files, but for the last two.
         let names = [".unfinished-a0z", ".unfinished-b1", ".unfinished-folder", ".unfinished-no.txt", "unfinished-c"]
         for name in names where name != ".unfinished-folder" { try folder.write([1], to: name) }
@@ -91,8 +85,7 @@ struct TextFileTests {
         #expect(try folder.names() == (["file"] + names.dropFirst()).sorted())
     }
 
-    @Test("is written to a new folder on request only")
-    func newFolder() throws {
+    @Test func `is written to a new folder on request only`() throws {
         let file = TextFile(path: folder.file("a/b/file"))
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }
         try file.replace(with: "text", makingFolder: true)
@@ -101,8 +94,7 @@ struct TextFileTests {
         #expect(try folder.mode("a/b") == 0o700)
     }
 
-    @Test("is created if missing, and otherwise not changed")
-    func making() throws {
+    @Test func `is created if missing, and otherwise not changed`() throws {
         let file = TextFile(path: folder.file("a/file"))
         #expect(try file.makeIfMissing("first") == true)
         #expect(try file.makeIfMissing("second") == false)
@@ -115,8 +107,7 @@ struct TextFileTests {
     }
 
     #if os(Linux)
-        @Test("is synced before it is renamed, and its folder afterwards")
-        func durable() throws {
+        @Test func `is synced before it is renamed, and its folder afterwards`() throws {
             try file.replace(with: "text")
             let syncs = SyncRecorder.syncs(under: folder.path)
             #expect(syncs.count == 2)
@@ -128,8 +119,7 @@ struct TextFileTests {
         }
     #endif
 
-    @Test("is written completely despite interrupting signals")
-    func interrupted() async {
+    @Test func `is written completely despite interrupting signals`() async {
         await #expect(processExitsWith: .success) {
             signal(SIGUSR1) { _ in }
             var action = sigaction()
@@ -158,8 +148,7 @@ struct TextFileTests {
         }
     }
 
-    @Test("is unchanged after a failed write")
-    func unwritten() async {
+    @Test func `is unchanged after a failed write`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let file = TextFile(path: folder.file("file"))
@@ -177,8 +166,7 @@ struct TextFileTests {
         }
     }
 
-    @Test("has messages for its errors")
-    func words() throws {
+    @Test func `has messages for its errors`() throws {
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.text() }
         let tooLarge = FileError.tooLarge(limit: TextFile.limit)
         #expect(tooLarge.description == "It has more than 64 MiB")

@@ -12,8 +12,7 @@ import Testing
 
 @Suite("The browser")
 struct BrowserTests {
-    @Test("is the one named in BROWSER, or the system's opener")
-    func commands() {
+    @Test func `is the one named in BROWSER, or the system's opener`() {
         let commands = BrowserCommand.all(browser: "firefox:w3m -o %s --quiet:")
         #expect(commands.map { $0.words[0] }.dropLast() == ["firefox", "w3m"])
         #expect(commands[0].arguments(for: "https://a") == ["firefox", "https://a"])
@@ -22,8 +21,8 @@ struct BrowserTests {
         #expect(BrowserCommand.all(browser: ": :").count == 1)
     }
 
-    @Test("receives the URL unchanged, and reports its failure", .timeLimit(.minutes(3)))
-    func fails() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `receives the URL unchanged, and reports its failure`() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nprintf %s \"$1\" > '\(folder.file("address"))'\nexit 3\n")
@@ -32,8 +31,8 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
     }
 
-    @Test("inherits no open files", .timeLimit(.minutes(3)))
-    func descriptors() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `inherits no open files`() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nls /dev/fd > '\(folder.file("open"))'\nexit 1\n")
@@ -44,8 +43,8 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
-    @Test("inherits no variable of the program", .timeLimit(.minutes(3)))
-    func environment() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `inherits no variable of the program`() async throws {
         setenv("RICKMORTY_SECRET_OF_A_TEST", "hush", 1)
         setenv("VARIABLE_OF_A_TEST", "kept", 1)
         defer { for name in ["RICKMORTY_SECRET_OF_A_TEST", "VARIABLE_OF_A_TEST"] { unsetenv(name) } }
@@ -59,8 +58,8 @@ struct BrowserTests {
     }
 
     #if canImport(Glibc)
-        @Test("has default signal handling", .timeLimit(.minutes(3)))
-        func signals() async throws {
+        @Test(.timeLimit(.minutes(3)))
+        func `has default signal handling`() async throws {
             signal(SIGURG, SIG_IGN)
             defer { signal(SIGURG, SIG_DFL) }
             let folder = try TemporaryFolder()
@@ -89,8 +88,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("that is missing is detected before anything is started")
-    func none() throws {
+    @Test func `that is missing is detected before anything is started`() throws {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
             environment: { ["BROWSER": folder.file("missing"), "PATH": folder.path][$0] },
@@ -100,8 +98,7 @@ struct BrowserTests {
         #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
     }
 
-    @Test("has advice if there is no browser")
-    func words() {
+    @Test func `has advice if there is no browser`() {
         #expect("\(BrowserError.none)".contains("set BROWSER"))
         #expect("\(BrowserError.failed("firefox", code: 1))" == "firefox ended with code 1")
     }

@@ -11,8 +11,7 @@ extension TerminalTests {
     struct ConversationTests {
         private func output(of pseudo: PseudoTerminal) -> String { String(decoding: pseudo.output, as: UTF8.self) }
 
-        @Test("queries are sent once, ahead of the first frame")
-        func questions() async throws {
+        @Test func `queries are sent once, ahead of the first frame`() async throws {
             try await withTakenTerminal { taken in
                 try taken.pseudo.wait(for: "questions") { output(of: $0).hasSuffix("\u{1B}[c") }
                 try taken.present(Canvas("first"), expecting: "first")
@@ -22,8 +21,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("events are kept until they are asked for")
-        func earlyEvents() async throws {
+        @Test func `events are kept until they are asked for`() async throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
             try await withTerminal(on: device) { curses in
@@ -36,8 +34,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("the terminal's background is an event, also in pieces")
-        func background() async throws {
+        @Test func `the terminal's background is an event, also in pieces`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}]11;rgb:ffff/")
                 _ = taken.pseudo.listen(for: .milliseconds(60))
@@ -47,8 +44,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("the mouse and pastes are events")
-        func mouseAndPaste() async throws {
+        @Test func `the mouse and pastes are events`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}[<0;10;5M\u{1B}[<65;1;1M\u{1B}[200~q\u{1B}[A\u{1B}[201~x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -62,8 +58,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("mouse reporting is optional", arguments: [true, false])
-        func withoutMouse(mouse: Bool) async throws {
+        @Test(arguments: [true, false])
+        func `mouse reporting is optional`(mouse: Bool) async throws {
             try await withTakenTerminal(mouse: mouse) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 try taken.pseudo.wait(for: "questions") { output(of: $0).contains("\u{1B}[c") }
@@ -72,8 +68,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("mouse reporting can be switched while the terminal is taken")
-        func mouseMeanwhile() async throws {
+        @Test func `mouse reporting can be switched while the terminal is taken`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.setMouseReporting(false)
@@ -83,8 +78,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("enabled modes are disabled when the terminal is restored")
-        func off() async throws {
+        @Test func `enabled modes are disabled when the terminal is restored`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
@@ -96,8 +90,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("late replies are not left to the shell")
-        func lateReplies() async throws {
+        @Test func `late replies are not left to the shell`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.pseudo.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?1;2c")
@@ -106,8 +99,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("a terminal that is not like xterm gets no queries", arguments: ["vt100", "linux"])
-        func others(term: String) async throws {
+        @Test(arguments: ["vt100", "linux"])
+        func `a terminal that is not like xterm gets no queries`(term: String) async throws {
             try await withTakenTerminal(term: term) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()

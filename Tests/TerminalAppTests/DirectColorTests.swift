@@ -9,38 +9,32 @@ extension TerminalTests {
     struct DirectColorTests {
         private let orange = Color.rgb(red: 255, green: 136, blue: 1)
 
-        @Test(
-            "is detected by COLORTERM, for any name of the terminal",
-            arguments: [
-                ("xterm-256color", "truecolor"), ("xterm-256color", "24bit"), ("xterm", "truecolor"),
-                ("tmux-256color", "truecolor"), ("alacritty", "truecolor"), ("xterm-kitty", "truecolor"),
-            ]
-        )
-        func colors(term: String, colorTerm: String) async throws {
+        @Test(arguments: [
+            ("xterm-256color", "truecolor"), ("xterm-256color", "24bit"), ("xterm", "truecolor"),
+            ("tmux-256color", "truecolor"), ("alacritty", "truecolor"), ("xterm-kitty", "truecolor"),
+        ])
+        func `is detected by COLORTERM, for any name of the terminal`(term: String, colorTerm: String) async throws {
             try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == 1 << 24)
             }
         }
 
-        @Test(
-            "falls back to 256 colours without COLORTERM or a terminfo entry",
-            arguments: [("xterm-256color", ""), ("xterm-256color", "yes"), ("screen-256color", "truecolor")]
-        )
-        func unknown(term: String, colorTerm: String) async throws {
+        @Test(arguments: [("xterm-256color", ""), ("xterm-256color", "yes"), ("screen-256color", "truecolor")])
+        func `falls back to 256 colours without COLORTERM or a terminfo entry`(term: String, colorTerm: String)
+            async throws
+        {
             try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == 256)
             }
         }
 
-        @Test("is off if no colour is wanted")
-        func mono() async throws {
+        @Test func `is off if no colour is wanted`() async throws {
             try await withTakenTerminal(colorTerm: "truecolor", color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
             }
         }
 
-        @Test("shows RGB exactly, and the user's palette unchanged")
-        func shown() async throws {
+        @Test func `shows RGB exactly, and the user's palette unchanged`() async throws {
             try await withTakenTerminal(colorTerm: "truecolor") { taken in
                 var canvas = Canvas("light", "theirs", "black")
                 canvas.write("light", in: canvas.bounds, style: Style(foreground: orange, background: .indexed(6)))
@@ -56,16 +50,14 @@ extension TerminalTests {
             }
         }
 
-        @Test("RGB is mapped to the palette with 256 colours")
-        func nearest() async throws {
+        @Test func `RGB is mapped to the palette with 256 colours`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
                 #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
             }
         }
 
-        @Test("many pictures of many colours stay distinct")
-        func manyColors() async throws {
+        @Test func `many pictures of many colours stay distinct`() async throws {
             try await withTakenTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
                 for round in 0..<4 {
                     let picture = Picture(size: Size(columns: 30, rows: 15)) { column, row in

@@ -20,24 +20,21 @@ extension TerminalTests {
             return canvas
         }
 
-        @Test("an unchanged canvas costs nothing")
-        func sameCanvas() async throws {
+        @Test func `an unchanged canvas costs nothing`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 3), expecting: "at 3") == 0)
             }
         }
 
-        @Test("moving a highlight by a line rewrites the two lines and little else")
-        func movingHighlight() async throws {
+        @Test func `moving a highlight by a line rewrites the two lines and little else`() async throws {
             try await withTakenTerminal { taken in
                 _ = try taken.cost(of: list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 4), expecting: "at 4") < 100)
             }
         }
 
-        @Test("scrolling a list that fills the width moves lines instead of rewriting them")
-        func scrolling() async throws {
+        @Test func `scrolling a list that fills the width moves lines instead of rewriting them`() async throws {
             try await withTakenTerminal { taken in
                 _ = try taken.cost(of: list(selected: 22, width: 80), expecting: "at 22")
                 var scrolled = list(from: 1, selected: 22, width: 80)
@@ -52,8 +49,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a colour costs no more to leave than to enter")
-        func coloredWords() async throws {
+        @Test func `a colour costs no more to leave than to enter`() async throws {
             try await withTakenTerminal { taken in
                 _ = try taken.cost(of: Canvas("start"), expecting: "start")
                 var canvas = Canvas("")

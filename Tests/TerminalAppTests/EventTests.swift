@@ -8,8 +8,7 @@ import Testing
 extension TerminalTests {
     @Suite("Events")
     struct EventTests {
-        @Test("a resized terminal reports it and has the new size")
-        func resize() async throws {
+        @Test func `a resized terminal reports it and has the new size`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.resize(columns: 100, rows: 30)
                 kill(getpid(), SIGWINCH)
@@ -21,11 +20,8 @@ extension TerminalTests {
             }
         }
 
-        @Test(
-            "an absurd size is limited",
-            arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)]
-        )
-        func hugeSize(columns: Int, rows: Int) async throws {
+        @Test(arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)])
+        func `an absurd size is limited`(columns: Int, rows: Int) async throws {
             let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
             try await withTakenTerminal { taken in
                 taken.pseudo.claim(columns: columns, rows: rows)
@@ -44,8 +40,7 @@ extension TerminalTests {
             #expect(try await withTerminal(on: device) { $0.size } == bounded)
         }
 
-        @Test("a process that is continued repaints everything")
-        func goesOn() async throws {
+        @Test func `a process that is continued repaints everything`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
                 try taken.pseudo.scribble()
@@ -57,8 +52,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a repaint reports damage and shows everything")
-        func repaint() async throws {
+        @Test func `a repaint reports damage and shows everything`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
                 try taken.pseudo.scribble()
@@ -69,8 +63,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("a signal that asks the process to end is reported", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-        func termination(signal: Int32) async throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func `a signal that asks the process to end is reported`(signal: Int32) async throws {
             try await withTakenTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
@@ -79,8 +73,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a terminal that goes away is reported once, as a hang-up")
-        func hangUp() async throws {
+        @Test func `a terminal that goes away is reported once, as a hang-up`() async throws {
             try await withTakenTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }

@@ -34,8 +34,7 @@
 
         private func makeFolder(_ name: String) { #expect(mkdir(folder.file(name), 0o700) == 0) }
 
-        @Test("reports when it is written, replaced, moved or deleted, but no other file of its folder")
-        func writing() throws {
+        @Test func `reports when it is written, replaced, moved or deleted, but no other file of its folder`() throws {
             let watch = try watched("a")
             #expect(try changes { try folder.write([1], to: "a") } == 1)
             #expect(try changes { try folder.write([1], to: "other") } == 0)
@@ -48,8 +47,7 @@
             watch.end()
         }
 
-        @Test("may be a link, whose current target is watched as well")
-        func link() throws {
+        @Test func `may be a link, whose current target is watched as well`() throws {
             let elsewhere = try TemporaryFolder()
             for name in ["one", "two"] { try elsewhere.write([1], to: name) }
             try folder.link("a", to: elsewhere.file("one"))
@@ -64,8 +62,7 @@
             #expect(try changes { try elsewhere.write([3], to: "one") } == 0)
         }
 
-        @Test("may be in folders that are made later, deleted and made again")
-        func folders() throws {
+        @Test func `may be in folders that are made later, deleted and made again`() throws {
             let watch = try watched("one/two/a")
             defer { withExtendedLifetime(watch) {} }
             for _ in 1...2 {
@@ -88,8 +85,7 @@
             #expect(try changes { try folder.write([1], to: "gone/two/a") } == 0)
         }
 
-        @Test("may be in a folder that is a link, and is that of the link's current target")
-        func linkedFolder() throws {
+        @Test func `may be in a folder that is a link, and is that of the link's current target`() throws {
             for name in ["one", "two"] {
                 makeFolder(name)
                 try folder.write([1], to: "\(name)/a")
@@ -104,8 +100,7 @@
             #expect(try changes { try folder.write([2], to: "one/a") } == 0)
         }
 
-        @Test("is reported as changed if events got lost")
-        func overflow() throws {
+        @Test func `is reported as changed if events got lost`() throws {
             for name in ["a", "b"] { try folder.write([1], to: name) }
             let watch = try watched("a")
             let setting = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
@@ -119,8 +114,7 @@
             #expect(try changes { try folder.write([3], to: "a") } == 1)
         }
 
-        @Test("may be a link that leads to itself")
-        func circle() throws {
+        @Test func `may be a link that leads to itself`() throws {
             try folder.link("a", to: folder.file("a"))
             let watch = try watched("a")
             defer { withExtendedLifetime(watch) {} }
@@ -128,20 +122,17 @@
             #expect(try changes { try folder.write([1], to: "a") } == 1)
         }
 
-        @Test("is not watched after the watch is deallocated")
-        func release() {
+        @Test func `is not watched after the watch is deallocated`() {
             _ = FileWatch(of: folder.file("a"), loop: loop) {}
             #expect(loop.watches.map(\.isEnded) == [true])
         }
 
-        @Test("needs an absolute path")
-        func relative() {
+        @Test func `needs an absolute path`() {
             #expect(FileWatch(of: "a", loop: loop) {} == nil)
             #expect(loop.watches.isEmpty)
         }
 
-        @Test("is named by events that may be truncated")
-        func events() {
+        @Test func `is named by events that may be truncated`() {
             let name = Array("config.json5".utf8) + [0, 0, 0, 0]
             let event = [3, 0, 0, 0, 8, 0, 0, 0, 7, 7, 7, 7, 16, 0, 0, 0] + name
             let nameless = [UInt8](repeating: 0xFF, count: 4) + [0, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -25,11 +25,8 @@ extension TerminalTests {
 
         private let cell = PixelSize(width: 8, height: 17)
 
-        @Test(
-            "asks by kitty's protocol only terminals that read it",
-            arguments: ["kitty(0.26.5)", "WezTerm 2024", "ghostty 1.0", "Konsole 22.12.3"]
-        )
-        func kitty(version: String) {
+        @Test(arguments: ["kitty(0.26.5)", "WezTerm 2024", "ghostty 1.0", "Konsole 22.12.3"])
+        func `asks by kitty's protocol only terminals that read it`(version: String) {
             let replies: [TerminalReply] = [.version(version), .cell(cell), .attributes([62, 4])]
             let (asked, queries) = graphics(replies, then: [.kittyGraphics])
             #expect(asked == Graphics(.kitty, cell: cell))
@@ -37,22 +34,21 @@ extension TerminalTests {
             #expect(graphics(replies).0 == Graphics(.sixel, cell: cell, colors: 16), "an old version")
         }
 
-        @Test("does not ask others", arguments: ["", "XTerm(379)", "tmux 3.3a", "foot(1.13.1)"])
-        func others(version: String) {
+        @Test(arguments: ["", "XTerm(379)", "tmux 3.3a", "foot(1.13.1)"])
+        func `does not ask others`(version: String) {
             let (none, queries) = graphics([.version(version), .cell(cell), .attributes([6])])
             #expect(none == nil)
             #expect(queries == nil)
         }
 
         @Test(
-            "shows in tmux what its terminal can show",
             arguments: [
                 ("kitty(0.41.1)\non\ntitle", .kitty), ("kitty(0.41.1)\n1\n", .kitty), ("kitty(0.41.1)\noff\n", nil),
                 ("kitty(0.26.5)\non\n", nil), ("ghostty 1.1.0\nall\n", .kitty), ("WezTerm 2024\non\n", nil),
                 ("XTerm(379)\noff\nbpaste,sixel,title", .sixel), ("\non\n", nil), ("", nil), ("kitty(x)\non", nil),
             ] as [(String, Graphics.Format?)]
         )
-        func tmux(output: String, format: Graphics.Format?) {
+        func `shows in tmux what its terminal can show`(output: String, format: Graphics.Format?) {
             var detection = GraphicsDetection(.automatic)
             for reply in [.version("tmux 3.5a"), .cell(cell), .attributes([1, 2, 4])] as [TerminalReply] {
                 detection.note(reply)
@@ -64,7 +60,6 @@ extension TerminalTests {
         }
 
         @Test(
-            "knows what keeps images from the terminal around tmux",
             arguments: [
                 ("kitty(0.26.5)\non\n", .kittyIsOld(version: "0.26.5")),
                 ("kitty(0.26.5)\noff\n", .kittyIsOld(version: "0.26.5")), ("kitty(0.41.1)\noff\n", .passthroughIsOff),
@@ -73,18 +68,20 @@ extension TerminalTests {
                 ("foot(1.13.1)\non\ntitle", .terminal("foot(1.13.1)")), ("XTerm(379)\non\n", nil), ("", nil),
             ] as [(String, TmuxObstacle?)]
         )
-        func obstacle(output: String, obstacle: TmuxObstacle?) {
+        func `knows what keeps images from the terminal around tmux`(output: String, obstacle: TmuxObstacle?) {
             #expect(TmuxTerminal(output).obstacle == obstacle)
         }
 
         @Test(
-            "goes by the emulator where the terminal is not asked",
             arguments: [
                 (.kitty, .kitty), (.konsole, .kitty), (.foot, .sixel), (.mlterm, .sixel), (.iterm, .iterm),
                 (.alacritty, nil), (.xterm, nil), (.tmux, nil), (nil, nil),
             ] as [(TerminalEmulator?, Graphics.Format?)]
         )
-        func assumed(emulator: TerminalEmulator?, format: Graphics.Format?) {
+        func `goes by the emulator where the terminal is not asked`(
+            emulator: TerminalEmulator?,
+            format: Graphics.Format?
+        ) {
             let detection = { GraphicsDetection($0, assuming: emulator) }
             #expect(detection(.automatic).graphics(cell: cell)?.format == format)
             #expect(detection(.automatic).graphics(cell: nil) == nil)
@@ -133,8 +130,7 @@ extension TerminalTests {
             return capabilities
         }
 
-        @Test("is the same for what is printed")
-        func printed() async throws {
+        @Test func `is the same for what is printed`() async throws {
             let sixels = Graphics(.sixel, cell: cell, colors: 16)
             #expect(try await capabilities(replying: sixels).graphics == sixels)
             #expect(try await capabilities(replying: sixels, emulator: .kitty).graphics == sixels)
@@ -143,8 +139,8 @@ extension TerminalTests {
             #expect(try await capabilities(replying: nil, emulator: .foot).graphics == nil)
         }
 
-        @Test("goes by the emulator for what is printed if keys have been typed ahead", arguments: ["ls", "ls\n"])
-        func typedAhead(text: String) async throws {
+        @Test(arguments: ["ls", "ls\n"])
+        func `goes by the emulator for what is printed if keys have been typed ahead`(text: String) async throws {
             let kitty = Graphics(.kitty, cell: cell)
             signal(SIGUSR2, SIG_DFL)
             #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
@@ -154,8 +150,8 @@ extension TerminalTests {
             #expect(action.__sigaction_handler.sa_handler != nil, "a signal restores the settings first")
         }
 
-        @Test("ends after a second without a reply", arguments: Graphics.Format.allCases)
-        func silent(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `ends after a second without a reply`(format: Graphics.Format) async throws {
             try await withTakenTerminal(graphics: .always(format)) { taken in
                 #expect(taken.curses.capabilities.graphics == nil)
                 taken.clock.advance(by: .seconds(1))
@@ -164,8 +160,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("goes on after a second if the end of the first replies is lost")
-        func lostReply() async throws {
+        @Test func `goes on after a second if the end of the first replies is lost`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
                 try await taken.events.wait { $0 == [.key(.character("x"))] }
@@ -178,8 +173,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("shows sixels in the number of colours that the terminal has")
-        func sixels() {
+        @Test func `shows sixels in the number of colours that the terminal has`() {
             let (graphics, queries) = graphics(
                 [.version("XTerm(379)"), .attributes([63, 1, 2, 4])],
                 then: [.sixelColors(16)],
@@ -189,8 +183,7 @@ extension TerminalTests {
             #expect(queries == "\u{1B}[?1;1;0S")
         }
 
-        @Test("assumes the sixel colours of a VT340 where the terminal does not tell its own")
-        func sixelColors() {
+        @Test func `assumes the sixel colours of a VT340 where the terminal does not tell its own`() {
             #expect(graphics([.cell(cell), .attributes([4])]).0?.colors == 16)
             #expect(graphics([.attributes([6])], choice: .always(.sixel)).0?.colors == 16)
             let emulators: [(TerminalEmulator?, Int)] = [(nil, 16), (.xterm, 16), (.foot, 256), (.mlterm, 256)]
@@ -200,8 +193,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("shows nothing in pixels where the size of a cell is unknown, unless it is told to")
-        func unknownCell() {
+        @Test func `shows nothing in pixels where the size of a cell is unknown, unless it is told to`() {
             #expect(graphics([.attributes([4])]).0 == nil)
             #expect(graphics([], choice: .always(.sixel)).0?.format == .sixel)
             #expect(graphics([.cell(cell), .attributes([4])], choice: .none).0 == nil)

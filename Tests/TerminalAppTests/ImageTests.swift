@@ -93,8 +93,8 @@ extension TerminalTests {
             return taken.pseudo.output.count - before
         }
 
-        @Test("are drawn where they are, at the size of their cells", arguments: Graphics.Format.allCases)
-        func drawn(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `are drawn where they are, at the size of their cells`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 try await present(canvas(picture(on: taken)), on: taken)
@@ -111,8 +111,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("are covered by text, and only what is uncovered is sent again", arguments: Graphics.Format.allCases)
-        func covered(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `are covered by text, and only what is uncovered is sent again`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -127,8 +127,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("go with what they belong to, without remains", arguments: Graphics.Format.allCases)
-        func moved(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `go with what they belong to, without remains`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -142,8 +142,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("are replaced by others in the same place", arguments: Graphics.Format.allCases)
-        func replaced(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `are replaced by others in the same place`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 try await present(canvas(picture(on: taken)), on: taken)
@@ -155,8 +155,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("come back after a repaint and a resize", arguments: Graphics.Format.allCases)
-        func repainted(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `come back after a repaint and a resize`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -187,8 +187,8 @@ extension TerminalTests {
             try await taken.events.wait { $0.count > before && $0.last == .resize }
         }
 
-        @Test("wait for the size of a cell after a change of size", arguments: Graphics.Format.allCases)
-        func zoomed(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `wait for the size of a cell after a change of size`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -208,8 +208,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("in sixels for another size of cell are not shown, and what they replace is gone")
-        func outgrown() async throws {
+        @Test func `in sixels for another size of cell are not shown, and what they replace is gone`() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.sixel, on: taken)
                 let picture = try await picture(on: taken)
@@ -229,8 +228,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("move with rows that are scrolled", arguments: Graphics.Format.allCases)
-        func scrolled(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `move with rows that are scrolled`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -249,8 +248,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("are sent once no key is held any more", arguments: Graphics.Format.allCases)
-        func held(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `are sent once no key is held any more`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -270,8 +269,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("are removed from the terminal's memory at the end")
-        func end() async throws {
+        @Test func `are removed from the terminal's memory at the end`() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.kitty, on: taken)
                 try await present(canvas(picture(on: taken)), on: taken)
@@ -284,8 +282,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("are characters in tmux, which the terminal around it replaces", arguments: ["", "truecolor"])
-        func placeholders(colorTerm: String) async throws {
+        @Test(arguments: ["", "truecolor"])
+        func `are characters in tmux, which the terminal around it replaces`(colorTerm: String) async throws {
             try await withPlaceholders(colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 #expect(taken.curses.capabilities.clipboard == .available)
@@ -341,8 +339,7 @@ extension TerminalTests {
             taken.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
         }
 
-        @Test("in tmux are twelve different ones in a frame")
-        func twelve() async throws {
+        @Test func `in tmux are twelve different ones in a frame`() async throws {
             try await withPlaceholders { taken in
                 var pictures: [Picture] = []
                 for number in 0..<12 { pictures.append(try await colored(number, on: taken)) }
@@ -352,8 +349,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("in tmux are the right ones after any number of others")
-        func many() async throws {
+        @Test func `in tmux are the right ones after any number of others`() async throws {
             try await withPlaceholders { taken in
                 let first = try await colored(0, on: taken)
                 for number in 1...600 {
@@ -369,8 +365,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("are printed beside lines of text", arguments: Graphics.Format.allCases)
-        func printed(format: Graphics.Format) async throws {
+        @Test(arguments: Graphics.Format.allCases)
+        func `are printed beside lines of text`(format: Graphics.Format) async throws {
             let graphics = Graphics(format, cell: PixelSize(width: 10, height: 20))
             let terminal = TerminalCapabilities(unicode: true, colors: 256, graphics: graphics)
             var canvas = Canvas(size: Size(columns: 40, rows: 8))
@@ -387,8 +383,7 @@ extension TerminalTests {
             #expect(screen.images.received == 1)
         }
 
-        @Test("are limited in number in the terminal's memory")
-        func limit() async throws {
+        @Test func `are limited in number in the terminal's memory`() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.kitty, on: taken)
                 for _ in 0..<60 { try await present(canvas(picture(on: taken)), on: taken) }

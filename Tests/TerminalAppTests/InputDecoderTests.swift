@@ -43,11 +43,8 @@ struct InputDecoderTests {
 // MARK: - Text
 
 extension InputDecoderTests {
-    @Test(
-        "text does not depend on how it is cut, or on pauses",
-        arguments: ["é作🧪", "e\u{301}x", "\u{FFFD}"]
-    )
-    func splitText(text: String) {
+    @Test(arguments: ["é作🧪", "e\u{301}x", "\u{FFFD}"])
+    func `text does not depend on how it is cut, or on pauses`(text: String) {
         let bytes = Array(text.utf8)
         for first in 0...bytes.count {
             for second in first...bytes.count {
@@ -59,8 +56,8 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a reply may arrive between the bytes of a character, typed or pasted", arguments: ["é", "作", "🧪"])
-    func replyWithinCharacter(character: String) {
+    @Test(arguments: ["é", "作", "🧪"])
+    func `a reply may arrive between the bytes of a character, typed or pasted`(character: String) {
         let bytes = Array(character.utf8)
         let reply = Array("\u{1B}[0n".utf8)
         let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
@@ -81,19 +78,18 @@ extension InputDecoderTests {
     }
 
     @Test(
-        "an invalid byte is shown as one, and affects no other",
         arguments: [
             [0xFF], [0xC0], [0x80], [0x9F], [0x9B], [0x90], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
         ] as [[UInt8]]
     )
-    func invalidBytes(bytes: [UInt8]) {
+    func `an invalid byte is shown as one, and affects no other`(bytes: [UInt8]) {
         #expect(inputs([0x61] + bytes + [0x78]) == characters("a\u{FFFD}x"))
         #expect(slowInputs([0x61], bytes, [0x78]) == characters("a\u{FFFD}x"))
         #expect(inputs([0x61] + bytes + Array("é".utf8)) == characters("a\u{FFFD}é"))
     }
 
-    @Test("invalid bytes are shown as by the standard library", arguments: 0..<20)
-    func invalidText(round: Int) {
+    @Test(arguments: 0..<20)
+    func `invalid bytes are shown as by the standard library`(round: Int) {
         var numbers = SeededNumbers(seed: UInt64(round))
         // Without bytes that may introduce a sequence.
         let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0x8F) + Array(0xA0...0xFF)
@@ -103,8 +99,8 @@ extension InputDecoderTests {
         #expect(inputs(bytes) == characters(String(String.UnicodeScalarView(expected))))
     }
 
-    @Test("any bytes give the same inputs, however they are cut", arguments: 0..<40)
-    func randomSplits(seed: Int) {
+    @Test(arguments: 0..<40)
+    func `any bytes give the same inputs, however they are cut`(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))
         let parts =
             [
@@ -154,39 +150,33 @@ extension [UInt8] {
 // MARK: - Keys
 
 extension InputDecoderTests {
-    @Test("every control character but those with a name is a letter with Ctrl")
-    func controlCharacters() {
+    @Test func `every control character but those with a name is a letter with Ctrl`() {
         let expected: [Key] = [.control("a"), .control("z"), .control("\\"), .control("_")]
         #expect(inputs("\u{01}\u{1A}\u{1C}\u{1F}") == expected.map { .key($0) })
     }
 
-    @Test("a sequence ends with its final character, and what follows is typed")
-    func sequenceEnds() {
+    @Test func `a sequence ends with its final character, and what follows is typed`() {
         #expect(inputs("a\u{1B}[>1;2zb") == characters("ab"))
     }
 
-    @Test("Escape and what follows it later are two keys", arguments: ["[", "O", "P", "]", "X", "^", "_", "b", "q"])
-    func escapeIsTyped(key: String) {
+    @Test(arguments: ["[", "O", "P", "]", "X", "^", "_", "b", "q"])
+    func `Escape and what follows it later are two keys`(key: String) {
         #expect(slowInputs("\u{1B}", key, "q") == [.key(.escape)] + characters(key + "q"))
     }
 
-    @Test("an Escape sequence without an end is two keys", arguments: ["[", "O", "P", "]", "X", "^", "_"])
-    func introducerIsTyped(key: String) {
+    @Test(arguments: ["[", "O", "P", "]", "X", "^", "_"])
+    func `an Escape sequence without an end is two keys`(key: String) {
         #expect(slowInputs("\u{1B}\(key)", "q") == [.key(.escape)] + characters(key + "q"))
     }
 
-    @Test("a letter with Alt takes one letter, and what follows is typed")
-    func alt() {
+    @Test func `a letter with Alt takes one letter, and what follows is typed`() {
         #expect(inputs("\u{1B}bf") == [.key(.alt("b")), .key(.character("f"))])
         #expect(inputs("\u{1B}\u{1B}b\u{1B}") == [.key(.escape), .key(.alt("b")), .key(.escape)])
         #expect(inputs("\u{1B}\u{7F}x") == [.key(.altBackspace), .key(.character("x"))])
     }
 
-    @Test(
-        "a key does not depend on how its sequence is cut",
-        arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"]
-    )
-    func splitKey(sequence: String) {
+    @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"])
+    func `a key does not depend on how its sequence is cut`(sequence: String) {
         let bytes = Array(sequence.utf8)
         let whole = inputs(bytes)
         #expect(whole.count == 1)
@@ -196,15 +186,13 @@ extension InputDecoderTests {
         #expect(bytes.count == 1 || inputs(bytes + bytes) == whole + whole)
     }
 
-    @Test("the terminal's own sequences are keys, also those that begin without Escape")
-    func ownSequences() {
+    @Test func `the terminal's own sequences are keys, also those that begin without Escape`() {
         var decoder = InputDecoder(keys: [[0x0B]: .up, [0x1B, 0x41]: .down, Array("\u{1B}[3$".utf8): .delete])
         #expect(decoder.inputs(from: [0x0B, 0x1B, 0x41]) == [.key(.up), .key(.down)])
         #expect(decoder.inputs(from: Array("\u{1B}[3$q".utf8)) == [.key(.delete)] + characters("q"))
     }
 
-    @Test("C1 control characters are never typed")
-    func secondControlSet() {
+    @Test func `C1 control characters are never typed`() {
         #expect(inputs("\u{85}x\u{9B}x") == characters("xx"))
     }
 }
@@ -234,23 +222,20 @@ extension InputDecoderTests {
         ("\u{1B}[0n", .deviceStatus),
     ]
 
-    @Test("a reply is decoded, and is no key", arguments: replies)
-    func reply(text: String, reply: TerminalReply) {
+    @Test(arguments: replies)
+    func `a reply is decoded, and is no key`(text: String, reply: TerminalReply) {
         #expect(inputs("a\(text)b") == characters("a") + [.reply(reply)] + characters("b"))
     }
 
-    @Test(
-        "a size of a cell that no font has is dropped",
-        arguments: [
-            "6;0;0t", "6;1;1t", "6;101;8t", "6;99999999999999999999;8t", "6;-17;8t", "4;500;800t", "6;17t", "t",
-        ]
-    )
-    func badCell(text: String) {
+    @Test(arguments: [
+        "6;0;0t", "6;1;1t", "6;101;8t", "6;99999999999999999999;8t", "6;-17;8t", "4;500;800t", "6;17t", "t",
+    ])
+    func `a size of a cell that no font has is dropped`(text: String) {
         #expect(inputs("a\u{1B}[\(text)b") == characters("a") + characters("b"))
     }
 
-    @Test("a reply in pieces is decoded", arguments: replies)
-    func splitReply(text: String, reply: TerminalReply) {
+    @Test(arguments: replies)
+    func `a reply in pieces is decoded`(text: String, reply: TerminalReply) {
         let bytes = Array(text.utf8)
         for cut in 1..<bytes.count {
             #expect(inputs(Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78]) == [.reply(reply)] + characters("x"))
@@ -259,15 +244,12 @@ extension InputDecoderTests {
         #expect(bytes.flatMap { decoder.inputs(from: [$0]) } == [.reply(reply)])
     }
 
-    @Test(
-        "an invalid reply is dropped",
-        arguments: [
-            "\u{1B}]11;?\u{7}", "\u{1B}]11;red\u{7}", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}",
-            "\u{1B}]11;#12345\u{7}", "\u{1B}]11;rgb://\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?2027;2$y",
-            "\u{1B}]4;1;rgb:0/0/0\u{1B}\\",
-        ]
-    )
-    func nonsense(text: String) {
+    @Test(arguments: [
+        "\u{1B}]11;?\u{7}", "\u{1B}]11;red\u{7}", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}",
+        "\u{1B}]11;#12345\u{7}", "\u{1B}]11;rgb://\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?2027;2$y",
+        "\u{1B}]4;1;rgb:0/0/0\u{1B}\\",
+    ])
+    func `an invalid reply is dropped`(text: String) {
         #expect(inputs("\(text)x") == characters("x"))
     }
 
@@ -295,8 +277,8 @@ extension InputDecoderTests {
             Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000) + [0x71],
         ]
 
-    @Test("an unknown reply is dropped, whole or in pieces", arguments: strangers)
-    func stranger(bytes: [UInt8]) {
+    @Test(arguments: strangers)
+    func `an unknown reply is dropped, whole or in pieces`(bytes: [UInt8]) {
         #expect(inputs(bytes + [0x78]).filter { !$0.isReply } == characters("x"))
         for cut in 1..<min(bytes.count, 40) {
             let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78])
@@ -308,8 +290,7 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a sequence delayed behind its Escape is recognized")
-    func lateSequence() {
+    @Test func `a sequence delayed behind its Escape is recognized`() {
         let texts = ["\u{1B}[?62;4c", "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}]11;#000\u{7}", "\u{1B}_Gi=31;q\u{1B}\\"]
         for bytes in texts.map({ Array($0.utf8) }) {
             let found = slowInputs([0x1B], Array(bytes.dropFirst()) + [0x78])
@@ -318,8 +299,7 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("an endless sequence is never decoded as keys, and does not delay later ones")
-    func endless() {
+    @Test func `an endless sequence is never decoded as keys, and does not delay later ones`() {
         #expect(slowInputs("\u{1B}]11;rgb:ff", "q") == characters("q"))
         #expect(slowInputs("\u{1B}[?20", "q") == characters("q"))
         #expect(slowInputs("\u{1B}P" + String(repeating: "q", count: 10_000), "q") == characters("q"))
@@ -329,8 +309,7 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}[12\u{18}q") == characters("q"))
     }
 
-    @Test("the buffer of an incomplete sequence is bounded")
-    func bounded() {
+    @Test func `the buffer of an incomplete sequence is bounded`() {
         var decoder = InputDecoder()
         let flood = Array(String(repeating: "\u{1B}[1;", count: 250_000).utf8)
         #expect(decoder.inputs(from: flood) == [])
@@ -346,35 +325,29 @@ extension TerminalInput {
 // MARK: - The mouse
 
 extension InputDecoderTests {
-    @Test(
-        "mouse reports are decoded",
-        arguments: [
-            ("\u{1B}[<0;1;1M", MouseEvent(.press, column: 0, row: 0)),
-            ("\u{1B}[<0;300;120M", MouseEvent(.press, column: 299, row: 119)),
-            ("\u{1B}[<0;10;5m", MouseEvent(.release, column: 9, row: 4)),
-            ("\u{1B}[<32;11;5M", MouseEvent(.drag, column: 10, row: 4)),
-            ("\u{1B}[<64;3;4M", MouseEvent(.wheelUp, column: 2, row: 3)),
-            ("\u{1B}[<65;3;4M", MouseEvent(.wheelDown, column: 2, row: 3)),
-            // With Shift, and with Ctrl.
-            ("\u{1B}[<4;1;1M", MouseEvent(.press, column: 0, row: 0)),
-            ("\u{1B}[<81;1;1M", MouseEvent(.wheelDown, column: 0, row: 0)),
-        ]
-    )
-    func mouse(text: String, event: MouseEvent) {
+    @Test(arguments: [
+        ("\u{1B}[<0;1;1M", MouseEvent(.press, column: 0, row: 0)),
+        ("\u{1B}[<0;300;120M", MouseEvent(.press, column: 299, row: 119)),
+        ("\u{1B}[<0;10;5m", MouseEvent(.release, column: 9, row: 4)),
+        ("\u{1B}[<32;11;5M", MouseEvent(.drag, column: 10, row: 4)),
+        ("\u{1B}[<64;3;4M", MouseEvent(.wheelUp, column: 2, row: 3)),
+        ("\u{1B}[<65;3;4M", MouseEvent(.wheelDown, column: 2, row: 3)),
+        // With Shift, and with Ctrl.
+        ("\u{1B}[<4;1;1M", MouseEvent(.press, column: 0, row: 0)),
+        ("\u{1B}[<81;1;1M", MouseEvent(.wheelDown, column: 0, row: 0)),
+    ])
+    func `mouse reports are decoded`(text: String, event: MouseEvent) {
         #expect(inputs("a\(text)b") == characters("a") + [.mouse(event)] + characters("b"))
         #expect(inputs(String(text.prefix(4)), String(text.dropFirst(4))) == [.mouse(event)])
     }
 
-    @Test(
-        "other mouse reports are dropped",
-        arguments: [
-            "\u{1B}[<1;1;1M", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<66;1;1M", "\u{1B}[<0;0;1M",
-            "\u{1B}[<0;1;0M",
-            "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<;;M", "\u{1B}[<0;99999999999999999999;1M",
-            "\u{1B}[<0;1;9223372036854775807M", "\u{1B}[<0;1000000000000000000;1M", "\u{1B}[<9223372036854775807;1;1M",
-        ]
-    )
-    func otherReports(text: String) {
+    @Test(arguments: [
+        "\u{1B}[<1;1;1M", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<66;1;1M", "\u{1B}[<0;0;1M",
+        "\u{1B}[<0;1;0M",
+        "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<;;M", "\u{1B}[<0;99999999999999999999;1M",
+        "\u{1B}[<0;1;9223372036854775807M", "\u{1B}[<0;1000000000000000000;1M", "\u{1B}[<9223372036854775807;1;1M",
+    ])
+    func `other mouse reports are dropped`(text: String) {
         #expect(inputs("\(text)x") == characters("x"))
     }
 }
@@ -384,15 +357,13 @@ extension InputDecoderTests {
 extension InputDecoderTests {
     private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~") }
 
-    @Test("a paste is one text, whatever it contains; what follows is typed")
-    func paste() {
+    @Test func `a paste is one text, whatever it contains; what follows is typed`() {
         #expect(pasted("quit?") == [.key(.paste("quit?"))])
         #expect(inputs("a\u{1B}[200~q\u{1B}[201~b") == characters("a") + [.key(.paste("q"))] + characters("b"))
         #expect(pasted("") == [])
     }
 
-    @Test("a paste has normalized line breaks, blanks for tabs, and no control characters")
-    func controls() {
+    @Test func `a paste has normalized line breaks, blanks for tabs, and no control characters`() {
         #expect(pasted("a\r\nb\rc\nd\te") == [.key(.paste("a\nb\nc\nd e"))])
         #expect(pasted("a\u{3}\u{7F}\u{9B}\u{0}b") == [.key(.paste("ab"))])
         #expect(pasted("a\u{1B}[Aqb") == [.key(.paste("a[Aqb"))])
@@ -400,8 +371,7 @@ extension InputDecoderTests {
         #expect(pasted("a\u{1B}[200~b") == [.key(.paste("a[200~b"))])
     }
 
-    @Test("a reply in the middle of a paste is not part of it")
-    func answerWithin() {
+    @Test func `a reply in the middle of a paste is not part of it`() {
         let found = inputs("\u{1B}[200~ab\u{1B}[0ncd\u{1B}[0", "nef\u{1B}[201~")
         let expected: [TerminalInput] = [
             .key(.paste("ab")), .reply(.deviceStatus), .key(.paste("cd")), .reply(.deviceStatus), .key(.paste("ef")),
@@ -409,8 +379,7 @@ extension InputDecoderTests {
         #expect(found == expected)
     }
 
-    @Test("a paste does not depend on how it is cut, or on pauses")
-    func pieces() {
+    @Test func `a paste does not depend on how it is cut, or on pauses`() {
         let bytes = Array("\u{1B}[200~x\r\n作🧪\u{1B}[201~q".utf8)
         let expected = [.key(.paste("x\n作🧪"))] + characters("q")
         for cut in 2..<bytes.count {
@@ -421,27 +390,24 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a paste that stalls continues until its end")
-    func stalls() {
+    @Test func `a paste that stalls continues until its end`() {
         #expect(
             slowInputs("\u{1B}[200~ab", "q", "x\u{1B}[201~q")
                 == [.key(.paste("ab")), .key(.paste("q")), .key(.paste("x"))] + characters("q")
         )
     }
 
-    @Test("Escape or Ctrl-C, typed alone, ends a paste that has no end", arguments: ["\u{1B}", "\u{3}"])
-    func endedByKey(key: String) {
+    @Test(arguments: ["\u{1B}", "\u{3}"])
+    func `Escape or Ctrl-C, typed alone, ends a paste that has no end`(key: String) {
         #expect(slowInputs("\u{1B}[200~ab", key, "q") == [.key(.paste("ab"))] + characters("q"))
         #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", key, "q").last == .key(.character("q")))
     }
 
-    @Test("a paste whose end marker is cut behind its Escape ends there")
-    func lateEnd() {
+    @Test func `a paste whose end marker is cut behind its Escape ends there`() {
         #expect(slowInputs("\u{1B}[200~ab", "\u{1B}", "[201~q") == [.key(.paste("ab"))] + characters("q"))
     }
 
-    @Test("a very long paste is truncated, and keys behind it are decoded")
-    func longPaste() {
+    @Test func `a very long paste is truncated, and keys behind it are decoded`() {
         let found = pasted(String(repeating: "ä", count: PastedText.limit))
         #expect(found == [.key(.paste(String(repeating: "ä", count: PastedText.limit / 2)))])
         let long = String(repeating: "x", count: PastedText.limit + 9)

@@ -7,30 +7,27 @@ import Testing
 extension TerminalTests {
     @Suite("Keys")
     struct KeyTests {
-        @Test(
-            "sequences of terminals are decoded as keys",
-            arguments: [
-                ("\u{1B}OA", Key.up), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[B", .down),
-                ("\u{1B}OC", .right), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[D", .left),
-                ("\u{1B}OH", .home), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
-                ("\u{1B}OF", .end), ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
-                ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
-                ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
-                ("\u{7F}", .backspace), ("\u{08}", .backspace),
-                ("\u{0C}", .control("l")), ("\u{04}", .control("d")),
-                ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
-                ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
-                ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
-                ("\u{1B}OP", .function(1)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[C", .function(3)),
-                ("\u{1B}OS", .function(4)), ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)),
-                ("\u{1B}[17~", .function(6)), ("\u{1B}[21~", .function(10)), ("\u{1B}[24~", .function(12)),
-                ("\u{1B}b", .alt("b")), ("\u{1B}f", .alt("f")),
-                ("\u{15}", .control("u")), ("\u{00}", .control("@")),
-                ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
-                ("🧪", .character("🧪")),
-            ]
-        )
-        func keyIsUnderstood(bytes: String, key: Key) async throws {
+        @Test(arguments: [
+            ("\u{1B}OA", Key.up), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[B", .down),
+            ("\u{1B}OC", .right), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[D", .left),
+            ("\u{1B}OH", .home), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+            ("\u{1B}OF", .end), ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+            ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+            ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
+            ("\u{7F}", .backspace), ("\u{08}", .backspace),
+            ("\u{0C}", .control("l")), ("\u{04}", .control("d")),
+            ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
+            ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
+            ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
+            ("\u{1B}OP", .function(1)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[C", .function(3)),
+            ("\u{1B}OS", .function(4)), ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)),
+            ("\u{1B}[17~", .function(6)), ("\u{1B}[21~", .function(10)), ("\u{1B}[24~", .function(12)),
+            ("\u{1B}b", .alt("b")), ("\u{1B}f", .alt("f")),
+            ("\u{15}", .control("u")), ("\u{00}", .control("@")),
+            ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
+            ("🧪", .character("🧪")),
+        ])
+        func `sequences of terminals are decoded as keys`(bytes: String, key: Key) async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type(bytes)
                 if key == .escape { try await taken.giveUpOnSequence() }
@@ -39,13 +36,10 @@ extension TerminalTests {
             }
         }
 
-        @Test(
-            "unknown sequences are dropped, not taken for letters",
-            arguments: [
-                "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15;2~", "\u{1B}[[F", "\u{1B}Oq",
-            ]
-        )
-        func strangerIsDropped(bytes: String) async throws {
+        @Test(arguments: [
+            "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15;2~", "\u{1B}[[F", "\u{1B}Oq",
+        ])
+        func `unknown sequences are dropped, not taken for letters`(bytes: String) async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type(bytes + "x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -53,8 +47,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("keys typed at once come at once, in order")
-        func keysComeTogether() async throws {
+        @Test func `keys typed at once come at once, in order`() async throws {
             try await withTakenTerminal(term: "xterm") { taken in
                 let calls = Awaited<Int>(0)
                 taken.curses.onEvents = { [events = taken.events] new in
@@ -68,8 +61,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a character that arrives in two pieces is one, however late the second is")
-        func characterInPieces() async throws {
+        @Test func `a character that arrives in two pieces is one, however late the second is`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type([0xF0])
                 while !taken.pseudo.isInputEmpty {
@@ -83,8 +75,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a sequence that arrives in time is a key, even if the process is late")
-        func lateProcess() async throws {
+        @Test func `a sequence that arrives in time is a key, even if the process is late`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}")
                 try await taken.clock.waitForSleeper(until: InputDecoder.standardEscapeDelay)
@@ -96,8 +87,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("Escape and anything but a letter after it are two keys", arguments: ["2", "?", "作"] as [Character])
-        func escapeIsNoPrefix(character: Character) async throws {
+        @Test(arguments: ["2", "?", "作"] as [Character])
+        func `Escape and anything but a letter after it are two keys`(character: Character) async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}\(character)")
                 try await taken.events.wait { $0.count == 2 }

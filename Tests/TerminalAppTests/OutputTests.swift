@@ -34,8 +34,8 @@ extension TerminalTests {
             return canvas
         }
 
-        @Test("waits only for a terminal that has replied to a device status report", arguments: 0..<16)
-        func answers(subset: Int) async throws {
+        @Test(arguments: 0..<16)
+        func `waits only for a terminal that has replied to a device status report`(subset: Int) async throws {
             try await withTakenTerminal { taken in
                 let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
                 let given = answers.indices.filter { subset >> $0 & 1 == 1 }
@@ -47,8 +47,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("sends a status report behind a page to a terminal that replies, and behind several lines")
-        func question() async throws {
+        @Test
+        func `sends a status report behind a page to a terminal that replies, and behind several lines`() async throws {
             try await withTakenTerminal { taken in
                 let questions = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
                 try taken.present(Canvas("first"), expecting: "first")
@@ -68,8 +68,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("is busy with a page until it is acknowledged, but not with a line")
-        func pages() async throws {
+        @Test func `is busy with a page until it is acknowledged, but not with a line`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 #expect(!taken.curses.isBusy)
@@ -86,8 +85,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("is busy with a kilobyte of lines, whether it has asked behind the last or not")
-        func kilobyte() async throws {
+        @Test func `is busy with a kilobyte of lines, whether it has asked behind the last or not`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
@@ -100,8 +98,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("waits no more for a terminal that was silent once, until it replies again")
-        func silence() async throws {
+        @Test func `waits no more for a terminal that was silent once, until it replies again`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 try await say(fine, taken)
@@ -125,8 +122,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("waits no more for a terminal that did not reply to a line in time")
-        func silentLine() async throws {
+        @Test func `waits no more for a terminal that did not reply to a line in time`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
@@ -138,8 +134,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("is busy with many lines until enough of them are acknowledged")
-        func lines() async throws {
+        @Test func `is busy with many lines until enough of them are acknowledged`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(Canvas(""))
                 try await say(fine, taken)
@@ -156,8 +151,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("marks synchronized frames for terminals that support them only", arguments: [true, false])
-        func synchronized(isPossible: Bool) async throws {
+        @Test(arguments: [true, false])
+        func `marks synchronized frames for terminals that support them only`(isPossible: Bool) async throws {
             var large = Canvas("")
             for row in 0..<24 {
                 large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
@@ -216,8 +211,7 @@ extension TerminalTests {
             return frames
         }
 
-        @Test("does not block on a full terminal, and is ready when it drains")
-        func deaf() async throws {
+        @Test func `does not block on a full terminal, and is ready when it drains`() async throws {
             try await withDeafTerminal { curses, pair, events in
                 #expect((2..<1000).contains(fill(curses)))
                 #expect(!events.state.contains(.ready))
@@ -266,8 +260,7 @@ extension TerminalTests {
 
         private let farewell = "\u{1B}[?1006l\u{1B}[?1049l"
 
-        @Test("waits for room for the last bytes, if the descriptor does not block")
-        func nonBlocking() async throws {
+        @Test func `waits for room for the last bytes, if the descriptor does not block`() async throws {
             try await withFullTerminal { output, pair, count in
                 let isSent = Awaited(false)
                 let read = Awaited<String?>(nil)
@@ -283,16 +276,14 @@ extension TerminalTests {
             }
         }
 
-        @Test("drops for the last bytes what a terminal does not take within a second")
-        func stuck() async throws {
+        @Test func `drops for the last bytes what a terminal does not take within a second`() async throws {
             try await withFullTerminal { output, pair, _ in
                 output.sendLast(Array(farewell.utf8))
                 #expect(self.output(of: pair).hasSuffix(farewell))
             }
         }
 
-        @Test("is restored at once, with frames still queued")
-        func givenBack() async throws {
+        @Test func `is restored at once, with frames still queued`() async throws {
             try await withDeafTerminal { curses, pair, _ in
                 _ = fill(curses)
                 var last = page(of: "c")

@@ -6,8 +6,7 @@ import Testing
 extension TerminalTests {
     @Suite("Painting")
     struct PaintTests {
-        @Test("the screen shows what the canvas holds")
-        func showsCanvas() async throws {
+        @Test func `the screen shows what the canvas holds`() async throws {
             try await withTakenTerminal { taken in
                 let lines = ["Rick Sanchez", "作者 🧪 and e\u{301}", "", "└──┘ ▲█▄"]
                 try taken.present(Canvas(lines: lines), expecting: "▲█▄")
@@ -15,8 +14,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("the last cell of the screen is painted without scrolling")
-        func paintsLastPlace() async throws {
+        @Test func `the last cell of the screen is painted without scrolling`() async throws {
             try await withTakenTerminal(columns: 20, rows: 4) { taken in
                 let lines = (0..<4).map { String(repeating: "\($0)", count: 20) }
                 try taken.present(Canvas(lines: lines, columns: 20, rows: 4), expecting: lines[3])
@@ -24,8 +22,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("painting a sequence of canvases equals painting the last one")
-        func updatesLikeRepaints() async throws {
+        @Test func `painting a sequence of canvases equals painting the last one`() async throws {
             try await withTakenTerminal(columns: 24, rows: 6) { taken in
                 let texts = ["abc作作def", "ab作作cdef", "作abc", "a作🧪", "", "👩‍🔬🇦🇱x", "e\u{301}\u{302}"]
                 for (round, text) in (texts + texts.reversed()).enumerated() {
@@ -40,8 +37,8 @@ extension TerminalTests {
             }
         }
 
-        @Test("no cell depends on a terminal's width of another one", arguments: [0, 1, 2])
-        func otherWidths(width: Int) async throws {
+        @Test(arguments: [0, 1, 2])
+        func `no cell depends on a terminal's width of another one`(width: Int) async throws {
             try await withTakenTerminal(columns: 30, rows: 5) { taken in
                 @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
                     (0x900..<0x980).contains(scalar.value) || scalar.value > 0x1F000
@@ -67,8 +64,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("the cursor is at the caret, and hidden without one")
-        func caret() async throws {
+        @Test func `the cursor is at the caret, and hidden without one`() async throws {
             try await withTakenTerminal { taken in
                 var canvas = Canvas("Title", "Rick 作者")
                 try taken.present(canvas, expecting: "Rick")
@@ -88,8 +84,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("styles and colours reach the terminal")
-        func showsStyles() async throws {
+        @Test func `styles and colours reach the terminal`() async throws {
             try await withTakenTerminal { taken in
                 let style = Style(foreground: .indexed(208), background: .indexed(17), [.bold, .underline])
                 var canvas = Canvas("plain", "styled")
@@ -105,8 +100,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("more than 256 colour pairs stay distinct")
-        func manyPairs() async throws {
+        @Test func `more than 256 colour pairs stay distinct`() async throws {
             try await withTakenTerminal { taken in
                 var canvas = Canvas(size: Size(columns: 80, rows: 24))
                 for place in 0..<800 {
@@ -125,8 +119,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("without colour nothing is coloured, but still emphasized")
-        func withoutColor() async throws {
+        @Test func `without colour nothing is coloured, but still emphasized`() async throws {
             try await withTakenTerminal(color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
                 try taken.present(Canvas("red", style: Style(foreground: .indexed(1), [.bold])), expecting: "red")
@@ -134,8 +127,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("without Unicode only ASCII is written")
-        func withoutUnicode() async throws {
+        @Test func `without Unicode only ASCII is written`() async throws {
             try await withTakenTerminal(unicode: false) { taken in
                 #expect(!taken.curses.capabilities.unicode)
                 try taken.present(Canvas("Pokémon 作者 │ e\u{301}"), expecting: "Pok?mon ? ?  ? e")
@@ -143,8 +135,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("no control character of a canvas reaches the terminal")
-        func withoutControls() async throws {
+        @Test func `no control character of a canvas reaches the terminal`() async throws {
             try await withTakenTerminal { taken in
                 var canvas = Canvas("", "below")
                 for (column, character) in "a\u{1B}\u{9B}\u{07}\n\u{7F}\u{200B}\u{0}z".enumerated() {
@@ -155,8 +146,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("a canvas of another size than the terminal is clipped or padded")
-        func otherSizes() async throws {
+        @Test func `a canvas of another size than the terminal is clipped or padded`() async throws {
             try await withTakenTerminal(columns: 40, rows: 5) { taken in
                 let large = (0..<30).map { "line \($0) " + String(repeating: "x", count: 90) }
                 try taken.present(Canvas(lines: large, columns: 100, rows: 30), expecting: "line 4")

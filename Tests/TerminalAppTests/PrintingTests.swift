@@ -17,27 +17,22 @@ struct PrintingTests {
         return TerminalApp.lines(of: canvas, on: TerminalCapabilities(unicode: unicode, colors: colors))
     }
 
-    @Test(
-        "have the terminal's colours",
-        arguments: [
-            (8, "\u{1B}[0;33;44ma\u{1B}[m"), (16, "\u{1B}[0;33;44ma\u{1B}[m"), (256, "\u{1B}[0;38;5;208;44ma\u{1B}[m"),
-            (1 << 24, "\u{1B}[0;38;2;255;135;0;44ma\u{1B}[m"), (0, "a"),
-        ]
-    )
-    func colors(count: Int, line: String) {
+    @Test(arguments: [
+        (8, "\u{1B}[0;33;44ma\u{1B}[m"), (16, "\u{1B}[0;33;44ma\u{1B}[m"), (256, "\u{1B}[0;38;5;208;44ma\u{1B}[m"),
+        (1 << 24, "\u{1B}[0;38;2;255;135;0;44ma\u{1B}[m"), (0, "a"),
+    ])
+    func `have the terminal's colours`(count: Int, line: String) {
         #expect(lines("a", Style(foreground: .indexed(208), background: .indexed(4)), colors: count) == [line])
     }
 
-    @Test("have direct colours as they are, or the nearest ones")
-    func directColors() {
+    @Test func `have direct colours as they are, or the nearest ones`() {
         let style = Style(foreground: .rgb(red: 0x12, green: 0x34, blue: 0x56))
         #expect(lines("a", style, colors: 1 << 24) == ["\u{1B}[0;38;2;18;52;86ma\u{1B}[m"])
         #expect(lines("a", style, colors: 256) == ["\u{1B}[0;38;5;23ma\u{1B}[m"])
         #expect(lines("a", Style(foreground: .indexed(9)), colors: 16) == ["\u{1B}[0;91ma\u{1B}[m"])
     }
 
-    @Test("have all attributes, set once for adjacent cells, and reset at the end")
-    func attributes() {
+    @Test func `have all attributes, set once for adjacent cells, and reset at the end`() {
         var canvas = Canvas(size: Size(columns: 12, rows: 2))
         canvas.write("ab", in: canvas.bounds, style: Style([.bold, .dim, .underline, .reverse]))
         canvas.write("cd", in: canvas.bounds.splitLeft(2).rest)
@@ -48,22 +43,19 @@ struct PrintingTests {
         )
     }
 
-    @Test("end with the last cell that is not blank; a coloured one is not")
-    func trailing() {
+    @Test func `end with the last cell that is not blank; a coloured one is not`() {
         #expect(lines("") == [""])
         #expect(lines("a  ") == ["a"])
         #expect(lines("a ", Style(background: .indexed(1))) == ["\u{1B}[0;41ma \u{1B}[m"])
         #expect(lines("a ", Style(background: .indexed(1)), colors: 0) == ["a"])
     }
 
-    @Test("keep wide characters and marks, and replace them without Unicode")
-    func characters() {
+    @Test func `keep wide characters and marks, and replace them without Unicode`() {
         #expect(lines("作e\u{301}b") == ["作e\u{301}b"])
         #expect(lines("作é│b", unicode: false) == ["? ??b"])
     }
 
-    @Test("have no control characters but those of their sequences")
-    func controlCharacters() {
+    @Test func `have no control characters but those of their sequences`() {
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         Picture(size: canvas.size) { column, _ in Picture.Tile(column == 0 ? "\u{1B}" : "\u{9B}") }
             .draw(in: canvas.bounds, on: &canvas)

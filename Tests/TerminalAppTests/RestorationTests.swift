@@ -14,8 +14,7 @@ extension TerminalTests {
             TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
         }
 
-        @Test("the terminal is restored when the body returns")
-        func afterReturn() async throws {
+        @Test func `the terminal is restored when the body returns`() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             let result = try await withTerminal(on: device(of: pseudo)) { terminal in
@@ -31,8 +30,7 @@ extension TerminalTests {
             #expect(pseudo.settings.isLike(before))
         }
 
-        @Test("the terminal is restored when the body throws")
-        func afterThrow() async throws {
+        @Test func `the terminal is restored when the body throws`() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             await #expect(throws: Thrown.self) {
@@ -46,8 +44,7 @@ extension TerminalTests {
             #expect(pseudo.settings.isLike(before))
         }
 
-        @Test("it can be taken again, and a closed one shows nothing")
-        func takenAgain() async throws {
+        @Test func `it can be taken again, and a closed one shows nothing`() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
             let first = try await withTerminal(on: device) { $0 }
@@ -59,8 +56,8 @@ extension TerminalTests {
             #expect(!pseudo.screen.text.contains("too late"))
         }
 
-        @Test("a second use of the terminal or its signals is refused, and leaves the first as it is")
-        func nested() async throws {
+        @Test
+        func `a second use of the terminal or its signals is refused, and leaves the first as it is`() async throws {
             try await withTakenTerminal { taken in
                 let before = taken.pseudo.settings
                 await #expect(throws: TerminalError.taken) {
@@ -85,8 +82,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("signals are watched until after the restoration, so that none interrupts it")
-        func lateSignals() async throws {
+        @Test func `signals are watched until after the restoration, so that none interrupts it`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
                 let signals = Awaited<[Int32]>([])
@@ -100,8 +96,7 @@ extension TerminalTests {
         }
 
         /// Descriptors that are opened in between reuse the numbers of the terminal's.
-        @Test("closing it twice closes no descriptor of others")
-        func twice() async throws {
+        @Test func `closing it twice closes no descriptor of others`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
                 let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
@@ -111,8 +106,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("the bytes to restore it by replace those before in memory")
-        func farewells() async throws {
+        @Test func `the bytes to restore it by replace those before in memory`() async throws {
             let pseudo = try PseudoTerminal()
             let session = try TerminalSession(device(of: pseudo), TerminalOptions(), loop: ThreadEventLoop())
             defer { session.close() }
@@ -122,8 +116,7 @@ extension TerminalTests {
             #expect(try ProcessStatus(of: getpid()).memory - before < 250_000)
         }
 
-        @Test("a closed terminal is released")
-        func released() async throws {
+        @Test func `a closed terminal is released`() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in
                 try await withTerminal(on: device) { $0 }

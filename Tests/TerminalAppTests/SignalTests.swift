@@ -33,8 +33,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("restore the terminal, each of them")
-        func each() throws {
+        @Test func `restore the terminal, each of them`() throws {
             let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
             let stopping = [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]
             let realTime: [Int32] = [34, 40, 64]
@@ -45,11 +44,8 @@ extension TerminalTests {
             }
         }
 
-        @Test(
-            "restore the settings of a terminal that does not answer, while it is asked",
-            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-        )
-        func asking(signal: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func `restore the settings of a terminal that does not answer, while it is asked`(signal: Int32) throws {
             for _ in 0..<5 {
                 let host = try Host("--ask", expecting: nil)
                 try host.terminal.wait(for: "question") {
@@ -60,22 +56,21 @@ extension TerminalTests {
             }
         }
 
-        @Test("restore the terminal after they are no longer watched", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-        func unwatched(signal: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func `restore the terminal after they are no longer watched`(signal: Int32) throws {
             let host = try Host("--unwatched")
             host.process.signal(signal)
             try host.expectEnd(by: signal)
         }
 
-        @Test("restore the terminal, as a crash does")
-        func crash() throws {
+        @Test func `restore the terminal, as a crash does`() throws {
             let host = try Host("--trap")
             host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
         }
 
-        @Test("need not come: an error of the body is reported after the terminal is restored, with code 1")
-        func error() throws {
+        @Test
+        func `need not come: an error of the body is reported after the terminal is restored, with code 1`() throws {
             let host = try Host("--throw")
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
@@ -84,8 +79,7 @@ extension TerminalTests {
             #expect(host.terminal.settings.isLike(host.settings))
         }
 
-        @Test("need not come: exit restores the terminal")
-        func exit() throws {
+        @Test func `need not come: exit restores the terminal`() throws {
             let host = try Host("--exit")
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(3))
@@ -93,16 +87,15 @@ extension TerminalTests {
             #expect(host.terminal.settings.isLike(host.settings))
         }
 
-        @Test("are not lost on an app in one expression, which saves first", arguments: [SIGINT, SIGTERM, SIGHUP])
-        func saving(signal: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+        func `are not lost on an app in one expression, which saves first`(signal: Int32) throws {
             let host = try Host("--run")
             host.process.signal(signal)
             try host.terminal.waitForText("saved")
             try host.expectEnd(by: signal)
         }
 
-        @Test("need not come: q ends an app with code 0, an error while it saves with code 1")
-        func quit() throws {
+        @Test func `need not come: q ends an app with code 0, an error while it saves with code 1`() throws {
             for (option, code) in [("--run", 0), ("--fail-in-saving", 1)] {
                 let host = try Host("--run", option)
                 host.terminal.type("q")
@@ -113,16 +106,14 @@ extension TerminalTests {
             }
         }
 
-        @Test("need not come: an error of the root view's maker ends an app with code 1")
-        func root() throws {
+        @Test func `need not come: an error of the root view's maker ends an app with code 1`() throws {
             let host = try Host("--run", "--fail-in-root", expecting: "TerminalHost: Thrown()")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
             try host.terminal.waitUntilRestored()
             #expect(host.terminal.settings.isLike(host.settings))
         }
 
-        @Test("end it after two seconds if its main actor never runs again")
-        func blocked() throws {
+        @Test func `end it after two seconds if its main actor never runs again`() throws {
             let hosts = try [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, try Host("--blocked")) }
             let start = ContinuousClock.now
             for (signal, host) in hosts { host.process.signal(signal) }
@@ -130,15 +121,14 @@ extension TerminalTests {
             #expect(.seconds(1.5)... ~= start.duration(to: .now), "it has some time")
         }
 
-        @Test("end it in the same way when its terminal is closed")
-        func closed() throws {
+        @Test func `end it in the same way when its terminal is closed`() throws {
             let host = try Host("--blocked")
             host.terminal.hangUp()
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .killed(by: SIGHUP))
         }
 
-        @Test("end it at once at a second Ctrl-C, whatever the first signal was", arguments: [SIGINT, SIGTERM])
-        func twice(first: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM])
+        func `end it at once at a second Ctrl-C, whatever the first signal was`(first: Int32) throws {
             let host = try Host("--blocked", "--patient")
             host.process.signal(first)
             // Simultaneous signals are delivered as one.
@@ -149,8 +139,7 @@ extension TerminalTests {
             try host.expectEnd(by: first, SIGINT)
         }
 
-        @Test("do not interrupt each other while the terminal is restored")
-        func inARow() throws {
+        @Test func `do not interrupt each other while the terminal is restored`() throws {
             for round in 0..<12 {
                 let host = try Host()
                 for signal in [SIGTERM, SIGHUP, SIGTERM, SIGHUP] {

@@ -10,8 +10,7 @@ extension TerminalTests {
             TerminalDescription(of: TerminalDevice(input: 0, output: 1, term: term, colorTerm: colorTerm))
         }
 
-        @Test("is that of the terminal database")
-        func known() {
+        @Test func `is that of the terminal database`() {
             #expect(
                 description("xterm-256color") == TerminalDescription(canPlaceText: true, colors: 256, speaksXTerm: true)
             )
@@ -20,8 +19,8 @@ extension TerminalTests {
             #expect((description("xterm-256color", colorTerm: "truecolor")?.colors ?? 0) > 256)
         }
 
-        @Test("is nil for an unknown terminal", arguments: ["", "nonsense"])
-        func unknown(term: String) {
+        @Test(arguments: ["", "nonsense"])
+        func `is nil for an unknown terminal`(term: String) {
             #expect(description(term) == nil)
         }
     }

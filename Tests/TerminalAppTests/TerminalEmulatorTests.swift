@@ -7,19 +7,17 @@ import Testing
 @Suite("A terminal emulator")
 struct TerminalEmulatorTests {
     @Test(
-        "is known by the version that it reports",
         arguments: [
             ("XTerm(379)", .xterm), ("kitty(0.26.5)", .kitty), ("foot(1.13.1)", .foot),
             ("tmux 3.3a", .tmux), ("WezTerm 20240203-110809-5046fc22", .wezterm), ("ghostty 1.1.3", .ghostty),
             ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", .konsole), ("VTE(7600)", nil), ("", nil), ("\u{1B}]", nil),
         ] as [(String, TerminalEmulator?)]
     )
-    func version(text: String, emulator: TerminalEmulator?) {
+    func `is known by the version that it reports`(text: String, emulator: TerminalEmulator?) {
         #expect(TerminalEmulator(version: text) == emulator)
     }
 
     @Test(
-        "is known by the environment, unless several emulators have set it",
         arguments: [
             ("xterm", ["XTERM_VERSION": "XTerm(379)"], .xterm),
             ("xterm-256color", ["ALACRITTY_WINDOW_ID": "1"], .alacritty), ("xterm", ["MLTERM": "3.9.2"], .mlterm),
@@ -42,7 +40,11 @@ struct TerminalEmulatorTests {
             ("screen", ["XTERM_VERSION": "XTerm(379)"], nil), ("xterm", [:], nil), ("", [:], nil),
         ] as [(String, [String: String], TerminalEmulator?)]
     )
-    func environment(term: String, variables: [String: String], emulator: TerminalEmulator?) {
+    func `is known by the environment, unless several emulators have set it`(
+        term: String,
+        variables: [String: String],
+        emulator: TerminalEmulator?
+    ) {
         #expect(TerminalEmulator(term: term) { variables[$0] } == emulator)
     }
 }
@@ -54,13 +56,14 @@ extension TerminalTests {
         private nonisolated static let version = "\u{1B}P>|XTerm(379)\u{1B}\\"
         private nonisolated static let attributes = "\u{1B}[?64;22;28c"
 
-        @Test(
-            "shows all of them, if the environment tells the emulator",
-            arguments: [
-                ("xterm", TerminalEmulator.xterm, 256), ("mlterm", .mlterm, 256), ("xterm-16color", .xterm, 16),
-            ]
-        )
-        func environment(term: String, emulator: TerminalEmulator, colors: Int) async throws {
+        @Test(arguments: [
+            ("xterm", TerminalEmulator.xterm, 256), ("mlterm", .mlterm, 256), ("xterm-16color", .xterm, 16),
+        ])
+        func `shows all of them, if the environment tells the emulator`(
+            term: String,
+            emulator: TerminalEmulator,
+            colors: Int
+        ) async throws {
             try await withTakenTerminal(term: term, emulator: emulator) { taken in
                 #expect(taken.curses.capabilities.colors == colors)
             }
@@ -68,8 +71,7 @@ extension TerminalTests {
             #expect(TerminalDescription(of: device)?.colors == colors)
         }
 
-        @Test("shows all of them from its reply on")
-        func reply() async throws {
+        @Test func `shows all of them from its reply on`() async throws {
             let before = try PseudoTerminal(columns: 80, rows: 24).settings
             try await withTakenTerminal(term: "xterm") { taken in
                 let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
@@ -89,8 +91,7 @@ extension TerminalTests {
             }
         }
 
-        @Test("shows none of them if none is wanted")
-        func mono() async throws {
+        @Test func `shows none of them if none is wanted`() async throws {
             try await withTakenTerminal(term: "xterm", color: false) { taken in
                 taken.pseudo.type(Self.version + Self.attributes + "x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -98,11 +99,8 @@ extension TerminalTests {
             }
         }
 
-        @Test(
-            "is described with the colours that its reply tells",
-            arguments: [(version + attributes, 256), (attributes, 8), ("typed ahead", 8)]
-        )
-        func description(reply: String, colors: Int) throws {
+        @Test(arguments: [(version + attributes, 256), (attributes, 8), ("typed ahead", 8)])
+        func `is described with the colours that its reply tells`(reply: String, colors: Int) throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm")
             let before = pseudo.settings

@@ -19,18 +19,15 @@ extension TerminalTests {
             return error
         }
 
-        @Test("TERM is unset")
-        func unset() async throws {
+        @Test func `TERM is unset`() async throws {
             #expect(try await error(term: "") == .unknown(term: ""))
         }
 
-        @Test("it cannot position text")
-        func dumb() async throws {
+        @Test func `it cannot position text`() async throws {
             #expect(try await error(term: "dumb") == .dumb(term: "dumb"))
         }
 
-        @Test("input or output is none")
-        func noTerminal() async throws {
+        @Test func `input or output is none`() async throws {
             let pseudo = try PseudoTerminal()
             let null = open("/dev/null", O_RDWR | O_CLOEXEC)
             defer { close(null) }
@@ -42,14 +39,11 @@ extension TerminalTests {
             }
         }
 
-        @Test(
-            "each error says in one line of ASCII what to do",
-            arguments: [
-                TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
-                .taken, .exhausted(errno: 24),
-            ]
-        )
-        func description(error: TerminalError) {
+        @Test(arguments: [
+            TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
+            .taken, .exhausted(errno: 24),
+        ])
+        func `each error says in one line of ASCII what to do`(error: TerminalError) {
             let text = error.description
             #expect(text.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
             #expect(text.hasSuffix("."))

@@ -29,8 +29,8 @@ struct ThemeContrastTests {
         Sample(name: "standard", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
     ]
 
-    @Test("is legible on every background of the theme", arguments: samples)
-    func contrast(sample: Sample) throws {
+    @Test(arguments: samples)
+    func `is legible on every background of the theme`(sample: Sample) throws {
         for (name, style) in styles(of: sample.theme) where style.foreground != .standard {
             guard case .indexed(let index) = style.foreground else {
                 Issue.record("\(name) is of no colour that is the same everywhere")
@@ -50,8 +50,8 @@ struct ThemeContrastTests {
     ]
 
     /// xterm has the second eight colours in bold only, for the first eight.
-    @Test("is legible in the palette of xterm, and where it is emphasized", arguments: basicSamples, [8, 16])
-    func basicContrast(sample: Sample, colors: Int) {
+    @Test(arguments: basicSamples, [8, 16])
+    func `is legible in the palette of xterm, and where it is emphasized`(sample: Sample, colors: Int) {
         let emphasized = ("emphasized", sample.theme.accent.adding(.bold))
         for (name, style) in styles(of: sample.theme) + [emphasized] {
             guard case .indexed(let index) = style.foreground else { continue }
@@ -62,16 +62,15 @@ struct ThemeContrastTests {
         }
     }
 
-    @Test("is neither dim nor on a background of its own in a theme with colours", arguments: samples)
-    func ownBackground(sample: Sample) {
+    @Test(arguments: samples)
+    func `is neither dim nor on a background of its own in a theme with colours`(sample: Sample) {
         for (_, style) in styles(of: sample.theme) {
             #expect(style.background == .standard)
             #expect(!style.attributes.contains(.dim))
         }
     }
 
-    @Test("has a contrast of 21 to 1 for black on white")
-    func measure() {
+    @Test func `has a contrast of 21 to 1 for black on white`() {
         let (black, white) = (RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255))
         #expect(abs(contrast(of: black, on: white) - 21) < 0.001)
         #expect(contrast(of: white, on: white) == 1)

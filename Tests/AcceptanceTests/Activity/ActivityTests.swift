@@ -7,8 +7,7 @@ import Testing
 
 @Suite("Activity", .timeLimit(.minutes(3)))
 struct ActivityTests {
-    @Test("shows a load when it starts, and its size and source when it ends")
-    func live() async throws {
+    @Test func `shows a load when it starts, and its size and source when it ends`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("episode/1,2")
         let app = try LaunchedApp(asking: api)
@@ -27,8 +26,7 @@ struct ActivityTests {
         #expect(app.screen.contains("2 cancelled"))
     }
 
-    @Test("follows running loads, with the newest one selected")
-    func following() async throws {
+    @Test func `follows running loads, with the newest one selected`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=1")
         let app = try LaunchedApp(asking: api)
@@ -40,8 +38,7 @@ struct ActivityTests {
         try await app.wait(for: "● done       character?page=1", "0 running")
     }
 
-    @Test("retries a failed load, whose owner gets the result")
-    func retry() async throws {
+    @Test func `retries a failed load, whose owner gets the result`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
@@ -61,8 +58,7 @@ struct ActivityTests {
         #expect(!app.screen.contains("could not load"))
     }
 
-    @Test("shows the number of tries")
-    func tries() async throws {
+    @Test func `shows the number of tries`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 2, for: LateEpisode.name)
         let app = try await LateEpisode.app(api)
@@ -76,8 +72,7 @@ struct ActivityTests {
         #expect(app.line(of: LateEpisode.name).contains("live · 3 tries"))
     }
 
-    @Test("shows why the network did not answer if a fallback did")
-    func fallback() async throws {
+    @Test func `shows why the network did not answer if a fallback did`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=1")
         let app = try LaunchedApp(asking: api)
@@ -89,8 +84,7 @@ struct ActivityTests {
         #expect(app.screen.contains("The server failed (500) · \(api.baseURL)/character?page=1"))
     }
 
-    @Test("copies the request of the selected load as a curl command")
-    func copy() async throws {
+    @Test func `copies the request of the selected load as a curl command`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -99,8 +93,7 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix("Copied"))
     }
 
-    @Test("has nothing to copy without a network, and no failed loads")
-    func offline() throws {
+    @Test func `has nothing to copy without a network, and no failed loads`() throws {
         let app = try LaunchedApp.offline()
         app.type("6")
         #expect(app.screen.contains("character?page=1"))
@@ -110,8 +103,7 @@ struct ActivityTests {
         #expect(app.screen.contains("Nothing has failed"))
     }
 
-    @Test("leaves the other sections as they were")
-    func sections() async throws {
+    @Test func `leaves the other sections as they were`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -123,8 +115,7 @@ struct ActivityTests {
         #expect(app.screen == characters)
     }
 
-    @Test("shows the warning of a tracker")
-    func warning() async throws {
+    @Test func `shows the warning of a tracker`() async throws {
         let sink = LogSinkSpy(limit: 0)
         let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])

@@ -8,8 +8,7 @@ import Testing
 
 @Suite("With a log", .timeLimit(.minutes(3)))
 struct LogTests {
-    @Test("the app logs why the network did not answer if a fallback did")
-    func fallback() async throws {
+    @Test func `the app logs why the network did not answer if a fallback did`() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=1")
@@ -22,8 +21,7 @@ struct LogTests {
         #expect(end.contains(#","source":"bundled","network_error":"server(status: 500)","ms":"#))
     }
 
-    @Test("the app logs loads with address and result")
-    func lines() async throws {
+    @Test func `the app logs loads with address and result`() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")

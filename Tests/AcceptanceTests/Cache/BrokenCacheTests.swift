@@ -39,8 +39,7 @@ struct BrokenCacheTests {
         try TextFile(path: computer.cachePath).replace(with: text, makingFolder: true)
     }
 
-    @Test("that is not a database is preserved and replaced, with a message")
-    func damaged() async throws {
+    @Test func `that is not a database is preserved and replaced, with a message`() async throws {
         try write(String(repeating: "nonsense ", count: 1000))
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ The cache was damaged, and is begun anew")
@@ -54,24 +53,21 @@ struct BrokenCacheTests {
         #expect(api.asked.dropFirst(asked) == [])
     }
 
-    @Test("whose path is a folder is reported in the title bar")
-    func folder() async throws {
+    @Test func `whose path is a folder is reported in the title bar`() async throws {
         try TextFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ No cache: ")
         try await browse(app)
     }
 
-    @Test("whose folder's path is a file is reported in the title bar")
-    func file() async throws {
+    @Test func `whose folder's path is a file is reported in the title bar`() async throws {
         try TextFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ Lost when the program ends: the cache")
         try await browse(app)
     }
 
-    @Test("of a newer version is not changed")
-    func newer() async throws {
+    @Test func `of a newer version is not changed`() async throws {
         try await fill()
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })
         try otherProgram().script("PRAGMA user_version = 99")
@@ -82,8 +78,7 @@ struct BrokenCacheTests {
         #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
     }
 
-    @Test("that another program has locked is reported in the title bar until it is unlocked")
-    func locked() async throws {
+    @Test func `that another program has locked is reported in the title bar until it is unlocked`() async throws {
         try await fill()
         let other = try otherProgram()
         try other.script("BEGIN EXCLUSIVE")

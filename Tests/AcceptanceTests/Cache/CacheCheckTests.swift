@@ -7,8 +7,7 @@ import Testing
 
 @Suite("The check of the cache")
 struct CacheCheckTests {
-    @Test("shows its content and age, and creates none")
-    func cache() async throws {
+    @Test func `shows its content and age, and creates none`() async throws {
         let computer = try Computer()
         let check = Check.cache(path: computer.cachePath, clock: computer.wallClock)
         #expect(await check.finding() == .fine("\(computer.cachePath): nothing is kept yet"))

@@ -23,8 +23,7 @@ struct CachedTests {
         await computer.leave(app)
     }
 
-    @Test("are available offline, with the catalogue's resources where none are cached")
-    func offline() async throws {
+    @Test func `are available offline, with the catalogue's resources where none are cached`() async throws {
         try await visit()
         computer.wait(.seconds(3 * 3600))
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
@@ -37,8 +36,7 @@ struct CachedTests {
         #expect(app.screen.contains(" 826/826 "))
     }
 
-    @Test("are available whichever response brought them")
-    func singles() async throws {
+    @Test func `are available whichever response brought them`() async throws {
         try await visit()
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
         #expect(app.screen.contains("┌ \(api.universe.character(1).name)"))
@@ -50,8 +48,7 @@ struct CachedTests {
         try await app.wait(for: "┌ \(api.universe.character(1).name)", "Status")
     }
 
-    @Test("stay on an opened screen that says so if the API has the resource no more")
-    func gone() async throws {
+    @Test func `stay on an opened screen that says so if the API has the resource no more`() async throws {
         func open() async throws -> LaunchedApp {
             let app = try await computer.launch(asking: api)
             app.root.visit("characters", opening: Destination(.character, id: 30))
@@ -68,8 +65,7 @@ struct CachedTests {
         try await app.wait(for: "⚠ Does not exist", "cached 25 h")
     }
 
-    @Test("are revalidated at the user's request")
-    func again() async throws {
+    @Test func `are revalidated at the user's request`() async throws {
         try await visit()
         computer.wait(.seconds(3600))
         let app = try await computer.launch(asking: api)
@@ -83,8 +79,7 @@ struct CachedTests {
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
-    @Test("are revalidated at the user's request even if they are live")
-    func liveAgain() async throws {
+    @Test func `are revalidated at the user's request even if they are live`() async throws {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "● live")
         try await app.settle()
@@ -100,8 +95,7 @@ struct CachedTests {
         #expect(app.title.hasSuffix("● live"))
     }
 
-    @Test("are revalidated from the detail beside the list, too")
-    func besideAgain() async throws {
+    @Test func `are revalidated from the detail beside the list, too`() async throws {
         try await visit()
         computer.wait(.seconds(7200))
         let app = try await computer.launch(asking: api)
@@ -113,8 +107,7 @@ struct CachedTests {
         try await app.wait(forNo: "cached")
     }
 
-    @Test("are revalidated on their own screen, and stay displayed meanwhile")
-    func detailAgain() async throws {
+    @Test func `are revalidated on their own screen, and stay displayed meanwhile`() async throws {
         try await visit()
         computer.wait(.seconds(7200))
         let app = try await computer.launch(asking: api)
@@ -132,8 +125,7 @@ struct CachedTests {
         #expect(app.screen.contains("┌ \(api.universe.episode(id).name)"))
     }
 
-    @Test("from a time of a wrong clock are of unknown age, and revalidated")
-    func future() async throws {
+    @Test func `from a time of a wrong clock are of unknown age, and revalidated`() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
         computer.wait(years)
         try await visit()
@@ -152,8 +144,7 @@ struct CachedTests {
         #expect(again.screen.contains(" cached <1 min ┐"))
     }
 
-    @Test("are shared by two running apps")
-    func shared() async throws {
+    @Test func `are shared by two running apps`() async throws {
         let one = try await computer.launch(asking: api)
         let other = try await computer.launch(asking: api)
         try await one.wait(for: " 1/826 ")
@@ -168,8 +159,7 @@ struct CachedTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("are separate for each API")
-    func otherAPI() async throws {
+    @Test func `are separate for each API`() async throws {
         try await visit()
         let other = try LoopbackAPI(universe: LoopbackUniverse(characters: 50))
         let app = try await computer.launch(asking: other)

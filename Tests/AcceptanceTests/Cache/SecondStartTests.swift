@@ -41,8 +41,7 @@ struct SecondStartTests {
 
     private var conditions: [Bool] { api.requests.map { $0.headers["if-none-match"] != nil } }
 
-    @Test("within a day sends no request, and restores the position in its first frame")
-    func withinADay() async throws {
+    @Test func `within a day sends no request, and restores the position in its first frame`() async throws {
         try await visit()
         let asked = api.requests.count
         computer.wait(.seconds(24 * 3600))
@@ -58,8 +57,7 @@ struct SecondStartTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("restores the position in a section even if an earlier start did not open it")
-    func places() async throws {
+    @Test func `restores the position in a section even if an earlier start did not open it`() async throws {
         let first = try await computer.launch(asking: nil)
         first.type("2")
         try await first.wait(for: " 1/51 ")
@@ -75,8 +73,7 @@ struct SecondStartTests {
         try await last.wait(for: " 11/51 ")
     }
 
-    @Test("restores opened screens, and the screens below them")
-    func opened() async throws {
+    @Test func `restores opened screens, and the screens below them`() async throws {
         let first = try await computer.launch(asking: nil)
         first.type("2")
         try await first.wait(for: " 1/51 ")
@@ -94,8 +91,8 @@ struct SecondStartTests {
         try await next.wait(for: "┌ Episodes ─", " 3/51 ")
     }
 
-    @Test("restores the focus of the detail", arguments: [(100, 30), (60, 20)])
-    func selected(columns: Int, rows: Int) async throws {
+    @Test(arguments: [(100, 30), (60, 20)])
+    func `restores the focus of the detail`(columns: Int, rows: Int) async throws {
         let name = api.universe.character(2).name
         let app = try await computer.launch(asking: api, columns: columns, rows: rows)
         try await app.wait(for: " 1/826 ")
@@ -112,11 +109,8 @@ struct SecondStartTests {
     }
 
     /// Two characters are called Evil Morty.
-    @Test(
-        "opens what was open, found or filtered as it was",
-        arguments: [("/evil morty", "2/2", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")]
-    )
-    func found(keys: String, position: String, text: String) async throws {
+    @Test(arguments: [("/evil morty", "2/2", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")])
+    func `opens what was open, found or filtered as it was`(keys: String, position: String, text: String) async throws {
         let app = try await computer.launch(asking: nil)
         app.type(keys)
         if keys == "F" { app.press(.right) }
@@ -133,8 +127,7 @@ struct SecondStartTests {
         try await next.wait(for: " 1/826 ")
     }
 
-    @Test("restores search and filter in the same terminal session")
-    func finding() async throws {
+    @Test func `restores search and filter in the same terminal session`() async throws {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: " 1/826 ")
         app.type("F")
@@ -156,8 +149,7 @@ struct SecondStartTests {
         await computer.leave(again)
     }
 
-    @Test("after a day shows cached rows, and sends only conditional requests")
-    func afterADay() async throws {
+    @Test func `after a day shows cached rows, and sends only conditional requests`() async throws {
         try await visit()
         let asked = api.requests.count
         computer.wait(.seconds(24 * 3600 + 1))
@@ -182,8 +174,7 @@ struct SecondStartTests {
         #expect(api.requests.dropFirst(later).map(\.name) == [])
     }
 
-    @Test("shows changed rows after revalidation, and keeps the position")
-    func changed() async throws {
+    @Test func `shows changed rows after revalidation, and keeps the position`() async throws {
         try await visit()
         computer.wait(.seconds(25 * 3600))
         let client = CurlHTTPClient(userAgent: "rickmorty/test")
@@ -201,8 +192,7 @@ struct SecondStartTests {
         #expect(app.screen.contains(" 41/826 "))
     }
 
-    @Test("after a month requests first, and falls back to cached rows with the reason")
-    func afterAMonth() async throws {
+    @Test func `after a month requests first, and falls back to cached rows with the reason`() async throws {
         try await visit()
         computer.wait(.seconds(32 * 86_400))
         api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
@@ -215,8 +205,7 @@ struct SecondStartTests {
         try await app.wait(for: "● live")
     }
 
-    @Test("requests no picture within ninety days, and revalidates it afterwards")
-    func pictures() async throws {
+    @Test func `requests no picture within ninety days, and revalidates it afterwards`() async throws {
         func pictures() -> [LoopbackRequest] { api.requests.filter { $0.name.hasPrefix("character/avatar/") } }
         try await visit(portraits: true)
         let asked = pictures().count

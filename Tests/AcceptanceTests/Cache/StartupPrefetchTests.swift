@@ -21,16 +21,14 @@ struct StartupPrefetchTests {
         return AnyLoader { try await reads.counting { try await spy.load() } }
     }
 
-    @Test("ends at once without cache reads")
-    func nothing() async {
+    @Test func `ends at once without cache reads`() async {
         let root = LookingUp([])
         await StartupPrefetch.finish(reads, on: display(root), clock: clock)
         #expect(root.prepared == 1)
         #expect(terminal.frames == 0)
     }
 
-    @Test("ends when all reads have ended, including those that earlier results have caused")
-    func rounds() async throws {
+    @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
         let spies = [LoaderSpy<Int>(), LoaderSpy<Int>()]
         let root = LookingUp(spies.map(counted))
         let display = display(root)
@@ -44,8 +42,7 @@ struct StartupPrefetchTests {
         #expect(root.prepared == 3)
     }
 
-    @Test("ends at its deadline")
-    func tooLong() async throws {
+    @Test func `ends at its deadline`() async throws {
         let spy = LoaderSpy<Int>()
         let root = LookingUp([counted(spy)])
         let display = display(root)

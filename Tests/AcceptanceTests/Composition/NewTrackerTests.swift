@@ -7,8 +7,7 @@ import Testing
 
 @Suite("A new tracker", .timeLimit(.minutes(3)))
 struct NewTrackerTests {
-    @Test("receives start and end of every load: of lists, pages, rows and cards")
-    func everyKind() async throws {
+    @Test func `receives start and end of every load: of lists, pages, rows and cards`() async throws {
         // With more than the catalogue has, so that there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2600, episodes: 850))
         let cards = api.universe.episode(1).characters
@@ -32,8 +31,7 @@ struct NewTrackerTests {
         try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
     }
 
-    @Test("has no warning and nothing to finish by default")
-    func defaults() async {
+    @Test func `has no warning and nothing to finish by default`() async {
         let tracker = NameTracker()
         #expect(tracker.warning == nil)
         await tracker.finish()

@@ -7,8 +7,7 @@ import Testing
 
 @Suite("The app releases", .timeLimit(.minutes(3)))
 struct ReleaseTests {
-    @Test("its connections when it is released, and so all loaders")
-    func connections() async throws {
+    @Test func `its connections when it is released, and so all loaders`() async throws {
         let api = try LoopbackAPI()
         do {
             let app = try LaunchedApp(asking: api)
@@ -22,8 +21,7 @@ struct ReleaseTests {
         try await api.closedConnections(api.openedConnections)
     }
 
-    @Test("everything, also while it loads")
-    func whileLoading() async throws {
+    @Test func `everything, also while it loads`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         do {
@@ -36,8 +34,7 @@ struct ReleaseTests {
         gate.open()
     }
 
-    @Test("loads that wait for a retry or for the end of a pause")
-    func whileWaiting() async throws {
+    @Test func `loads that wait for a retry or for the end of a pause`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
         let clock: ScriptedClock
@@ -56,8 +53,7 @@ struct ReleaseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("cards and portraits that hang, have failed, or wait for a retry")
-    func cards() async throws {
+    @Test func `cards and portraits that hang, have failed, or wait for a retry`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         api.script(.nameless(row: ids[1]), when: \.isForCards)
@@ -79,8 +75,7 @@ struct ReleaseTests {
         gate.open()
     }
 
-    @Test("each of its screens")
-    func screens() async {
+    @Test func `each of its screens`() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         var screens: [WeakScreen] = []
         func remembered(_ screen: any Screen) -> any Screen {

@@ -16,13 +16,11 @@ struct TrackerBuilderTests {
         }
     }
 
-    @Test("do not exist by default")
-    func none() throws {
+    @Test func `do not exist by default`() throws {
         #expect(try TrackerBuilder.trackers(Settings(""), clock: ScriptedClock()).isEmpty)
     }
 
-    @Test("include Firebase if app and secret are configured")
-    func firebase() throws {
+    @Test func `include Firebase if app and secret are configured`() throws {
         #expect(try isCounted("", account))
         for name in account.keys {
             #expect(try !isCounted("", account.filter { $0.key != name }))
@@ -30,13 +28,11 @@ struct TrackerBuilderTests {
         }
     }
 
-    @Test("do not include Firebase with --offline")
-    func offline() throws {
+    @Test func `do not include Firebase with --offline`() throws {
         #expect(try !isCounted("--offline", account))
     }
 
-    @Test("accept another endpoint of Firebase if it is safe")
-    func endpoint() throws {
+    @Test func `accept another endpoint of Firebase if it is safe`() throws {
         let here = account.merging(["RICKMORTY_FIREBASE_ENDPOINT": "http://127.0.0.1:80/a"]) { $1 }
         let url = try Settings("", environment: here).firebase.account?.url
         #expect(url == "http://127.0.0.1:80/a/mp/collect?firebase_app_id=1%3A23&api_secret=secret")
@@ -46,8 +42,7 @@ struct TrackerBuilderTests {
         #expect(error?.description == "RICKMORTY_FIREBASE_ENDPOINT: \(reason)")
     }
 
-    @Test("refuse a log file that cannot be opened, with reason and advice")
-    func unusableLog() throws {
+    @Test func `refuse a log file that cannot be opened, with reason and advice`() throws {
         let path = try TemporaryFolder().file("nowhere/log")
         let settings = try Settings("--log \(path)")
         let error = #expect(throws: UsageError.self) {
@@ -57,8 +52,7 @@ struct TrackerBuilderTests {
         #expect(error?.description == "--log: '\(path)': It cannot be opened: No such file or directory. \(advice)")
     }
 
-    @Test("escape the name of the log file in messages")
-    func hostileLog() throws {
+    @Test func `escape the name of the log file in messages`() throws {
         var settings = Settings()
         settings.log = "/\u{1B}[2J/log"
         let error = #expect(throws: UsageError.self) {

@@ -34,8 +34,7 @@ struct DiaryTests {
         app.press(.control("s"))
     }
 
-    @Test("adds an entry about the selected episode, which is then marked")
-    func episode() async throws {
+    @Test func `adds an entry about the selected episode, which is then marked`() async throws {
         let app = try launch()
         app.type("2")
         app.press(.down, times: 6)
@@ -61,8 +60,7 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
-    @Test("selects the last entry when it is opened afterwards")
-    func selected() async throws {
+    @Test func `selects the last entry when it is opened afterwards`() async throws {
         try await library.saveEntry(.example(1, "Newer", on: DayCalendar.system.today.text))
         let app = try launch()
         app.type("2d")
@@ -79,8 +77,7 @@ struct DiaryTests {
         #expect(app.selectedLine.contains("S01E01 Pilot"))
     }
 
-    @Test("adds an entry from an episode's screen, and from a character's episodes")
-    func elsewhere() async throws {
+    @Test func `adds an entry from an episode's screen, and from a character's episodes`() async throws {
         let app = try launch()
         app.type("2")
         app.press(.enter)
@@ -100,16 +97,14 @@ struct DiaryTests {
         try await app.wait(for: "S01E02✓ Lawnmower Dog")
     }
 
-    @Test("adds no entry about other resources")
-    func noEpisode() async throws {
+    @Test func `adds no entry about other resources`() async throws {
         let app = try launch()
         #expect(!app.footer.contains("d diary"))
         app.type("d")
         #expect(!app.screen.contains("New entry"))
     }
 
-    @Test("changes an entry, and shows the change in the reports")
-    func change() async throws {
+    @Test func `changes an entry, and shows the change in the reports`() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)
         try await app.wait(for: "┌ Change entry ─", "★★★½☆ 3.5")
@@ -123,8 +118,7 @@ struct DiaryTests {
         try await app.wait(for: "Pilot of it all")
     }
 
-    @Test("deletes an entry, and restores it with u")
-    func deletion() async throws {
+    @Test func `deletes an entry, and restores it with u`() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
         app.type("x")
@@ -139,16 +133,14 @@ struct DiaryTests {
         try await app.wait(for: "Restored", "Pilot")
     }
 
-    @Test("selects the entry that was saved last")
-    func selection() async throws {
+    @Test func `selects the entry that was saved last`() async throws {
         let app = try await launchWithEntry()
         try await write("Second", rating: "2", in: app)
         try await app.wait(for: "2 entries")
         #expect(app.selectedLine.contains("Second"))
     }
 
-    @Test("undoes a change of an entry, however it was saved")
-    func undoing() async throws {
+    @Test func `undoes a change of an entry, however it was saved`() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
         app.press(.enter)
@@ -173,8 +165,7 @@ struct DiaryTests {
         return (app, entry, theirs)
     }
 
-    @Test("asks before it saves over an entry that was changed elsewhere, and undoes that, too")
-    func conflict() async throws {
+    @Test func `asks before it saves over an entry that was changed elsewhere, and undoes that, too`() async throws {
         let (app, entry, theirs) = try await launchWithChangedEntry()
         try await library.saveEntry(theirs, replacing: entry)
         app.press(.control("s"))
@@ -187,8 +178,8 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil) == [theirs])
     }
 
-    @Test("keeps an entry that was changed or deleted elsewhere, if the user says so", arguments: [true, false])
-    func keptOther(isDeleted: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `keeps an entry that was changed or deleted elsewhere, if the user says so`(isDeleted: Bool) async throws {
         let (app, entry, theirs) = try await launchWithChangedEntry()
         if isDeleted {
             _ = try await library.deleteEntry(entry.id)
@@ -203,8 +194,7 @@ struct DiaryTests {
         try await library.keptDraft(of: .entry(entry.id)) { $0 == nil }
     }
 
-    @Test("changes an entry of a time zone in which it is tomorrow")
-    func tomorrow() async throws {
+    @Test func `changes an entry of a time zone in which it is tomorrow`() async throws {
         let day = DayCalendar.system.today.adding(days: 1)
         try await library.saveEntry(.example(1, "Pilot", on: day.text))
         let app = try launch()
@@ -218,8 +208,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot!"])
     }
 
-    @Test("undoes no change of an entry that was changed elsewhere since")
-    func undoingConflict() async throws {
+    @Test func `undoes no change of an entry that was changed elsewhere since`() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)
         app.type(" again")
@@ -233,8 +222,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil) == [theirs])
     }
 
-    @Test("keeps an entry whose deletion failed, and can repeat a failed undo")
-    func failedDeletion() async throws {
+    @Test func `keeps an entry whose deletion failed, and can repeat a failed undo`() async throws {
         let app = try await launchWithEntry()
         library.fail(with: .full)
         app.type("x")
@@ -251,8 +239,7 @@ struct DiaryTests {
         try await app.wait(for: "Restored", "Pilot")
     }
 
-    @Test("keeps the form open, with its content, until the entry is saved")
-    func failedSaving() async throws {
+    @Test func `keeps the form open, with its content, until the entry is saved`() async throws {
         let app = try launch()
         app.type("5d")
         try await app.wait(for: "New entry")
@@ -275,8 +262,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
     }
 
-    @Test("shows why its reports cannot be read, and retries with r")
-    func unreadable() async throws {
+    @Test func `shows why its reports cannot be read, and retries with r`() async throws {
         library.fail(with: .damaged)
         let app = try launch()
         app.type("5")
@@ -286,8 +272,7 @@ struct DiaryTests {
         try await app.wait(for: "No entries")
     }
 
-    @Test("has a tab for each report")
-    func ranges() async throws {
+    @Test func `has a tab for each report`() async throws {
         var dependencies = AppDependencies.scripted()
         dependencies.library = library
         let terminal = ScriptedTerminal(columns: 60, rows: 20)

@@ -34,8 +34,7 @@ struct DraftTests {
         return app
     }
 
-    @Test("survive a crash, at most a second old")
-    func crash() async throws {
+    @Test func `survive a crash, at most a second old`() async throws {
         do {
             let app = try await launchWithForm()
             app.type("!")
@@ -51,16 +50,14 @@ struct DraftTests {
         try await app.wait(for: "S01E01 Pilot!? ", "As you left it")
     }
 
-    @Test("are saved when the app ends")
-    func end() async throws {
+    @Test func `are saved when the app ends`() async throws {
         let app = try await launchWithForm()
         app.type("!")
         await app.end()
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("are deleted when the app ends while the entry is being saved")
-    func endWhileSaving() async throws {
+    @Test func `are deleted when the app ends while the entry is being saved`() async throws {
         let app = try await launchWhileSaving()
         app.terminal.resize(columns: 80, rows: 24)
         library.release()
@@ -69,8 +66,7 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
     }
 
-    @Test("are preserved if saving the entry fails")
-    func failedSave() async throws {
+    @Test func `are preserved if saving the entry fails`() async throws {
         let app = try await launchWhileSaving()
         library.fail(with: .full)
         library.release()
@@ -80,8 +76,7 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("are saved again after a failure")
-    func keptLater() async throws {
+    @Test func `are saved again after a failure`() async throws {
         let app = try await launchWithForm()
         library.fail(with: .full)
         app.type("!")
@@ -92,8 +87,7 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("are saved at once by Esc and by a resize")
-    func atOnce() async throws {
+    @Test func `are saved at once by Esc and by a resize`() async throws {
         let app = try await launchWithForm()
         app.type("!")
         app.terminal.resize(columns: 60, rows: 20)
@@ -106,8 +100,7 @@ struct DraftTests {
         try await app.wait(for: "As you left it", "S01E01 Pilot!?")
     }
 
-    @Test("are deleted when they are discarded or the entry is saved")
-    func forgetting() async throws {
+    @Test func `are deleted when they are discarded or the entry is saved`() async throws {
         let app = try await launchWithForm()
         app.type("!")
         app.press(.escape)
@@ -127,8 +120,7 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
     }
 
-    @Test("are separate for each subject")
-    func subjects() async throws {
+    @Test func `are separate for each subject`() async throws {
         let app = try await launchWithForm()
         app.type("!")
         app.press(.escape)
@@ -143,8 +135,7 @@ struct DraftTests {
         #expect(!app.screen.contains("S01E0"))
     }
 
-    @Test("that cannot be saved are reported, and unreadable ones do not block a form")
-    func failures() async throws {
+    @Test func `that cannot be saved are reported, and unreadable ones do not block a form`() async throws {
         let app = try await launchWithForm()
         library.fail(with: .readOnly)
         app.type("!")
@@ -157,8 +148,7 @@ struct DraftTests {
         try await app.wait(for: "⚠ Favourites and diary cannot be written to", "S01E01 Pilot")
     }
 
-    @Test("are deallocated with their form when it is closed")
-    func release() async throws {
+    @Test func `are deallocated with their form when it is closed`() async throws {
         let clock: ScriptedClock
         do {
             let app = try await launchWithForm()

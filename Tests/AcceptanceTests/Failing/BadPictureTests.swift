@@ -49,11 +49,8 @@ struct BadPictureTests {
         return canvas.cells
     }
 
-    @Test(
-        "fails in its own frame, is retried with r, and affects nothing else",
-        arguments: BadPicture.allCases
-    )
-    func failure(picture: BadPicture) async throws {
+    @Test(arguments: BadPicture.allCases)
+    func `fails in its own frame, is retried with r, and affects nothing else`(picture: BadPicture) async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         let answer = LoopbackResponse(headers: ["content-type": "image/jpeg"], body: try picture.bytes())

@@ -14,8 +14,7 @@ struct ChaosTests {
         return screens
     }
 
-    @Test("is the same in each run with a seed, and different with another seed")
-    func seeds() throws {
+    @Test func `is the same in each run with a seed, and different with another seed`() throws {
         let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 43")) != first)
@@ -23,8 +22,7 @@ struct ChaosTests {
         #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
     }
 
-    @Test("is named as such, and retried only by the user")
-    func retry() throws {
+    @Test func `is named as such, and retried only by the user`() throws {
         let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
         for _ in 1...100 where app.screen.contains("⚠") {
             #expect(app.clock.nextSleeper == nil)
@@ -37,8 +35,7 @@ struct ChaosTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("affects every load with a share of 1")
-    func everything() async throws {
+    @Test func `affects every load with a share of 1`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, options: "--chaos 1")
         try await app.wait(for: "⚠ Failed on purpose (--chaos)")
@@ -47,8 +44,7 @@ struct ChaosTests {
         #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
     }
 
-    @Test("can delay loads")
-    func delay() async throws {
+    @Test func `can delay loads`() async throws {
         let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
         #expect(!app.screen.contains("Rick Sanchez"))
         #expect(app.screen.contains("░"))

@@ -22,8 +22,7 @@ struct EveryThirdTests {
         #expect(app.count(of: "⚠ The server") == failed.count)
     }
 
-    @Test("card fails on its own, is retried alone or with all others, and keeps its state")
-    func cards() async throws {
+    @Test func `card fails on its own, is retried alone or with all others, and keeps its state`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         let failed = everyThird(ids)
@@ -68,8 +67,7 @@ struct EveryThirdTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("portrait fails on its own, is retried alone or with all others, and keeps its state")
-    func portraits() async throws {
+    @Test func `portrait fails on its own, is retried alone or with all others, and keeps its state`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         let failed = everyThird(ids)
@@ -109,8 +107,7 @@ struct EveryThirdTests {
         #expect(api.askedForCards == [cardsRequest(ids)], "no card was asked again")
     }
 
-    @Test("card may fail together with its portrait; r loads both, with one request each")
-    func both() async throws {
+    @Test func `card may fail together with its portrait; r loads both, with one request each`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[2]
         api.script(.nameless(row: id), times: 1) { $0.name.contains(",\(id),") }

@@ -36,8 +36,8 @@ struct Failure: Sendable, CustomTestStringConvertible {
 
 @Suite("If the API fails,", .timeLimit(.minutes(3)))
 struct FallbackTests {
-    @Test("the catalogue is displayed, with the reason and the key to retry", arguments: Failure.all)
-    func failure(_ failure: Failure) async throws {
+    @Test(arguments: Failure.all)
+    func `the catalogue is displayed, with the reason and the key to retry`(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
@@ -48,8 +48,10 @@ struct FallbackTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test("as the port is closed, the catalogue is displayed, with the related resources of the selected row")
-    func dead() async throws {
+    @Test
+    func `as the port is closed, the catalogue is displayed, with the related resources of the selected row`()
+        async throws
+    {
         let app = try LaunchedApp(askingPort: LoopbackAPI.freePort())
         try await app.wait(for: "Bundled catalogue · ", "┌ Rick Sanchez ─", "S01E01  Pilot")
         #expect(app.title.hasSuffix("⟳ 1 s"))
@@ -58,8 +60,7 @@ struct FallbackTests {
         #expect(app.title.hasSuffix("⟳ 1 s"))
     }
 
-    @Test("as it does not answer, the catalogue is displayed after the time limit")
-    func silence() async throws {
+    @Test func `as it does not answer, the catalogue is displayed after the time limit`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api, patience: .milliseconds(20), columns: 80, rows: 20)
@@ -75,8 +76,7 @@ struct FallbackTests {
         #expect(app.selectedLine.contains("Morty Sanchez"))
     }
 
-    @Test("as it does not answer, bundled resources are displayed without further requests")
-    func silenceOfTheRest() async throws {
+    @Test func `as it does not answer, bundled resources are displayed without further requests`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api, patience: .milliseconds(20))
@@ -86,8 +86,7 @@ struct FallbackTests {
         gate.open()
     }
 
-    @Test("r loads the live list once the API works again, and keeps the selection")
-    func recovery() async throws {
+    @Test func `r loads the live list once the API works again, and keeps the selection`() async throws {
         let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
         try await app.wait(for: "Bundled catalogue")
@@ -105,8 +104,9 @@ struct FallbackTests {
         try await app.wait(for: api.universe.character(826).name)
     }
 
-    @Test("for a moment, the list turns live by itself after a countdown, and keeps selection and scroll")
-    func byItself() async throws {
+    @Test
+    func `for a moment, the list turns live by itself after a countdown, and keeps selection and scroll`() async throws
+    {
         let api = try LoopbackAPI()
         api.script(.failure(status: 503), times: 2, for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
@@ -126,8 +126,7 @@ struct FallbackTests {
         #expect(app.clock.nextSleeper == nil)
     }
 
-    @Test("for long, the list is tried three times by itself, and then by the user")
-    func atMostThreeTimes() async throws {
+    @Test func `for long, the list is tried three times by itself, and then by the user`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 503), times: 3, for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
@@ -143,8 +142,7 @@ struct FallbackTests {
         #expect(api.asked.filter { $0 == "character?page=1" }.count == 4)
     }
 
-    @Test("a failed retry changes nothing")
-    func failedRetry() async throws {
+    @Test func `a failed retry changes nothing`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))
         let app = try LaunchedApp(asking: api)
@@ -158,8 +156,7 @@ struct FallbackTests {
         #expect(app.screen == before)
     }
 
-    @Test("later pages come from the catalogue, too, since sources are never mixed")
-    func oneSource() async throws {
+    @Test func `later pages come from the catalogue, too, since sources are never mixed`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A server that does not answer", .timeLimit(.minutes(3)))
 struct HangTests {
-    @Test("receives cancellations of cards whose screen closes, and new requests when they return")
-    func cards() async throws {
+    @Test func `receives cancellations of cards whose screen closes, and new requests when they return`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let cards = cardsRequest(api.cast(ofEpisode: 1))
         let gate = try api.hold(cards)
@@ -27,8 +26,8 @@ struct HangTests {
         #expect(!app.screen.contains("⚠"))
     }
 
-    @Test("receives four picture requests at once, and none of those queued when their screen closes")
-    func portraits() async throws {
+    @Test
+    func `receives four picture requests at once, and none of those queued when their screen closes`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         api.script(.nameless(row: ids[2]), times: 1) { $0.name.contains(",\(ids[2]),") }
@@ -56,8 +55,7 @@ struct HangTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("receives two page requests at once, and none of those queued when their list is left")
-    func pages() async throws {
+    @Test func `receives two page requests at once, and none of those queued when their list is left`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 100)
         try await app.wait(for: "Rick Sanchez")

@@ -10,8 +10,8 @@ import Testing
 struct HostileTextTests {
     private let fields = ["name", "status", "species", "type", "gender", "air_date"]
 
-    @Test("in a list stay within their columns; rows without a readable name are left out and counted")
-    func list() async throws {
+    @Test
+    func `in a list stay within their columns; rows without a readable name are left out and counted`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
         api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
@@ -29,8 +29,7 @@ struct HostileTextTests {
         #expect(app.title.hasSuffix("● live"))
     }
 
-    @Test("of characters, cards and episodes are drawn as safe text on every screen")
-    func everywhere() async throws {
+    @Test func `of characters, cards and episodes are drawn as safe text on every screen`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.readable, in: fields + ["episode"]))
         let app = try LaunchedApp(asking: api)
@@ -58,8 +57,7 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("in place of a readable name make a card fail")
-    func cards() async throws {
+    @Test func `in place of a readable name make a card fail`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.unreadable, in: ["name"])) { $0.isForCards }
         let app = try LaunchedApp.showingCards(api)
@@ -69,8 +67,7 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠ The server") == 11, "the first one comes from the catalogue")
     }
 
-    @Test("in a server's error messages reach neither the screen nor the log")
-    func errors() async throws {
+    @Test func `in a server's error messages reach neither the screen nor the log`() async throws {
         let api = try LoopbackAPI()
         let text = SafeJSON.string(HostileTexts.all.joined())
         let error = SafeJSON.object([("error", text)]).text

@@ -8,8 +8,8 @@ struct PauseTests {
 
     nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
 
-    @Test("in seconds or until a date receives no request of the app for that time", arguments: advice)
-    func wholeApp(retryAfter: String) async throws {
+    @Test(arguments: advice)
+    func `in seconds or until a date receives no request of the app for that time`(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -24,8 +24,7 @@ struct PauseTests {
         #expect(api.asked.count > asked.count)
     }
 
-    @Test("while cards and pictures load receives none of them before the end, then each once")
-    func cards() async throws {
+    @Test func `while cards and pictures load receives none of them before the end, then each once`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         let (refusal, pictures) = (try LoopbackGate(), try LoopbackGate())
@@ -64,8 +63,7 @@ struct PauseTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("may answer with 503, too")
-    func unavailable() async throws {
+    @Test func `may answer with 503, too`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503, headers: ["retry-after": "7"]), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -75,8 +73,8 @@ struct PauseTests {
         #expect(api.asked.filter { $0 == name }.count == 2)
     }
 
-    @Test("without a valid duration is given ten seconds", arguments: ["", "soon", "\u{1B}[5m"])
-    func unspecified(retryAfter: String) async throws {
+    @Test(arguments: ["", "soon", "\u{1B}[5m"])
+    func `without a valid duration is given ten seconds`(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -85,8 +83,7 @@ struct PauseTests {
         try await app.wait(for: "S06E04")
     }
 
-    @Test("of more than a minute receives no request until its end, and no load waits for it")
-    func long() async throws {
+    @Test func `of more than a minute receives no request until its end, and no load waits for it`() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -102,11 +99,10 @@ struct PauseTests {
         try await app.wait(for: api.universe.character(826).name)
     }
 
-    @Test(
-        "without end is paused for an hour; one request of the user bypasses the pause, and its success ends it",
-        arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"]
-    )
-    func forever(retryAfter: String) async throws {
+    @Test(arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
+    func `without end is paused for an hour; one request of the user bypasses the pause, and its success ends it`(
+        retryAfter: String
+    ) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -127,8 +123,7 @@ struct PauseTests {
         try await app.wait(for: api.universe.character(826).name, "● live")
     }
 
-    @Test("makes a list that is first opened fall back to the catalogue at once")
-    func firstLook() async throws {
+    @Test func `makes a list that is first opened fall back to the catalogue at once`() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: name)
         let app = try LaunchedApp(asking: api, patience: .seconds(3), columns: 100, rows: 24)
@@ -141,8 +136,7 @@ struct PauseTests {
         #expect(!api.asked.contains { $0.hasPrefix("episode?") })
     }
 
-    @Test("receives no request that was cancelled meanwhile")
-    func cancelled() async throws {
+    @Test func `receives no request that was cancelled meanwhile`() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: name)
         let app = try await LateEpisode.app(api)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A failed load", .timeLimit(.minutes(3)))
 struct RetryTests {
-    @Test("of a page is displayed in its place; r retries the selected one, R all of them")
-    func pages() async throws {
+    @Test func `of a page is displayed in its place; r retries the selected one, R all of them`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=41")
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
@@ -29,8 +28,7 @@ struct RetryTests {
         )
     }
 
-    @Test("of a page is still displayed when the user returns to it")
-    func failureStays() async throws {
+    @Test func `of a page is still displayed when the user returns to it`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
@@ -44,8 +42,7 @@ struct RetryTests {
         #expect(api.asked == ["character?page=1", "character?page=42"])
     }
 
-    @Test("of a row is displayed and retried in the row, and affects no other")
-    func row() async throws {
+    @Test func `of a row is displayed and retried in the row, and affects no other`() async throws {
         // Later than the catalogue's episodes, so that there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.nameless(row: 54), for: "episode/53,54")
@@ -63,8 +60,7 @@ struct RetryTests {
         #expect(asked == ["episode/53,54", "episode/54"])
     }
 
-    @Test("of a request is displayed in each of its rows, and retried as one")
-    func request() async throws {
+    @Test func `of a request is displayed in each of its rows, and retried as one`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/53,54")
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -77,8 +73,7 @@ struct RetryTests {
         #expect(api.asked.filter { $0.hasPrefix("episode/5") && $0.contains("54") }.count == 2)
     }
 
-    @Test("of a card is displayed and retried on the card, and affects no other")
-    func card() async throws {
+    @Test func `of a card is displayed and retried on the card, and affects no other`() async throws {
         // The catalogue does not have the fifth one, so there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
         let ids = api.universe.episode(400).characters
@@ -98,8 +93,7 @@ struct RetryTests {
         #expect(asked.count { $0 == ids[1] } == 1)
     }
 
-    @Test("of a single resource falls back to the catalogue if that has it")
-    func singleFallback() async throws {
+    @Test func `of a single resource falls back to the catalogue if that has it`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/1,") }
         let app = try LaunchedApp(asking: api)

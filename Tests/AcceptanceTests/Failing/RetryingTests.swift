@@ -10,8 +10,8 @@ struct RetryingTests {
         api.asked.filter { $0 == name }.count
     }
 
-    @Test("is retried automatically, after growing waits that count down", arguments: [408, 502, 503, 504])
-    func byItself(status: Int) async throws {
+    @Test(arguments: [408, 502, 503, 504])
+    func `is retried automatically, after growing waits that count down`(status: Int) async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: status), times: 2, for: name)
         let app = try await LateEpisode.app(api)
@@ -28,8 +28,7 @@ struct RetryingTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("is retried up to three tries, then by the user only")
-    func atMostThreeTimes() async throws {
+    @Test func `is retried up to three tries, then by the user only`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 3, for: name)
         let app = try await LateEpisode.app(api)
@@ -47,8 +46,7 @@ struct RetryingTests {
         #expect(tries(api) == 4)
     }
 
-    @Test("is retried at once with r during the countdown")
-    func impatience() async throws {
+    @Test func `is retried at once with r during the countdown`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -63,8 +61,7 @@ struct RetryingTests {
         #expect(app.clock.nextSleeper == nil, "and not a second time when the countdown would have ended")
     }
 
-    @Test("is not retried once it has left the screen")
-    func leaving() async throws {
+    @Test func `is not retried once it has left the screen`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), for: name)
         let app = try await LateEpisode.app(api)
@@ -78,8 +75,7 @@ struct RetryingTests {
         #expect(tries(api) == 1)
     }
 
-    @Test("of a page counts down in place of its rows, and is retried at once with r")
-    func page() async throws {
+    @Test func `of a page counts down in place of its rows, and is retried at once with r`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
@@ -93,8 +89,7 @@ struct RetryingTests {
         #expect(api.asked == ["character?page=1", "character?page=42", "character?page=42"])
     }
 
-    @Test("of a card is retried together with the cards that failed with it")
-    func together() async throws {
+    @Test func `of a card is retried together with the cards that failed with it`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
         api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }
         let app = try LaunchedApp(asking: api)

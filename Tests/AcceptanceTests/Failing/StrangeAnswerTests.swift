@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Invalid data of the API", .timeLimit(.minutes(3)))
 struct StrangeAnswerTests {
-    @Test("in a row makes that row left out and counted, never the page")
-    func badRow() async throws {
+    @Test func `in a row makes that row left out and counted, never the page`() async throws {
         let api = try LoopbackAPI()
         api.script(.wrongType(inRow: 3))
         let app = try LaunchedApp(asking: api, columns: 80, rows: 24)
@@ -18,8 +17,7 @@ struct StrangeAnswerTests {
         #expect(!app.footer.contains("open"), "there is nothing to open in that row")
     }
 
-    @Test("with control sequences never reaches the terminal")
-    func hostileName() async throws {
+    @Test func `with control sequences never reaches the terminal`() async throws {
         let api = try LoopbackAPI()
         api.script(.hostileName(inRow: 1))
         let app = try LaunchedApp(asking: api)
@@ -29,8 +27,7 @@ struct StrangeAnswerTests {
         #expect(!scalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
     }
 
-    @Test("does not include an empty list, which is no failure")
-    func empty() async throws {
+    @Test func `does not include an empty list, which is no failure`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 0, episodes: 0))
         let app = try LaunchedApp(asking: api)
         try await app.wait(for: "Nothing here", "● live")

@@ -52,8 +52,7 @@ struct FavouriteMarkerTests {
         for _ in 1...4 { await mainActorQueueHasRun() }
     }
 
-    @Test("marks at once with all known facts, and saves that")
-    func atOnce() async throws {
+    @Test func `marks at once with all known facts, and saves that`() async throws {
         marker.toggle(Thing(id: 2))
         let kept = marks[Destination(.character, id: 2)]
         #expect(kept?.name == "Character 2")
@@ -68,8 +67,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "mark 3"])
     }
 
-    @Test("queues changes until the stored favourites have loaded")
-    func early() async throws {
+    @Test func `queues changes until the stored favourites have loaded`() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
         #expect(marks.canChange)
@@ -86,8 +84,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
-    @Test("reports why nothing can be marked if the favourites fail to load")
-    func unknown() async throws {
+    @Test func `reports why nothing can be marked if the favourites fail to load`() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
         let marker = Self.marker(marks, spy, writes, services)
@@ -102,8 +99,7 @@ struct FavouriteMarkerTests {
         #expect(!marks.canChange)
     }
 
-    @Test("saves changes of a resource in order, and only the last one of several waiting ones")
-    func order() async throws {
+    @Test func `saves changes of a resource in order, and only the last one of several waiting ones`() async throws {
         for _ in 1...3 { marker.toggle(Thing(id: 2)) }
         try await end(1)
         await writes.finish()
@@ -124,8 +120,8 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
-    @Test("reverts a change that was not saved, with the reason", arguments: [LibraryError.full, .locked])
-    func failing(error: LibraryError) async throws {
+    @Test(arguments: [LibraryError.full, .locked])
+    func `reverts a change that was not saved, with the reason`(error: LibraryError) async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, error)
         await writes.finish()
@@ -143,8 +139,7 @@ struct FavouriteMarkerTests {
         #expect(said == "! Not saved - \(error)")
     }
 
-    @Test("keeps a later change when an earlier one was not saved")
-    func failingMeanwhile() async throws {
+    @Test func `keeps a later change when an earlier one was not saved`() async throws {
         marker.toggle(Thing(id: 2))
         try await spy.writes.started()
         marker.toggle(Thing(id: 2))
@@ -164,8 +159,7 @@ struct FavouriteMarkerTests {
         #expect(said == "Added to favourites - u undo")
     }
 
-    @Test("is undone step by step, and saved each time")
-    func undo() async throws {
+    @Test func `is undone step by step, and saved each time`() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
         let kept = marks[Destination(.character, id: 2)]
@@ -182,8 +176,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
-    @Test("has saved all changes when the program ends")
-    func ending() async throws {
+    @Test func `has saved all changes when the program ends`() async throws {
         marker.toggle(Thing(id: 2))
         try await spy.writes.started()
         marker.toggle(Thing(id: 2))
@@ -196,8 +189,7 @@ struct FavouriteMarkerTests {
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
     }
 
-    @Test("cannot undo a change that was not saved")
-    func undoOfNothing() async throws {
+    @Test func `cannot undo a change that was not saved`() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, .full)
         await writes.finish()
@@ -207,8 +199,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2"])
     }
 
-    @Test("reports why an undo was not saved")
-    func failingUndo() async throws {
+    @Test func `reports why an undo was not saved`() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
         services.undoStack.undo()
@@ -218,8 +209,7 @@ struct FavouriteMarkerTests {
         #expect(said == "! Not saved - \(LibraryError.readOnly)")
     }
 
-    @Test("is released after its last write, even with a change to undo")
-    func release() async throws {
+    @Test func `is released after its last write, even with a change to undo`() async throws {
         try await expectDeallocated {
             let marker = Self.marker(marks, spy, writes, services)
             marker.toggle(Thing(id: 2))

@@ -22,8 +22,7 @@ struct FavouriteTests {
         app.type("f2f3f")
     }
 
-    @Test("of every kind are marked in their lists, and listed together in a section")
-    func marking() async throws {
+    @Test func `of every kind are marked in their lists, and listed together in a section`() async throws {
         let library = MemoryLibrary()
         let app = try await offline(library)
         markOneOfEach(in: app)
@@ -40,8 +39,7 @@ struct FavouriteTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
-    @Test("are persistent, and displayed offline from the stored facts")
-    func relaunch() async throws {
+    @Test func `are persistent, and displayed offline from the stored facts`() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))
         func library() -> LibraryStore { LibraryStore(path: folder.file("library.db"), today: { day }) }
@@ -69,8 +67,7 @@ struct FavouriteTests {
         #expect(app.selectedLine.contains(String(last.name.prefix(15))))
     }
 
-    @Test("open their resources")
-    func opening() async throws {
+    @Test func `open their resources`() async throws {
         let app = try await offline(MemoryLibrary())
         markOneOfEach(in: app)
         app.type("4")
@@ -85,8 +82,7 @@ struct FavouriteTests {
         }
     }
 
-    @Test("have hearts on cards and in a detail's rows, too")
-    func hearts() async throws {
+    @Test func `have hearts on cards and in a detail's rows, too`() async throws {
         let app = try await offline(MemoryLibrary())
         app.type("2")
         app.press(.enter)
@@ -101,8 +97,7 @@ struct FavouriteTests {
         #expect(app.screen.contains("│▌♥ S01E01  Pilot"))
     }
 
-    @Test("that cannot be saved are reverted, with the reason in the footer")
-    func failing() async throws {
+    @Test func `that cannot be saved are reverted, with the reason in the footer`() async throws {
         let library = LibraryDouble()
         let app = try await offline(library)
         library.fail(with: .full)
@@ -115,8 +110,7 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Added to favourites · u undo"))
     }
 
-    @Test("that cannot be read have the reason displayed, and can be marked after a retry with r")
-    func unreadable() async throws {
+    @Test func `that cannot be read have the reason displayed, and can be marked after a retry with r`() async throws {
         let library = LibraryDouble()
         let id = Destination(.location, id: 1)
         try await library.mark(Favourite(id: id, name: "Example", facts: [], added: WallClock.scripted.now()))
@@ -133,8 +127,7 @@ struct FavouriteTests {
         #expect(app.selectedLine.hasPrefix("│▌♥ Rick"))
     }
 
-    @Test("are not offered without a library")
-    func noLibrary() {
+    @Test func `are not offered without a library`() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let root = AppBuilder.app(.scripted(), on: terminal) {}
         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
@@ -146,8 +139,7 @@ struct FavouriteTests {
         #expect(terminal.text == screen)
     }
 
-    @Test("do not retain the app, even while they are being read")
-    func release() async throws {
+    @Test func `do not retain the app, even while they are being read`() async throws {
         let library = MemoryLibrary()
         for waits in [true, false] {
             let terminal = ScriptedTerminal(columns: 100, rows: 30)

@@ -12,14 +12,12 @@ struct LastPlaceTests {
         places: [1: Place(Place.Row(id: 42, offset: 11)), 3: Place(Place.Row(id: 7, offset: 0))]
     )
 
-    @Test("round-trips")
-    func roundTrip() {
+    @Test func `round-trips`() {
         #expect(LastPlace.text(place) == "section 2\nlist 1 42 11\nlist 3 7 0\n")
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
-    @Test("has opened resources of known kinds")
-    func opened() {
+    @Test func `has opened resources of known kinds`() {
         let place = AppPlace(
             section: 2,
             places: [:],
@@ -32,8 +30,7 @@ struct LastPlaceTests {
         #expect(LastPlace.place("section 2\n" + many)?.opened.map(\.id) == Array(981...1000))
     }
 
-    @Test("has the focus of a detail")
-    func selected() {
+    @Test func `has the focus of a detail`() {
         var list = Place(Place.Row(id: 42, offset: 11))
         list.isOpen = true
         let place = AppPlace(section: 1, places: [1: list])
@@ -41,18 +38,14 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
-    @Test("ignores invalid lines")
-    func leftOut() {
+    @Test func `ignores invalid lines`() {
         let text =
             "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"
         #expect(LastPlace.place(text) == place)
     }
 
-    @Test(
-        "is missing without a section",
-        arguments: ["", "list 1 2 3", "section", "section x", "section -1", "\0\0"]
-    )
-    func none(text: String) {
+    @Test(arguments: ["", "list 1 2 3", "section", "section x", "section -1", "\0\0"])
+    func `is missing without a section`(text: String) {
         #expect(LastPlace.place(text) == nil)
     }
 }

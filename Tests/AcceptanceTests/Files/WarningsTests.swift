@@ -7,8 +7,7 @@ import Testing
 struct WarningsTests {
     private let warnings = Warnings()
 
-    @Test("are displayed one at a time, oldest first, until they are withdrawn")
-    func order() {
+    @Test func `are displayed one at a time, oldest first, until they are withdrawn`() {
         #expect(warnings.first == nil)
         warnings.note("one", of: "cache")
         warnings.note("two", of: "configuration")
@@ -22,8 +21,7 @@ struct WarningsTests {
         #expect(warnings.first == nil)
     }
 
-    @Test("of the library come before those of the cache")
-    func library() {
+    @Test func `of the library come before those of the cache`() {
         warnings.note("one", of: "cache")
         warnings.note("two", of: "library")
         #expect(warnings.first == "two")
@@ -31,8 +29,7 @@ struct WarningsTests {
         #expect(warnings.first == "one")
     }
 
-    @Test("can be reported from any actor")
-    func elsewhere() async {
+    @Test func `can be reported from any actor`() async {
         await Task.detached { [warnings] in warnings.report(from: "cache")("full") }.value
         await mainActorQueueHasRun()
         #expect(warnings.first == "full")

@@ -15,8 +15,8 @@ struct FilterTests {
         try await app.wait(for: "[Alive ✗] [Female ✗]")
     }
 
-    @Test("is chosen in a form and narrows the list to the API's matches", .timeLimit(.minutes(3)))
-    func chosen() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `is chosen in a form and narrows the list to the API's matches`() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/826")
@@ -32,8 +32,8 @@ struct FilterTests {
         try await app.wait(forNo: "1/826")
     }
 
-    @Test("is removed field by field with Backspace, or as a whole with Escape", .timeLimit(.minutes(3)))
-    func removed() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `is removed field by field with Backspace, or as a whole with Escape`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 3)
         let before = app.selectedLine
@@ -46,8 +46,8 @@ struct FilterTests {
         #expect(app.selectedLine == before)
     }
 
-    @Test("has the same matches offline as on the API", .timeLimit(.minutes(3)))
-    func offline() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `has the same matches offline as on the API`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2F")
         app.press(.right, times: 3)
@@ -57,8 +57,8 @@ struct FilterTests {
         #expect(app.selectedLine.contains("S03E10"))
     }
 
-    @Test("offers the seasons of the catalogue, and those of what has been loaded", .timeLimit(.minutes(3)))
-    func seasons() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `offers the seasons of the catalogue, and those of what has been loaded`() async throws {
         let app = try LaunchedApp(asking: LoopbackAPI())
         app.type("2")
         try await app.wait(for: "1/51")
@@ -76,8 +76,8 @@ struct FilterTests {
         #expect(app.screen.contains("5   [6]"))
     }
 
-    @Test("without matches has advice how to widen it", .timeLimit(.minutes(3)))
-    func nothing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `without matches has advice how to widen it`() async throws {
         let app = try LaunchedApp.offline()
         app.type("3F")
         app.type("nowhere")
@@ -85,8 +85,8 @@ struct FilterTests {
         try await app.wait(for: "Nothing matches the filter", "Backspace removes")
     }
 
-    @Test("applies to a search, too", .timeLimit(.minutes(3)))
-    func search() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `applies to a search, too`() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
         app.press(.right, times: 2)
@@ -97,8 +97,8 @@ struct FilterTests {
         #expect(!app.screen.contains("● Alive"))
     }
 
-    @Test("excludes other results of a search, whatever the API returns", .timeLimit(.minutes(3)))
-    func otherSeason() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `excludes other results of a search, whatever the API returns`() async throws {
         let app = try LaunchedApp(asking: LoopbackAPI())
         try await app.wait(for: "1/826")
         app.type("2F")
@@ -111,8 +111,8 @@ struct FilterTests {
         try await app.wait(for: "No episode matches 's02e05'")
     }
 
-    @Test("is unchanged when its form is closed with Escape", .timeLimit(.minutes(3)))
-    func cancelled() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `is unchanged when its form is closed with Escape`() async throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.type("F")
@@ -121,8 +121,8 @@ struct FilterTests {
         #expect(app.screen == before)
     }
 
-    @Test("is displayed in its form when that is opened again, and has completion", .timeLimit(.minutes(3)))
-    func again() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `is displayed in its form when that is opened again, and has completion`() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
         app.press(.right)
@@ -141,8 +141,8 @@ struct FilterTests {
         try await app.wait(forNo: "[Alive ✗]")
     }
 
-    @Test("can be removed field by field with the mouse, in any order", .timeLimit(.minutes(3)))
-    func clicked() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `can be removed field by field with the mouse, in any order`() async throws {
         let app = try LaunchedApp.offline()
         try await narrow(app)
         app.terminal.click(on: "[Alive")

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The palette")
 struct PaletteTests {
-    @Test("opens a resource by its name", .timeLimit(.minutes(3)))
-    func name() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `opens a resource by its name`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evil m")
         try await app.wait(for: "▌ Evil Morty")
@@ -20,7 +20,6 @@ struct PaletteTests {
     }
 
     @Test(
-        "opens an address",
         .timeLimit(.minutes(3)),
         arguments: [
             (":character/118", "▌ Evil Morty", "┌ Evil Morty "),
@@ -29,7 +28,7 @@ struct PaletteTests {
             (":character/900", "▌ character/900", "┌ Character 900 "),
         ]
     )
-    func address(typed: String, entry: String, screen: String) async throws {
+    func `opens an address`(typed: String, entry: String, screen: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(typed)
         try await app.wait(for: entry)
@@ -38,11 +37,10 @@ struct PaletteTests {
     }
 
     @Test(
-        "offers nothing that has the letters by accident, and says so",
         .timeLimit(.minutes(3)),
         arguments: ["theme", "sort", "settings", "dead qqxz", "qqxz"]
     )
-    func nothing(typed: String) async throws {
+    func `offers nothing that has the letters by accident, and says so`(typed: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(":" + typed)
         try await app.wait(for: "Nothing here has a name like that", "▌ Look for '\(typed)' in Characters")
@@ -52,8 +50,8 @@ struct PaletteTests {
         #expect(!app.screen.contains("/1 "))
     }
 
-    @Test("filters the list whose values are named", .timeLimit(.minutes(3)))
-    func values() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `filters the list whose values are named`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/zzz")
         app.press(.enter)
@@ -66,27 +64,25 @@ struct PaletteTests {
     }
 
     @Test(
-        "offers a name of which letters were left out",
         .timeLimit(.minutes(3)),
         arguments: ["brdperson", "birdprson"]
     )
-    func leftOut(typed: String) async throws {
+    func `offers a name of which letters were left out`(typed: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(":" + typed)
         try await app.wait(for: "▌ Birdperson")
         #expect(!app.screen.contains("Nothing here"))
     }
 
-    @Test("opens the chosen result once it is found", .timeLimit(.minutes(3)))
-    func typedAhead() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `opens the chosen result once it is found`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evil m")
         app.press(.enter)
         try await app.wait(for: "┌ Evil Morty ")
     }
 
-    @Test("lists all possible actions with their keys, and performs them")
-    func actions() async throws {
+    @Test func `lists all possible actions with their keys, and performs them`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
         for text in ["┌ Commands and names ", "▌ Open what is selected", "Look for something", "Narrow the list"] {
@@ -97,15 +93,15 @@ struct PaletteTests {
         try await app.wait(for: "┌ Activity ")
     }
 
-    @Test("finds actions by their footer words, too", .timeLimit(.minutes(3)))
-    func hint() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `finds actions by their footer words, too`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":diary")
         try await app.wait(for: "Write about it in the diary")
     }
 
-    @Test("searches a section for unknown text", .timeLimit(.minutes(3)))
-    func search() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `searches a section for unknown text`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":pickle")
         try await app.wait(for: "S03E03 Pickle Rick")
@@ -116,23 +112,23 @@ struct PaletteTests {
         try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
     }
 
-    @Test("replaces the search in sections without one", arguments: ["4", "5", "6"])
-    func insteadOfSearch(section: String) async throws {
+    @Test(arguments: ["4", "5", "6"])
+    func `replaces the search in sections without one`(section: String) async throws {
         let app = try LaunchedApp.offline()
         app.type("\(section)/evil mo")
         try await app.wait(for: "▌ Evil Morty", "character/118")
         #expect(!app.screen.contains("/ search"))
     }
 
-    @Test("finds a name by the beginnings of its words", .timeLimit(.minutes(3)))
-    func short() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `finds a name by the beginnings of its words`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evmo")
         try await app.wait(for: "▌ Evil Morty")
     }
 
-    @Test("closes with Escape, and with Backspace if it is empty", arguments: [Key.escape, .backspace])
-    func left(key: Key) throws {
+    @Test(arguments: [Key.escape, .backspace])
+    func `closes with Escape, and with Backspace if it is empty`(key: Key) throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.type(":")
@@ -140,8 +136,8 @@ struct PaletteTests {
         #expect(app.screen == before)
     }
 
-    @Test("does not list withheld characters", .timeLimit(.minutes(3)))
-    func veiled() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `does not list withheld characters`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type(":evil m")
         try await app.wait(for: "Look for 'evil m' in Characters")
@@ -152,8 +148,8 @@ struct PaletteTests {
         #expect(!app.screen.contains("Evil Morty"))
     }
 
-    @Test("lists characters who are known to be no spoilers, though they have not loaded", .timeLimit(.minutes(3)))
-    func known() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `lists characters who are known to be no spoilers, though they have not loaded`() async throws {
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: library)
         app.type(":beth smith")

@@ -30,8 +30,8 @@ struct SearchTests {
     /// Requests with a name filter.
     private var asked: [String] { server.asked.filter { $0.contains("name=") } }
 
-    @Test("finds local matches at once while the user types, the best first", .timeLimit(.minutes(3)))
-    func offline() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `finds local matches at once while the user types, the best first`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/evil m")
         try await app.wait(for: "/ evil m", "▌  Evil Morty", "┌ Evil Morty ")
@@ -39,8 +39,8 @@ struct SearchTests {
         #expect(app.footer.contains("Esc clear"))
     }
 
-    @Test("requests the API once, after a pause in typing", .timeLimit(.minutes(3)))
-    func debounced() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `requests the API once, after a pause in typing`() async throws {
         let app = try await launched()
         app.type("/su")
         try await app.clock.waitForSleeper(until: Self.quiet)
@@ -53,8 +53,8 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=sum"])
     }
 
-    @Test("that is superseded is cancelled, and its response ignored", .timeLimit(.minutes(3)))
-    func superseded() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `that is superseded is cancelled, and its response ignored`() async throws {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
         app.type("/mo")
@@ -68,11 +68,10 @@ struct SearchTests {
     }
 
     @Test(
-        "requests a cancelled search again",
         .timeLimit(.minutes(3)),
         arguments: [([Key.control("u")], Key.paste("sum")), ([.enter, .character("2")], .character("1"))]
     )
-    func left(away: [Key], back: Key) async throws {
+    func `requests a cancelled search again`(away: [Key], back: Key) async throws {
         let app = try await launched()
         let gate = try server.hold { $0.name.contains("name=") }
         app.type("/sum")
@@ -87,8 +86,8 @@ struct SearchTests {
         try await server.request(2) { $0.name == "character?page=1&name=sum" }
     }
 
-    @Test("adds the API's matches after the visible ones", .timeLimit(.minutes(3)))
-    func merges() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `adds the API's matches after the visible ones`() async throws {
         // With room for all matches.
         let app = try LaunchedApp(asking: server, rows: 60)
         try await app.wait(for: "1/826", "Rick Sanchez")
@@ -103,8 +102,8 @@ struct SearchTests {
         #expect(app.selectedLine.prefix(20) == before)
     }
 
-    @Test("without matches has a message with advice how to widen it", .timeLimit(.minutes(3)))
-    func nothing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `without matches has a message with advice how to widen it`() async throws {
         let app = try await launched()
         app.type("/qqxz")
         try await app.wait(for: "Asking for 'qqxz'")
@@ -112,8 +111,8 @@ struct SearchTests {
         try await app.wait(for: "No character matches 'qqxz'", "Esc clears")
     }
 
-    @Test("displays that the API failed, and retries on demand", .timeLimit(.minutes(3)))
-    func failing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `displays that the API failed, and retries on demand`() async throws {
         let app = try await launched()
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
         app.type("/rick")
@@ -126,8 +125,8 @@ struct SearchTests {
         try await app.wait(forNo: "Only what is on this machine")
     }
 
-    @Test("of an API that ignores it ends after a page, with a notice", .timeLimit(.minutes(3)))
-    func ignored() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `of an API that ignores it ends after a page, with a notice`() async throws {
         let app = try await launched()
         server.script(.saying(["Nobody"], in: ["name"])) { $0.name.contains("name=") }
         app.type("/smith")
@@ -137,8 +136,8 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=smith"])
     }
 
-    @Test("closed with Escape leaves the list and its position unchanged", .timeLimit(.minutes(3)))
-    func escape() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `closed with Escape leaves the list and its position unchanged`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 7)
         let before = (1..<29).map { app.terminal.line($0).prefix(45) }
@@ -148,8 +147,8 @@ struct SearchTests {
         #expect((1..<29).map { app.terminal.line($0).prefix(45) } == before)
     }
 
-    @Test("accepted with Enter is a list like any other, until Escape", .timeLimit(.minutes(3)))
-    func kept() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `accepted with Enter is a list like any other, until Escape`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
         try await app.wait(for: "/ smith", "▌  Morty Smith")
@@ -165,8 +164,8 @@ struct SearchTests {
         #expect(app.screen.contains(" 1/826 "))
     }
 
-    @Test("moves in the results while the user types", .timeLimit(.minutes(3)))
-    func moving() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `moves in the results while the user types`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
         try await app.wait(for: "▌  Morty Smith")
@@ -175,8 +174,8 @@ struct SearchTests {
         #expect(app.screen.contains("/ smith"))
     }
 
-    @Test("can be repeated from its history", .timeLimit(.minutes(3)))
-    func history() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `can be repeated from its history`() async throws {
         let app = try LaunchedApp.offline()
         for text in ["evil", "smith"] {
             app.type("/\(text)")
@@ -190,8 +189,8 @@ struct SearchTests {
         }
     }
 
-    @Test("finds episodes by code, and locations", .timeLimit(.minutes(3)))
-    func others() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `finds episodes by code, and locations`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/s3e3")
         try await app.wait(for: "▌      S03E03  Pickle Rick")
@@ -200,16 +199,16 @@ struct SearchTests {
         try await app.wait(for: "▌  Citadel of Ricks")
     }
 
-    @Test("does not find withheld characters", .timeLimit(.minutes(3)))
-    func veiled() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `does not find withheld characters`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type("/evil m")
         try await app.wait(for: "▌  ████████")
         #expect(!app.screen.contains("Evil"))
     }
 
-    @Test("shows the names of characters who are known to be no spoilers while they load", .timeLimit(.minutes(3)))
-    func known() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `shows the names of characters who are known to be no spoilers while they load`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
@@ -219,8 +218,8 @@ struct SearchTests {
         gate.open()
     }
 
-    @Test("fits a narrow terminal", .timeLimit(.minutes(3)))
-    func narrow() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `fits a narrow terminal`() async throws {
         let app = try LaunchedApp.offline(columns: 60, rows: 20)
         app.type("/evil m")
         try await app.wait(for: "│ / evil m", "▌  Evil Morty")

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("In the linear mode, loads", .timeLimit(.minutes(3)))
 struct LinearActivityTests {
-    @Test("are listed newest first, each with its curl command")
-    func loads() async throws {
+    @Test func `are listed newest first, each with its curl command`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("n", "n", "activity")
@@ -16,8 +15,7 @@ struct LinearActivityTests {
         #expect(try await user.types("1").last == "curl '\(api.baseURL)/character?page=2'")
     }
 
-    @Test("that failed can be listed separately, and retried by number")
-    func failed() async throws {
+    @Test func `that failed can be listed separately, and retried by number`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
         let user = try LinearUser(asking: api)

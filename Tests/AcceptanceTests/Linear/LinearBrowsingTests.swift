@@ -6,8 +6,7 @@ import Testing
 
 @Suite("The linear mode", .timeLimit(.minutes(3)))
 struct LinearBrowsingTests {
-    @Test("starts at the deep link of the command line, from which b returns to the section")
-    func link() async throws {
+    @Test func `starts at the deep link of the command line, from which b returns to the section`() async throws {
         let user = try LinearUser("--offline episode/28")
         let lines = try await user.reads()
         #expect(lines.first == "S03E07 The Ricklantis Mixup.")
@@ -16,14 +15,13 @@ struct LinearBrowsingTests {
         #expect(try await LinearUser("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
     }
 
-    @Test("refuses numbers without a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
-    func numbers(line: String) async throws {
+    @Test(arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
+    func `refuses numbers without a line`(line: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(line) == ["The numbers here are 1 to 826."])
     }
 
-    @Test("starts with place, source and possible input")
-    func start() async throws {
+    @Test func `starts with place, source and possible input`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.reads()
@@ -36,14 +34,13 @@ struct LinearBrowsingTests {
         #expect(lines.last?.hasPrefix("10. ") == true)
     }
 
-    @Test("prints as many lines of a list as fit the terminal, at least five", arguments: [24, 4])
-    func pageSize(rows: Int) async throws {
+    @Test(arguments: [24, 4])
+    func `prints as many lines of a list as fit the terminal, at least five`(rows: Int) async throws {
         let user = try LinearUser(rows: rows)
         #expect(try await user.reads().count == (rows == 24 ? 22 : 6))
     }
 
-    @Test("pages through a list with n, Enter and p, with a message at both ends")
-    func walking() async throws {
+    @Test func `pages through a list with n, Enter and p, with a message at both ends`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 23))
         let user = try LinearUser(asking: api)
         #expect(try await user.types("p") == ["That was the first one."])
@@ -55,8 +52,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("previous") == second)
     }
 
-    @Test("goes to a number with g, without requests in between")
-    func going() async throws {
+    @Test func `goes to a number with g, without requests in between`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("g 826")
@@ -66,8 +62,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("g").first == "Type a number behind it, as in g 12.")
     }
 
-    @Test("opens a resource by number: a line for each fact, and numbered related resources")
-    func opening() async throws {
+    @Test func `opens a resource by number: a line for each fact, and numbered related resources`() async throws {
         let user = try LinearUser()
         let lines = try await user.types("2")
         #expect(lines.prefix(3) == ["Morty Smith.", "Status: Alive", "Species: Human"])
@@ -82,16 +77,14 @@ struct LinearBrowsingTests {
         #expect(episode.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("opens a resource by a number that was not printed yet, once it has loaded")
-    func farAway() async throws {
+    @Test func `opens a resource by a number that was not printed yet, once it has loaded`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         #expect(try await user.types("500").first == "\(api.universe.character(500).name).")
         #expect(try await user.types("b", "900") == ["The numbers here are 1 to 826."])
     }
 
-    @Test("returns with b step by step, also between sections")
-    func back() async throws {
+    @Test func `returns with b step by step, also between sections`() async throws {
         let user = try LinearUser()
         _ = try await user.reads()
         let second = try await user.types("n")
@@ -105,45 +98,37 @@ struct LinearBrowsingTests {
         #expect(try await user.types("b") == ["This is where you began. Type q to quit."])
     }
 
-    @Test(
-        "opens a section by its name or an unambiguous prefix",
-        arguments: [
-            ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "Episodes,"),
-            ("l", "Locations,"),
-            ("fav", "Favourites:"), ("di", "Diary, All:"), ("act", "Activity,"), ("c", "Characters,"),
-        ]
-    )
-    func sections(word: String, beginning: String) async throws {
+    @Test(arguments: [
+        ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "Episodes,"),
+        ("l", "Locations,"),
+        ("fav", "Favourites:"), ("di", "Diary, All:"), ("act", "Activity,"), ("c", "Characters,"),
+    ])
+    func `opens a section by its name or an unambiguous prefix`(word: String, beginning: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(word).first?.hasPrefix(beginning) == true)
     }
 
-    @Test("opens a section by its number if no lines are numbered")
-    func sectionNumbers() async throws {
+    @Test func `opens a section by its number if no lines are numbered`() async throws {
         let user = try LinearUser()
         #expect(try await user.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
         #expect(try await user.types("favourites", "9") == ["There are no numbers here. Type ? for help."])
     }
 
-    @Test(
-        "answers unknown input with the possible input",
-        arguments: [
-            ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
-            ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
-            ("0", "The numbers here are 1 to 826."), ("-3", "The numbers here are 1 to 826."),
-            ("n 3", "Type n alone."), ("f", "Type a number behind it, as in f 12."),
-            ("f x", "Type a number behind it, as in f 12."),
-            ("/", "Type what you look for right behind it, as in /rick."),
-            ("u", "There is nothing to undo."), ("R", "Nothing has failed."), ("d 1", "That cannot be done with it."),
-        ]
-    )
-    func nonsense(line: String, answer: String) async throws {
+    @Test(arguments: [
+        ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
+        ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
+        ("0", "The numbers here are 1 to 826."), ("-3", "The numbers here are 1 to 826."),
+        ("n 3", "Type n alone."), ("f", "Type a number behind it, as in f 12."),
+        ("f x", "Type a number behind it, as in f 12."),
+        ("/", "Type what you look for right behind it, as in /rick."),
+        ("u", "There is nothing to undo."), ("R", "Nothing has failed."), ("d 1", "That cannot be done with it."),
+    ])
+    func `answers unknown input with the possible input`(line: String, answer: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(line) == [answer])
     }
 
-    @Test("lists exactly the currently possible input with ?")
-    func help() async throws {
+    @Test func `lists exactly the currently possible input with ?`() async throws {
         let user = try LinearUser()
         let list = try await user.types("?")
         #expect(list.first == "Characters. This can be typed here:")
@@ -155,15 +140,14 @@ struct LinearBrowsingTests {
         #expect(detail.contains("b: Back to where you came from"))
     }
 
-    @Test("repeats place and source with w")
-    func again() async throws {
+    @Test func `repeats place and source with w`() async throws {
         let user = try LinearUser()
         let first = try await user.reads()
         #expect(try await user.types("w") == first)
     }
 
-    @Test("ends with q, and at the end of input", arguments: ["q", "quit", nil])
-    func quitting(line: String?) async throws {
+    @Test(arguments: ["q", "quit", nil])
+    func `ends with q, and at the end of input`(line: String?) async throws {
         let user = try LinearUser()
         _ = try await user.reads()
         if let line { _ = try await user.types(line) } else { try await user.leaves() }

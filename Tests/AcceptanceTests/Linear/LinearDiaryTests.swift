@@ -9,8 +9,7 @@ import Testing
 struct LinearDiaryTests {
     private let library = LibraryDouble()
 
-    @Test("asks for each field, with its current value and the problem of an invalid answer")
-    func writing() async throws {
+    @Test func `asks for each field, with its current value and the problem of an invalid answer`() async throws {
         let user = try LinearUser(library: library)
         let title = try await user.types("episodes", "1", "d")
         #expect(title.first == "New entry.")
@@ -38,8 +37,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
     }
 
-    @Test("adds up its entries")
-    func statistics() async throws {
+    @Test func `adds up its entries`() async throws {
         let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
         let user = try LinearUser(library: library)
         let statistics = try await user.types("diary", "stats")
@@ -52,8 +50,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. 2020-02-29, Pilot, 3.5 of 5"))
     }
 
-    @Test("prints its reports, and an entry with all fields")
-    func reading() async throws {
+    @Test func `prints its reports, and an entry with all fields`() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29", comment: "First\n\nSecond"),
             try .example(2, "Other", halves: 8, on: "2020-03-01"),
@@ -75,8 +72,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("changes entries; Enter keeps a field, a hyphen clears the comment")
-    func changing() async throws {
+    @Test func `changes entries; Enter keeps a field, a hyphen clears the comment`() async throws {
         let library = LibraryDouble(entries: [try .example(1, "Pilot", on: "2020-02-29", comment: "Long")])
         let user = try LinearUser(library: library)
         #expect(try await user.types("diary", "1", "c").last == "Title: Pilot. Enter alone keeps it.")
@@ -92,8 +88,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("asks before it saves over an entry that was changed elsewhere")
-    func conflict() async throws {
+    @Test func `asks before it saves over an entry that was changed elsewhere`() async throws {
         let entry = try DiaryEntry.example(1, "Pilot", on: "2020-02-29")
         let library = LibraryDouble(entries: [entry])
         let user = try LinearUser(library: library)
@@ -110,8 +105,7 @@ struct LinearDiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
     }
 
-    @Test("deletes entries, prints the remaining ones, and restores with u")
-    func deleting() async throws {
+    @Test func `deletes entries, prints the remaining ones, and restores with u`() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29"), try .example(2, "Other", on: "2020-03-01"),
         ])
@@ -129,8 +123,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("keeps a draft on request when the user stops")
-    func stopping() async throws {
+    @Test func `keeps a draft on request when the user stops`() async throws {
         let user = try LinearUser(library: library)
         let question = ["Keep what you typed as a draft?", "Type y to keep it, n to throw it away, Enter to go on."]
         #expect(try await user.types("diary", "d", "Pilot", ".") == question)
@@ -143,16 +136,14 @@ struct LinearDiaryTests {
         #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
     }
 
-    @Test("keeps a draft at the end of input")
-    func endOfLines() async throws {
+    @Test func `keeps a draft at the end of input`() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary", "d", "Pilot")
         try await user.leaves()
         try await library.keptDraft(of: .newEntry) { $0?.title == "Pilot" }
     }
 
-    @Test("reports why an entry is not saved, and can retry")
-    func notSaved() async throws {
+    @Test func `reports why an entry is not saved, and can retry`() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary", "d", "Pilot", "3", "", "")
         library.fail(with: .full)
@@ -163,8 +154,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("").first == "Saved. Type u to undo.")
     }
 
-    @Test("reports an unreadable draft, and adds no entry")
-    func noDraft() async throws {
+    @Test func `reports an unreadable draft, and adds no entry`() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary")
         library.fail(with: .locked)

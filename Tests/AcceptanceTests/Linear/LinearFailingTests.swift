@@ -5,8 +5,8 @@ import Testing
 
 @Suite("In the linear mode, a failure", .timeLimit(.minutes(3)))
 struct LinearFailingTests {
-    @Test("is reported with the possible input, beside the catalogue", arguments: Failure.all.filter { !$0.isPause })
-    func fallback(_ failure: Failure) async throws {
+    @Test(arguments: Failure.all.filter { !$0.isPause })
+    func `is reported with the possible input, beside the catalogue`(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
         let user = try LinearUser(asking: api)
@@ -20,8 +20,7 @@ struct LinearFailingTests {
         #expect(lines.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("is retried with r, then the list comes from the network")
-    func recovery() async throws {
+    @Test func `is retried with r, then the list comes from the network`() async throws {
         let port = try LoopbackAPI.freePort()
         let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
         _ = try await user.reads()
@@ -32,8 +31,7 @@ struct LinearFailingTests {
         #expect(lines.contains("10. \(api.universe.character(10).line)"))
     }
 
-    @Test("of a page is reported once for its lines, which r requests alone")
-    func page() async throws {
+    @Test func `of a page is reported once for its lines, which r requests alone`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
         let user = try LinearUser(asking: api)
@@ -47,8 +45,7 @@ struct LinearFailingTests {
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
-    @Test("due to a pause of a year can be retried once with r")
-    func paused() async throws {
+    @Test func `due to a pause of a year can be retried once with r`() async throws {
         let api = try LoopbackAPI()
         api.script(.tooManyRequests(retryAfter: "31000000"), times: 2, for: "character?page=1")
         let user = try LinearUser(asking: api)
@@ -60,8 +57,7 @@ struct LinearFailingTests {
         #expect(try await user.types("r").first == "Characters, 1 to 10 of 826, from the network.")
     }
 
-    @Test("in several places is retried with R")
-    func everything() async throws {
+    @Test func `in several places is retried with R`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
         let user = try LinearUser(asking: api)
@@ -71,8 +67,7 @@ struct LinearFailingTests {
         #expect(lines.last?.contains("failed") == false)
     }
 
-    @Test("by fault injection is named as such")
-    func chaos() async throws {
+    @Test func `by fault injection is named as such`() async throws {
         let user = try LinearUser("--offline --chaos 1 --chaos-seed 1")
         #expect(try await user.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
         #expect(try await user.types("") == ["Characters: Failed on purpose (--chaos). Type r to retry."])
@@ -81,8 +76,7 @@ struct LinearFailingTests {
 
 @Suite("In the linear mode, a slow load", .timeLimit(.minutes(3)))
 struct LinearWaitingTests {
-    @Test("is reported after a delay, once")
-    func loading() async throws {
+    @Test func `is reported after a delay, once`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let user = try LinearUser(asking: api)
@@ -100,8 +94,7 @@ struct LinearWaitingTests {
         #expect(lines.count == 12)
     }
 
-    @Test("returns to the prompt after a timeout, and Enter prints the result")
-    func patience() async throws {
+    @Test func `returns to the prompt after a timeout, and Enter prints the result`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=2")
         let user = try LinearUser(asking: api)
@@ -124,8 +117,8 @@ struct LinearWaitingTests {
         #expect(try await user.reads().last == "30. \(api.universe.character(30).line)")
     }
 
-    @Test("with a retry beyond that timeout returns to the prompt at once, with the possible input")
-    func pause() async throws {
+    @Test
+    func `with a retry beyond that timeout returns to the prompt at once, with the possible input`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
         let user = try LinearUser(asking: api)

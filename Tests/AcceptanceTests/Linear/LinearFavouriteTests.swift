@@ -7,8 +7,7 @@ import Testing
 
 @Suite("In the linear mode, favourites", .timeLimit(.minutes(3)))
 struct LinearFavouriteTests {
-    @Test("are marked by number or when opened, and named as such in every list")
-    func marking() async throws {
+    @Test func `are marked by number or when opened, and named as such in every list`() async throws {
         let user = try LinearUser()
         #expect(try await user.types("f 2") == ["Added to favourites. Type u to undo."])
         #expect(try await user.types("w").contains("2. Morty Smith, Alive, Human, favourite"))
@@ -24,8 +23,9 @@ struct LinearFavouriteTests {
         #expect(try await user.types("2").first == "Morty Smith, favourite.")
     }
 
-    @Test("that are unmarked in their section disappear, with new numbers for the others; u restores them")
-    func unmarking() async throws {
+    @Test
+    func `that are unmarked in their section disappear, with new numbers for the others; u restores them`() async throws
+    {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")
         #expect(
@@ -43,8 +43,7 @@ struct LinearFavouriteTests {
         )
     }
 
-    @Test("that cannot be saved are reverted, with the reason")
-    func notSaved() async throws {
+    @Test func `that cannot be saved are reverted, with the reason`() async throws {
         let library = LibraryDouble()
         let user = try LinearUser(library: library)
         _ = try await user.reads()
@@ -54,8 +53,7 @@ struct LinearFavouriteTests {
         #expect(try await user.types("w").contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("have loaded before the first line")
-    func known() async throws {
+    @Test func `have loaded before the first line`() async throws {
         let library = MemoryLibrary()
         let user = try LinearUser(library: library)
         try await user.types("f 1")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Filtering, links and copies in the linear mode")
 struct LinearFilterTests {
-    @Test("a list is narrowed field by field, and searched within that", .timeLimit(.minutes(3)))
-    func narrowing() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `a list is narrowed field by field, and searched within that`() async throws {
         let user = try LinearUser()
         let alive = try await user.types("filter status Alive")
         #expect(alive.first?.hasPrefix("Characters with status alive, 1 to 10 of ") == true)
@@ -21,45 +21,40 @@ struct LinearFilterTests {
         #expect(try await user.types("b", "b", "b", "b").first?.hasPrefix("Characters, 1 to 10 of 826.") == true)
     }
 
-    @Test("an episode's season is a number, or the beginning of a code", arguments: ["season 3", "episode s03"])
-    func season(text: String) async throws {
+    @Test(arguments: ["season 3", "episode s03"])
+    func `an episode's season is a number, or the beginning of a code`(text: String) async throws {
         let lines = try await LinearUser().types("episodes", "filter \(text)")
         #expect(lines.first?.contains(", 1 to 10 of 10") == true)
         #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
     }
 
-    @Test("a filter asks the API", .timeLimit(.minutes(3)))
-    func asking() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `a filter asks the API`() async throws {
         let server = try LoopbackAPI()
         let user = try LinearUser(asking: server)
         try await user.types("filter status dead")
         #expect(server.asked.contains("character?page=1&status=dead"))
     }
 
-    @Test(
-        "what cannot be filtered by is answered with what can",
-        arguments: [
-            ("filter", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
-            ("filter status", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
-            (
-                "filter origin Earth",
-                "Type filter, a field and a text. The fields are name, status, species, type, gender."
-            ),
-            ("filter gender x", "The gender is female, male, genderless, unknown."),
-        ]
-    )
-    func problems(typed: String, sentence: String) async throws {
+    @Test(arguments: [
+        ("filter", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
+        ("filter status", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
+        (
+            "filter origin Earth",
+            "Type filter, a field and a text. The fields are name, status, species, type, gender."
+        ),
+        ("filter gender x", "The gender is female, male, genderless, unknown."),
+    ])
+    func `what cannot be filtered by is answered with what can`(typed: String, sentence: String) async throws {
         #expect(try await LinearUser().types(typed) == [sentence])
     }
 
-    @Test("a list without matches says so")
-    func nothing() async throws {
+    @Test func `a list without matches says so`() async throws {
         let lines = try await LinearUser().types("filter name zzz")
         #expect(lines.first?.contains("'name zzz'") == true)
     }
 
-    @Test("link and copy print what is opened, or what has the number")
-    func printing() async throws {
+    @Test func `link and copy print what is opened, or what has the number`() async throws {
         let user = try LinearUser()
         let address = "https://rickandmortyapi.com/api/character/2"
         #expect(try await user.types("link 2") == [address])
@@ -72,8 +67,7 @@ struct LinearFilterTests {
         #expect(lines.last?.contains(#""name":"Morty Smith""#) == true)
     }
 
-    @Test("link and copy print nothing of hidden spoilers")
-    func veiled() async throws {
+    @Test func `link and copy print nothing of hidden spoilers`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.types("g 300", "copy 300") == ["That cannot be done with it."])
         #expect(try await user.types("link 300") == ["That cannot be done with it."])

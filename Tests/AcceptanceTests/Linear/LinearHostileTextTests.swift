@@ -7,8 +7,7 @@ import Testing
 
 @Suite("In the linear mode, hostile texts", .timeLimit(.minutes(3)))
 struct LinearHostileTextTests {
-    @Test("are printed as safe lines everywhere")
-    func everywhere() async throws {
+    @Test func `are printed as safe lines everywhere`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let fields = ["name", "status", "species", "type", "gender", "air_date", "episode"]
         api.script(.saying(HostileTexts.readable, in: fields))

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("In the linear mode, the app releases", .timeLimit(.minutes(3)))
 struct LinearReleaseTests {
-    @Test("its connections at its end, and so all loaders")
-    func connections() async throws {
+    @Test func `its connections at its end, and so all loaders`() async throws {
         let api = try LoopbackAPI()
         do {
             let user = try LinearUser(asking: api)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("In the linear mode, a search", .timeLimit(.minutes(3)))
 struct LinearSearchTests {
-    @Test("requests the API, and numbers its results")
-    func live() async throws {
+    @Test func `requests the API, and numbers its results`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("/Smith")
@@ -19,16 +18,14 @@ struct LinearSearchTests {
         #expect(try await user.types("b").first?.hasPrefix("Characters with Smith, 1 to 10 of ") == true)
     }
 
-    @Test("is local if the API fails, or offline")
-    func here() async throws {
+    @Test func `is local if the API fails, or offline`() async throws {
         let user = try LinearUser()
         let lines = try await user.types("/pickle", "episodes", "/pickle")
         #expect(lines[0].hasPrefix("Episodes with pickle, 1 of 1, from the catalogue in the program."))
         #expect(lines[1] == "1. S03E03 Pickle Rick, August 6, 2017")
     }
 
-    @Test("without matches has a message")
-    func nothing() async throws {
+    @Test func `without matches has a message`() async throws {
         let user = try LinearUser()
         #expect(
             try await user.types("/rikc").first == "Characters with rikc: No character matches 'rikc'."
@@ -36,8 +33,7 @@ struct LinearSearchTests {
         #expect(try await user.types("/\u{1B}[31m").allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
     }
 
-    @Test("covers the loaded lines in sections without a search of the API")
-    func amongLines() async throws {
+    @Test func `covers the loaded lines in sections without a search of the API`() async throws {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")
         let lines = try await user.types("/MORTY")

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("In the linear mode, a withheld character", .timeLimit(.minutes(3)))
 struct LinearSpoilerTests {
-    @Test("is neither named, described nor marked until the user unveils it")
-    func veil() async throws {
+    @Test func `is neither named, described nor marked until the user unveils it`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
         #expect(try await user.types("f 1") == ["That cannot be done with it."])
@@ -23,8 +22,7 @@ struct LinearSpoilerTests {
         #expect(try await user.types("v 2", "w").contains("2. Morty Smith, Alive, Human"))
     }
 
-    @Test("is not named in an episode, either")
-    func cast() async throws {
+    @Test func `is not named in an episode, either`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })
     }

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("An abandoned load", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    @Test("is cancelled when its view leaves the screen")
-    func taken() async throws {
+    @Test func `is cancelled when its view leaves the screen`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "Pilot")
@@ -21,8 +20,7 @@ struct CancellationTests {
         #expect(!app.footer.contains("retry"), "cancelled is not failed")
     }
 
-    @Test("is requested again when its view returns")
-    func again() async throws {
+    @Test func `is requested again when its view returns`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "Pilot")
@@ -34,8 +32,7 @@ struct CancellationTests {
         try await app.settle()
     }
 
-    @Test("is never sent if it was queued: scrolling requests the final position only")
-    func scrolling() async throws {
+    @Test func `is never sent if it was queued: scrolling requests the final position only`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 22)
         try await app.wait(for: "Rick Sanchez")

@@ -18,8 +18,7 @@ struct FilteredPagesTests {
         server = try LoopbackAPI(universe: LoopbackUniverse(characters: 90, episodes: 5, locations: 5))
     }
 
-    @Test("are the network, requested with the filter, page by page")
-    func live() async throws {
+    @Test func `are the network, requested with the filter, page by page`() async throws {
         let sources = try sources(ResourceFilter<CharacterModel>(["status": "alive"]))
         let first = try await sources.firstPage().load().item
         let all = try await sources.page(2, of: first.list).load().item
@@ -31,8 +30,7 @@ struct FilteredPagesTests {
         #expect(sources.firstPage().address == "\(server.baseURL)/character?page=1&status=alive")
     }
 
-    @Test("are cached responses to the same request while they are fresh")
-    func kept() async throws {
+    @Test func `are cached responses to the same request while they are fresh`() async throws {
         let asked = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load().item
         await computer.settle()
         let again = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load()
@@ -43,16 +41,14 @@ struct FilteredPagesTests {
         #expect(server.asked == ["character?page=1&name=rick", "character?page=1&name=smith"])
     }
 
-    @Test("are all local resources with --offline")
-    func offline() async throws {
+    @Test func `are all local resources with --offline`() async throws {
         let all = try await sources(nil, ResourceFilter<CharacterModel>(["gender": "male"])).everything()
         #expect(all.count == 610)
         #expect(all.allSatisfy { $0.gender == "Male" })
         #expect(all.map(\.id) == all.map(\.id).sorted())
     }
 
-    @Test("prefer cached resources to those of the catalogue, and include additional ones")
-    func together() async throws {
+    @Test func `prefer cached resources to those of the catalogue, and include additional ones`() async throws {
         let uncatalogued = try APIJSON.character(Self.uncatalogued(id: 302))
         let another = try APIJSON.character(Self.uncatalogued(id: 1))
         let client = HTTPClientStub { request in
@@ -72,8 +68,8 @@ struct FilteredPagesTests {
         #expect(found.time != nil)
     }
 
-    @Test("fall back to local resources if the network fails, with the reason, also for later pages")
-    func failing() async throws {
+    @Test
+    func `fall back to local resources if the network fails, with the reason, also for later pages`() async throws {
         server.script(.failure(status: 500)) { _ in true }
         let sources = try sources(ResourceFilter<CharacterModel>(["name": "rick"]))
         let first = try await sources.firstPage().load().item
@@ -83,8 +79,7 @@ struct FilteredPagesTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test("return an empty list without matches")
-    func nothing() async throws {
+    @Test func `return an empty list without matches`() async throws {
         #expect(
             try await sources(ResourceFilter<CharacterModel>(["name": "nobody at all"])).firstPage().load().item.page
                 == .empty

@@ -6,8 +6,7 @@ import Testing
 struct HostileLocationTests {
     private let fields = ["name", "type", "dimension"]
 
-    @Test("stay within their columns; rows without a readable name are left out and counted")
-    func list() async throws {
+    @Test func `stay within their columns; rows without a readable name are left out and counted`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(locations: 20))
         api.script(.saying(HostileTexts.all, in: fields), for: "location?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
@@ -24,8 +23,7 @@ struct HostileLocationTests {
         }
     }
 
-    @Test("are drawn as safe text on every screen")
-    func everywhere() async throws {
+    @Test func `are drawn as safe text on every screen`() async throws {
         let api = try LoopbackAPI()
         api.script(.saying(HostileTexts.readable, in: fields))
         let app = try LaunchedApp(asking: api)

@@ -15,8 +15,7 @@ struct LocationFeatureTests {
         try #require(AppParts(.scripted()).features.first { $0.kind == .location })
     }
 
-    @Test("has a screen for each location, from which its residents are opened")
-    func screen() throws {
+    @Test func `has a screen for each location, from which its residents are opened`() throws {
         var opened: [Destination] = []
         let screen = try feature().screen(3) { opened.append($0) }
         let text = screen.painted(columns: 80, rows: 24).text
@@ -28,8 +27,7 @@ struct LocationFeatureTests {
         #expect(opened == [Destination(.character, id: 14)])
     }
 
-    @Test("reports a location that does not exist")
-    func missing() throws {
+    @Test func `reports a location that does not exist`() throws {
         let screen = try feature().screen(127) { _ in }
         let text = screen.painted(columns: 80, rows: 24).text
         #expect(text.contains("┌ Location 127 ─"))
@@ -37,8 +35,7 @@ struct LocationFeatureTests {
         #expect(screen.canPerform(.retry))
     }
 
-    @Test("does not retain its screens")
-    func deallocation() async throws {
+    @Test func `does not retain its screens`() async throws {
         let feature = try feature()
         await expectDeallocated {
             let screen = feature.screen(3) { _ in }

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Locations", .timeLimit(.minutes(3)))
 struct LocationTests {
-    @Test("are a section with a list and a detail, whose residents are cards of one request")
-    func section() async throws {
+    @Test func `are a section with a list and a detail, whose residents are cards of one request`() async throws {
         let api = try LoopbackAPI()
         let location = api.universe.location(1)
         let app = try LaunchedApp(asking: api, columns: 100, rows: 40)
@@ -23,8 +22,7 @@ struct LocationTests {
         #expect(api.askedForCards == [cardsRequest(location.residents)])
     }
 
-    @Test("open a resident at once without requests, and are restored on return")
-    func opening() async throws {
+    @Test func `open a resident at once without requests, and are restored on return`() async throws {
         let api = try LoopbackAPI()
         let resident = api.universe.character(api.universe.location(2).residents[2])
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -42,8 +40,7 @@ struct LocationTests {
         #expect(!api.asked.dropFirst(asked).contains { $0.hasPrefix("character") }, "only for its episodes")
     }
 
-    @Test("of forty residents cost one request, in any order of navigation")
-    func requests() async throws {
+    @Test func `of forty residents cost one request, in any order of navigation`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 5_040))
         let ids = api.universe.location(2).residents
         let app = try LaunchedApp.showingCards(api)
@@ -59,8 +56,7 @@ struct LocationTests {
         #expect(api.askedForCards == [cardsRequest(ids)])
     }
 
-    @Test("without residents have a message, and send no request")
-    func withoutResidents() async throws {
+    @Test func `without residents have a message, and send no request`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 10))
         let app = try LaunchedApp.showingCards(api)
         try await app.open(location: 12)
@@ -69,8 +65,7 @@ struct LocationTests {
         #expect(api.askedForCards.isEmpty)
     }
 
-    @Test("of a failed page have its error in their place until a retry")
-    func failingPage() async throws {
+    @Test func `of a failed page have its error in their place until a retry`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "location?page=2")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 24)
@@ -88,8 +83,7 @@ struct LocationTests {
         #expect(api.asked.filter { $0.hasPrefix("location") } == [1, 2, 2].map { "location?page=\($0)" })
     }
 
-    @Test("fall back to the catalogue, and keep the selection when r loads them from the API")
-    func recovery() async throws {
+    @Test func `fall back to the catalogue, and keep the selection when r loads them from the API`() async throws {
         let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
         app.type("3")
@@ -104,8 +98,7 @@ struct LocationTests {
         #expect(app.screen.contains(" 10/126 "))
     }
 
-    @Test("are available offline, with their residents")
-    func offline() throws {
+    @Test func `are available offline, with their residents`() throws {
         let app = try LaunchedApp.offline()
         app.type("3")
         #expect(app.title.hasSuffix("○ offline"))

@@ -17,8 +17,7 @@ struct CandidateTests {
         await Candidates<Model>(cache: nil).references(for: typed).split(separator: "\n")
     }
 
-    @Test("are names that begin with what was typed, each once, where an id is wanted")
-    func names() async throws {
+    @Test func `are names that begin with what was typed, each once, where an id is wanted`() async throws {
         #expect(
             await references(CharacterModel.self, "Evil ") == [
                 "Evil Beth Clone\tcharacter/116", "Evil Jerry Clone\tcharacter/117", "Evil Morty\tcharacter/118",
@@ -30,8 +29,7 @@ struct CandidateTests {
         #expect(await references(CharacterModel.self, "").count == 757)
     }
 
-    @Test("are ids with names if a number was typed, beside names that begin with it")
-    func ids() async throws {
+    @Test func `are ids with names if a number was typed, beside names that begin with it`() async throws {
         let found = await references(CharacterModel.self, "80")
         #expect(found.first == "80\tCreepy Little Girl")
         #expect(found.dropFirst().first == "800\tSuper Turkey")
@@ -39,24 +37,22 @@ struct CandidateTests {
         #expect(found.count == 12)
     }
 
-    @Test("are an episode's code and its name")
-    func codes() async throws {
+    @Test func `are an episode's code and its name`() async throws {
         #expect(await references(EpisodeModel.self, "pilo") == ["Pilot\tS01E01"])
         #expect(await references(EpisodeModel.self, "s01e0").first == "S01E01\tPilot")
         #expect(await references(EpisodeModel.self, "").count == 51)
         #expect(await references(EpisodeModel.self, "5").first == "5\tS01E05 Meeseeks and Destroy")
     }
 
-    @Test("have in common what was typed, in any case", arguments: ["se", "SE", "ch", "the", "mr."])
-    func common(typed: String) async throws {
+    @Test(arguments: ["se", "SE", "ch", "the", "mr."])
+    func `have in common what was typed, in any case`(typed: String) async throws {
         let found = await references(CharacterModel.self, typed)
         let first = try #require(found.first?.prefix(typed.count))
         #expect(first.lowercased() == typed.lowercased())
         #expect(found.allSatisfy { $0.hasPrefix(first) })
     }
 
-    @Test("are distinct names, matched by prefix, where a name is wanted")
-    func onlyNames() async throws {
+    @Test func `are distinct names, matched by prefix, where a name is wanted`() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let names = await candidates.names(for: "RICK ").split(separator: "\n")
         #expect(names.contains("Rick Sanchez"))
@@ -64,8 +60,7 @@ struct CandidateTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("include the cache")
-    func kept() async throws {
+    @Test func `include the cache`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
         _ = try await computer.sync(asking: server)
         let candidates = Candidates<CharacterModel>(cache: computer.cache(of: try APIRoot(server.baseURL)))
@@ -73,8 +68,7 @@ struct CandidateTests {
         #expect(await candidates.references(for: "345").split(separator: "\n").contains("345\t\(name)"))
     }
 
-    @Test("are printed by a hidden command")
-    func command() throws {
+    @Test func `are printed by a hidden command`() throws {
         let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
         #expect(try Settings("complete ids character mor").task == .complete(request))
         #expect(!HelpText.text.contains("complete "))

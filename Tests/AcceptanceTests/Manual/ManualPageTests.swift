@@ -18,8 +18,7 @@ struct ManualPageTests {
             .replacing("\\(aq", with: "'")
     }
 
-    @Test("has every command, option and variable with its help")
-    func tables() {
+    @Test func `has every command, option and variable with its help`() {
         for command in Command.shown {
             #expect(
                 plain.contains(
@@ -33,23 +32,20 @@ struct ManualPageTests {
         for variable in Variable.all { #expect(plain.contains(".TP \(variable.name) \(variable.help)")) }
     }
 
-    @Test("has every key of the app")
-    func keys() {
+    @Test func `has every key of the app`() {
         var dependencies = AppDependencies.scripted()
         dependencies.library = MemoryLibrary()
         let app = AppBuilder.app(dependencies, on: ScriptedTerminal(columns: 80, rows: 24)) {}
         for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
     }
 
-    @Test("has every exit code, and the version")
-    func codes() {
+    @Test func `has every exit code, and the version`() {
         let codes: [ExitCode] = [.fine, .failed, .usage, .network, .nothingFound]
         #expect(codes.allSatisfy { lines.contains("\\fB\($0.rawValue)\\fR") })
         #expect(lines.contains { $0.hasPrefix(".TH RICKMORTY 1 ") && $0.contains("rickmorty \(Version.current)") })
     }
 
-    @Test("escapes roff requests in text")
-    func requests() {
+    @Test func `escapes roff requests in text`() {
         let known = [".TH", ".SH", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
         for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(known.contains { "\(line) ".hasPrefix("\($0) ") })

@@ -10,14 +10,12 @@ import Testing
 
 @Suite("With --offline,")
 struct OfflineTests {
-    @Test("there is no HTTP client")
-    func noClient() throws {
+    @Test func `there is no HTTP client`() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
         #expect(API(settings, in: .scripted()) == nil)
     }
 
-    @Test("the first frame shows the catalogue, the selected resource, and the state offline")
-    func firstFrame() throws {
+    @Test func `the first frame shows the catalogue, the selected resource, and the state offline`() throws {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
@@ -29,8 +27,8 @@ struct OfflineTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
-    @Test("lists say how much is known here if the API has more", .timeLimit(.minutes(3)))
-    func known() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `lists say how much is known here if the API has more`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
         let computer = try Computer()
         let live = try await computer.launch(asking: api)
@@ -50,8 +48,7 @@ struct OfflineTests {
         try await app.wait(for: "▌  Butter Robot", "⚠ 827 known here, 840 in the API")
     }
 
-    @Test("all sections, details and opened screens load at once")
-    func everything() throws {
+    @Test func `all sections, details and opened screens load at once`() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)
         #expect(app.screen.contains(" 826/826 "))

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The detail of the selected row", .timeLimit(.minutes(3)))
 struct DetailTests {
-    @Test("is beside the list on a wide terminal")
-    func sideBySide() async throws {
+    @Test func `is beside the list on a wide terminal`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 30)
         try await app.wait(for: "┌ Rick Sanchez ─", "Status", "Episodes 2", "S01E01  Pilot")
@@ -14,8 +13,7 @@ struct DetailTests {
         try await app.wait(for: "┌ Morty Sanchez ─")
     }
 
-    @Test("replaces the list on a narrow terminal, and Esc restores the list")
-    func oneAtATime() async throws {
+    @Test func `replaces the list on a narrow terminal, and Esc restores the list`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -29,16 +27,14 @@ struct DetailTests {
         #expect(app.screen == list)
     }
 
-    @Test("loads a character's visible episodes with one request")
-    func rows() async throws {
+    @Test func `loads a character's visible episodes with one request`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "S01E01  Pilot", "S01E02")
         #expect(api.asked == ["character?page=1", "episode/1,2"])
     }
 
-    @Test("loads an episode's visible characters with one request")
-    func cards() async throws {
+    @Test func `loads an episode's visible characters with one request`() async throws {
         let api = try LoopbackAPI()
         let ids = api.universe.episode(1).characters
         let app = try LaunchedApp(asking: api)
@@ -56,8 +52,7 @@ struct DetailTests {
         #expect(api.asked.filter { $0.hasPrefix("character/") }.count == 2)
     }
 
-    @Test("shows episodes by season")
-    func seasons() async throws {
+    @Test func `shows episodes by season`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
         app.type("2")

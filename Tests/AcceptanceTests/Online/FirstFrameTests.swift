@@ -8,8 +8,7 @@ import Testing
 
 @Suite("The first frame", .timeLimit(.minutes(3)))
 struct FirstFrameTests {
-    @Test("is painted before the first request")
-    func beforeNetwork() async throws {
+    @Test func `is painted before the first request`() async throws {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let framesWhenAsked = Awaited<[Int]>([])
         let client = HTTPClientStub { _ in
@@ -28,8 +27,7 @@ struct FirstFrameTests {
         #expect(frames.allSatisfy { $0 > 0 })
     }
 
-    @Test("has the layout of the loaded list, with placeholders")
-    func skeleton() throws {
+    @Test func `has the layout of the loaded list, with placeholders`() throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         #expect(app.title.hasPrefix(" Rick & Morty   1 Characters  2 Episodes"))
@@ -38,8 +36,7 @@ struct FirstFrameTests {
         #expect(app.footer.contains("q quit"))
     }
 
-    @Test("is followed by the first page, the list's length and the state live")
-    func firstPage() async throws {
+    @Test func `is followed by the first page, the list's length and the state live`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -49,8 +46,7 @@ struct FirstFrameTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test("has a spinner after a delay only")
-    func spinner() async throws {
+    @Test func `has a spinner after a delay only`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Opening resources", .timeLimit(.minutes(3)))
 struct NavigationTests {
-    @Test("stacks screens, and Esc restores each")
-    func backStack() async throws {
+    @Test func `stacks screens, and Esc restores each`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         app.type("2")
@@ -38,8 +37,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("keeps the screens of a section while another one is displayed")
-    func sections() async throws {
+    @Test func `keeps the screens of a section while another one is displayed`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         try await app.wait(for: "Pilot")
@@ -57,8 +55,7 @@ struct NavigationTests {
         #expect(app.screen.contains("┌ Characters ─"))
     }
 
-    @Test("displays at once what a card has loaded")
-    func noSecondRequest() async throws {
+    @Test func `displays at once what a card has loaded`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         app.type("2")
@@ -71,8 +68,7 @@ struct NavigationTests {
         #expect(api.askedIDs(of: "character").filter { $0 == 1 }.count == 1)
     }
 
-    @Test("is hinted in the footer, like all possible actions and no others")
-    func footer() async throws {
+    @Test func `is hinted in the footer, like all possible actions and no others`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         try await app.wait(for: "Pilot")
@@ -85,8 +81,7 @@ struct NavigationTests {
         #expect(app.footer.contains("back"))
     }
 
-    @Test("hints favourite and diary in 80 columns, in the list of episodes and in an episode")
-    func usualFooter() async throws {
+    @Test func `hints favourite and diary in 80 columns, in the list of episodes and in an episode`() async throws {
         let app = try LaunchedApp("--offline", columns: 80, rows: 24)
         app.type("1")
         #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  y copy  ? help  q quit")
@@ -99,8 +94,7 @@ struct NavigationTests {
         #expect(app.footer == " ↑↓ move  ←→ card  ⏎ open  f favourite  d diary  Esc back  ? help  q quit")
     }
 
-    @Test("is explained by the help, which Esc closes")
-    func help() async throws {
+    @Test func `is explained by the help, which Esc closes`() async throws {
         let app = try LaunchedApp.offline(rows: 40)
         let before = app.screen
         app.type("?")

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A list of the live API", .timeLimit(.minutes(3)))
 struct PagingTests {
-    @Test("fetches the next page before it is visible")
-    func prefetch() async throws {
+    @Test func `fetches the next page before it is visible`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -17,8 +16,7 @@ struct PagingTests {
         #expect(app.screen.contains(" 22/826 "))
     }
 
-    @Test("fetches the next page, even if several are visible")
-    func prefetchOnTallTerminal() async throws {
+    @Test func `fetches the next page, even if several are visible`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 60)
         try await app.wait(for: api.universe.character(56).name)
@@ -26,8 +24,8 @@ struct PagingTests {
         #expect(try await api.request(4).name == "character?page=4")
     }
 
-    @Test("goes to its last row with one request, and back to its first with none", arguments: [826, 1_000_000])
-    func endAndHome(characters: Int) async throws {
+    @Test(arguments: [826, 1_000_000])
+    func `goes to its last row with one request, and back to its first with none`(characters: Int) async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
         let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
@@ -45,8 +43,7 @@ struct PagingTests {
         #expect(api.asked == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
     }
 
-    @Test("keeps a window of pages, and requests released ones again")
-    func window() async throws {
+    @Test func `keeps a window of pages, and requests released ones again`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
         try await app.wait(for: "Rick Sanchez")
@@ -68,8 +65,7 @@ struct PagingTests {
         #expect(again.count == Set(again).count)
     }
 
-    @Test("never releases visible pages, however many")
-    func tallTerminal() async throws {
+    @Test func `never releases visible pages, however many`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 250)
         try await app.wait(for: api.universe.character(246).name)

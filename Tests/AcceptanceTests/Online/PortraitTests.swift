@@ -22,8 +22,7 @@ struct PortraitTests {
         }.reduce(0, +)
     }
 
-    @Test("is drawn beside the facts, from the API's picture")
-    func detail() async throws {
+    @Test func `is drawn beside the facts, from the API's picture`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -34,8 +33,7 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
     }
 
-    @Test("is drawn at once in another size, without a request")
-    func sizes() async throws {
+    @Test func `is drawn at once in another size, without a request`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, showingPortraits: true)
         try await app.wait(for: "S01E01  Pilot")
@@ -52,8 +50,8 @@ struct PortraitTests {
     )
 
     /// Warm starts, on which portraits load while the terminal is still being asked.
-    @Test("is in pixels whenever the terminal answers", arguments: ["", "character/1", "episode/1"])
-    func answer(place: String) async throws {
+    @Test(arguments: ["", "character/1", "episode/1"])
+    func `is in pixels whenever the terminal answers`(place: String) async throws {
         let computer = try Computer()
         let api = try LoopbackAPI()
         let first = try await computer.launch(asking: api, showingPortraits: true)
@@ -78,8 +76,7 @@ struct PortraitTests {
         }
     }
 
-    @Test("is in pixels if the terminal answers while the picture is requested")
-    func answerBeforePicture() async throws {
+    @Test func `is in pixels if the terminal answers while the picture is requested`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -89,8 +86,7 @@ struct PortraitTests {
         try await app.wait(until: { $0.tiles == 20 * 10 })
     }
 
-    @Test("follows at once how it is to be drawn, without a request")
-    func style() async throws {
+    @Test func `follows at once how it is to be drawn, without a request`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, showingPortraits: true)
         try await app.wait(for: "S01E01  Pilot")
@@ -108,8 +104,7 @@ struct PortraitTests {
         #expect(api.asked == asked)
     }
 
-    @Test("on each visible card is requested once, and on no others")
-    func cards() async throws {
+    @Test func `on each visible card is requested once, and on no others`() async throws {
         let api = try LoopbackAPI()
         let ids = api.universe.episode(1).characters
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -126,8 +121,7 @@ struct PortraitTests {
         #expect(avatars.count <= 5)
     }
 
-    @Test("that failed has its error in its frame, and is retried alone")
-    func retry() async throws {
+    @Test func `that failed has its error in its frame, and is retried alone`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -143,8 +137,7 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.hasPrefix("episode") } == ["episode/1,2"])
     }
 
-    @Test("of invalid data fails, and affects nothing else")
-    func garbage() async throws {
+    @Test func `of invalid data fails, and affects nothing else`() async throws {
         let api = try LoopbackAPI()
         api.script(.garbage, for: "character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -152,8 +145,7 @@ struct PortraitTests {
         #expect(app.title.hasSuffix("● live"))
     }
 
-    @Test("without a picture is generated, also offline")
-    func madeUp() async throws {
+    @Test func `without a picture is generated, also offline`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 404), for: "character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -168,8 +160,10 @@ struct PortraitTests {
         (3..<13).map { String(app.terminal.line($0).dropFirst(48).prefix(20)) }
     }
 
-    @Test("of a bundled list is generated while the network does not answer, then replaced by the API's picture")
-    func recovery() async throws {
+    @Test
+    func `of a bundled list is generated while the network does not answer, then replaced by the API's picture`()
+        async throws
+    {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))
         let app = try LaunchedApp(asking: api, showingPortraits: true)

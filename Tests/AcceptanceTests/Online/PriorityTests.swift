@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Visible content is requested first", .timeLimit(.minutes(3)))
 struct PriorityTests {
-    @Test("however many pictures are in flight or queued")
-    func pictures() async throws {
+    @Test func `however many pictures are in flight or queued`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let gate = try api.hold(when: \.isForPortrait)
         let app = try LaunchedApp.showingCards(api, portraits: true)
@@ -18,8 +17,7 @@ struct PriorityTests {
         gate.open()
     }
 
-    @Test("and a prefetched page yields to it")
-    func pageAhead() async throws {
+    @Test func `and a prefetched page yields to it`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
         try await app.wait(for: "S01E01  Pilot")

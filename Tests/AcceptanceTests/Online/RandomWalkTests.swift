@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Random walks through a paged list", .timeLimit(.minutes(3)))
 struct RandomWalkTests {
-    @Test("show the same as a list in memory", arguments: [826, 1_000_000], 0..<4 as Range<UInt64>)
-    func walk(characters: Int, seed: UInt64) async throws {
+    @Test(arguments: [826, 1_000_000], 0..<4 as Range<UInt64>)
+    func `show the same as a list in memory`(characters: Int, seed: UInt64) async throws {
         var numbers = SeededNumbers(seed: seed)
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
         // Pages arrive in another order than their requests.

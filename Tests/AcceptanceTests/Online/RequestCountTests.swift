@@ -4,8 +4,7 @@ import Testing
 
 @Suite("An episode of fifty characters", .timeLimit(.minutes(3)))
 struct RequestCountTests {
-    @Test("costs one request, in any order of navigation")
-    func cards() async throws {
+    @Test func `costs one request, in any order of navigation`() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
         let app = try LaunchedApp.showingCards(api)
@@ -21,8 +20,10 @@ struct RequestCountTests {
         #expect(api.askedForCards == [cardsRequest(ids)])
     }
 
-    @Test("beside the list costs one request for the visible cards, and one for all others once it has the focus")
-    func beside() async throws {
+    @Test
+    func `beside the list costs one request for the visible cards, and one for all others once it has the focus`()
+        async throws
+    {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
         let app = try LaunchedApp(asking: api)
@@ -39,8 +40,7 @@ struct RequestCountTests {
         #expect(Set(api.askedIDs(of: "character")).isSuperset(of: ids))
     }
 
-    @Test("costs one request for each picture, sent once its card is visible")
-    func portraits() async throws {
+    @Test func `costs one request for each picture, sent once its card is visible`() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
         let app = try LaunchedApp.showingCards(api, portraits: true)

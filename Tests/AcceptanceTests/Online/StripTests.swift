@@ -17,8 +17,7 @@ struct StripTests {
         ids.map { String("\(api.universe.character($0).name) ──────────────────".prefix(20)) }
     }
 
-    @Test("are navigated with left and right across lines, up to both ends")
-    func walking() async throws {
+    @Test func `are navigated with left and right across lines, up to both ends`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let names = titles(api.cast(ofEpisode: 1), of: api)
         let app = try LaunchedApp.showingCards(api)
@@ -39,8 +38,8 @@ struct StripTests {
         }
     }
 
-    @Test("open a character with its portrait at once without requests, and are restored on return")
-    func opening() async throws {
+    @Test
+    func `open a character with its portrait at once without requests, and are restored on return`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[4]
         let app = try LaunchedApp.showingCards(api, portraits: true)

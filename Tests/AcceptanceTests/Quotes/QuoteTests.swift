@@ -27,8 +27,8 @@ struct QuoteTests {
         return app
     }
 
-    @Test("is a section with a list in pages, and a detail with related resources that can be opened")
-    func section() async throws {
+    @Test
+    func `is a section with a list in pages, and a detail with related resources that can be opened`() async throws {
         let app = try await launch(server())
         try await app.wait(for: "┌ Wubba lubba 1 ─", "Speaker   Rick Sanchez", "Said by 1")
         app.press(.end)
@@ -40,8 +40,7 @@ struct QuoteTests {
         try await app.wait(for: "┌ Rick Sanchez ─", "Species")
     }
 
-    @Test("is retried after a failure")
-    func retry() async throws {
+    @Test func `is retried after a failure`() async throws {
         let server = try server()
         server.script(.failure(status: 500), when: { $0.name == "quote?page=2" })
         let app = try await launch(server)
@@ -53,8 +52,7 @@ struct QuoteTests {
         try await app.wait(for: "“Wubba lubba 25”")
     }
 
-    @Test("is searched, filtered, and found by name in the palette")
-    func search() async throws {
+    @Test func `is searched, filtered, and found by name in the palette`() async throws {
         let app = try await launch(server())
         app.type("/lubba 1")
         try await app.wait(for: "/ lubba 1", "“Wubba lubba 11”")
@@ -75,8 +73,7 @@ struct QuoteTests {
         try await app.wait(for: "Wubba lubba 2 ", "quote/2")
     }
 
-    @Test("is a favourite, and copied and opened like any other")
-    func favourites() async throws {
+    @Test func `is a favourite, and copied and opened like any other`() async throws {
         let app = try await launch(server())
         app.type("f")
         try await app.wait(for: "♥ “Wubba lubba 1”")
@@ -88,8 +85,7 @@ struct QuoteTests {
         try await app.wait(for: "┌ Wubba lubba 1 ♥ ─", "Said by 1", "Rick Sanchez")
     }
 
-    @Test("is fetched for offline use, and there without a network")
-    func sync() async throws {
+    @Test func `is fetched for offline use, and there without a network`() async throws {
         let computer = try Computer()
         let server = try server()
         let report = try await computer.sync(asking: server, kinds: Self.kinds)
@@ -101,8 +97,7 @@ struct QuoteTests {
         #expect(try await repository.loader(45).load().item.name == "Wubba lubba 45")
     }
 
-    @Test("has commands with a table, JSON and an option for each field")
-    func commands() async throws {
+    @Test func `has commands with a table, JSON and an option for each field`() async throws {
         let commands = try ResourceCommandHarness(server: server(), kinds: Self.kinds)
         commands.columns = 60
         #expect(try await commands.run("quotes --speaker rick") == .quit)
@@ -114,8 +109,7 @@ struct QuoteTests {
         #expect(try Settings("quote/7", kinds: Self.kinds.models).link?.section == "quotes")
     }
 
-    @Test("is available in the linear mode")
-    func linear() async throws {
+    @Test func `is available in the linear mode`() async throws {
         let server = try server()
         let user = try LinearUser(asking: server, kinds: Self.kinds)
         #expect(try await user.types("quotes").prefix(2).last == "1. Wubba lubba 1, Rick Sanchez")

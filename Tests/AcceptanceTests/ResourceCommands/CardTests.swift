@@ -23,8 +23,7 @@ struct CardTests {
 
     private var asked: [String] { commands.server.asked }
 
-    @Test("has its facts and the names of all related resources, which are loaded by one request")
-    func related() async throws {
+    @Test func `has its facts and the names of all related resources, which are loaded by one request`() async throws {
         let character = commands.server.universe.character(2)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.lines[0].hasSuffix("\(character.name)  character/2"))
@@ -38,18 +37,16 @@ struct CardTests {
     }
 
     @Test(
-        "is no wider than the terminal",
         arguments: [20, 40, 60, 80, 100, 160],
         ["character 1", "episode 28", "location 3"]
     )
-    func width(columns: Int, line: String) async throws {
+    func `is no wider than the terminal`(columns: Int, line: String) async throws {
         commands.columns = columns
         #expect(try await commands.run(line) == .quit)
         #expect(commands.lines.allSatisfy { $0.columns <= columns })
     }
 
-    @Test("names related resources from the cache, however old, without a request")
-    func cached() async throws {
+    @Test func `names related resources from the cache, however old, without a request`() async throws {
         _ = try await commands.run("character 2")
         commands.computer.wait(.seconds(5 * 86_400))
         let count = asked.count
@@ -59,16 +56,14 @@ struct CardTests {
         #expect(commands.printed == printed)
     }
 
-    @Test("has a made-up portrait in place of one that fails")
-    func failedPortrait() async throws {
+    @Test func `has a made-up portrait in place of one that fails`() async throws {
         commands.server.script(.failure(status: 500), when: \.isForPortrait)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.lines.contains { $0.contains("█") })
         #expect(commands.said.isEmpty)
     }
 
-    @Test("has the ids of related resources that fail, unless they are bundled")
-    func failedRows() async throws {
+    @Test func `has the ids of related resources that fail, unless they are bundled`() async throws {
         let commands = try Self.commands(characters: 2000, locations: 400)
         commands.server.script(.failure(status: 500)) { $0.name.hasPrefix("character/") }
         #expect(try await commands.run("location 3") == .quit)
@@ -76,8 +71,7 @@ struct CardTests {
         #expect(commands.printed.contains("Character 1203"))
     }
 
-    @Test("does not wait for a portrait that takes long")
-    func slow() async throws {
+    @Test func `does not wait for a portrait that takes long`() async throws {
         let gate = try commands.server.hold(when: \.isForPortrait)
         defer { gate.open() }
         async let ending = commands.run("character 2")
@@ -90,8 +84,7 @@ struct CardTests {
         #expect(commands.lines.contains { $0.contains("█") })
     }
 
-    @Test("is not shown of a spoiler until its first episode has been watched")
-    func withheld() async throws {
+    @Test func `is not shown of a spoiler until its first episode has been watched`() async throws {
         commands.hidesSpoilers = true
         let first = try #require(commands.server.universe.character(2).episodes.min())
         #expect(try await commands.run("character 2") == .failed(.nothingFound))
@@ -110,8 +103,7 @@ struct CardTests {
         #expect(commands.said.count == 2)
     }
 
-    @Test("has no names of spoilers among related resources")
-    func withheldRows() async throws {
+    @Test func `has no names of spoilers among related resources`() async throws {
         commands.hidesSpoilers = true
         let cast = commands.server.universe.episode(3).characters.map(commands.server.universe.character)
         #expect(try await commands.run("episode 3") == .quit)
@@ -119,8 +111,7 @@ struct CardTests {
         #expect(!cast.contains { commands.printed.contains($0.name) })
     }
 
-    @Test("is ASCII, without a portrait, on a terminal without Unicode")
-    func ascii() async throws {
+    @Test func `is ASCII, without a portrait, on a terminal without Unicode`() async throws {
         commands.glyphs = .ascii
         commands.hasPortraits = false
         #expect(try await commands.run("character 1") == .quit)

@@ -23,8 +23,7 @@ struct ListCommandTests {
         commands = try ResourceCommandHarness()
     }
 
-    @Test("is a line of fields for each resource in a pipe, with the page on standard error")
-    func fields() async throws {
+    @Test func `is a line of fields for each resource in a pipe, with the page on standard error`() async throws {
         #expect(try await commands.run("characters") == .quit)
         let first = commands.server.universe.character(1)
         let fields = [
@@ -42,8 +41,8 @@ struct ListCommandTests {
         #expect(commands.said == ["Page 1 of 1, 5 in all"])
     }
 
-    @Test("says how much is known here if the API has more", arguments: ["", " --species human"])
-    func known(filter: String) async throws {
+    @Test(arguments: ["", " --species human"])
+    func `says how much is known here if the API has more`(filter: String) async throws {
         let commands = try ResourceCommandHarness(characters: 840)
         _ = try await commands.run("characters")
         #expect(try await commands.run("characters --all --offline\(filter)") == .quit)
@@ -51,8 +50,8 @@ struct ListCommandTests {
         if filter.isEmpty { #expect(commands.lines.count == 826) }
     }
 
-    @Test("is one JSON array with the API's names, also for several pages", arguments: ["", " --all"])
-    func json(pages: String) async throws {
+    @Test(arguments: ["", " --all"])
+    func `is one JSON array with the API's names, also for several pages`(pages: String) async throws {
         #expect(try await commands.run("characters --json\(pages)") == .quit)
         let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
         #expect(objects.map(\.id) == Array(1...(pages.isEmpty ? 20 : 90)))
@@ -66,8 +65,7 @@ struct ListCommandTests {
         #expect(nowhere.origin.url.isEmpty)
     }
 
-    @Test("requests the network with its filter")
-    func filtered() async throws {
+    @Test func `requests the network with its filter`() async throws {
         #expect(try await commands.run("characters --status dead --gender=male --json --page 1") == .quit)
         let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
         #expect(!objects.isEmpty)
@@ -79,8 +77,7 @@ struct ListCommandTests {
         #expect(commands.server.asked.last == "location?page=1&dimension=c-137")
     }
 
-    @Test("prints each page before it requests the next one")
-    func streamed() async throws {
+    @Test func `prints each page before it requests the next one`() async throws {
         var asked: [Int] = []
         let server = commands.server
         commands.onPrint = { asked.append(server.asked.count) }
@@ -90,8 +87,7 @@ struct ListCommandTests {
         #expect(commands.said == ["90 characters on 5 pages"])
     }
 
-    @Test("prints what moved to the next page meanwhile once, and names it")
-    func moved() async throws {
+    @Test func `prints what moved to the next page meanwhile once, and names it`() async throws {
         commands.server.script(
             .altered { response in
                 let body = String(decoding: response.body, as: UTF8.self)
@@ -108,8 +104,7 @@ struct ListCommandTests {
         )
     }
 
-    @Test("ends with the last page of a list that has become shorter, and says so")
-    func shorter() async throws {
+    @Test func `ends with the last page of a list that has become shorter, and says so`() async throws {
         let end = LoopbackBehaviour.failure(status: 404, json: #"{"error":"There is nothing here"}"#)
         commands.server.script(end, for: "character?page=5")
         #expect(try await commands.run("characters --all --json") == .quit)
@@ -122,19 +117,17 @@ struct ListCommandTests {
         )
     }
 
-    @Test("requests nothing more when its output is closed")
-    func unread() async throws {
+    @Test func `requests nothing more when its output is closed`() async throws {
         commands.failure = .cannotWrite(EPIPE)
         #expect(try await commands.run("characters --all") == .failed(.failed))
         #expect(commands.server.asked.count == 1)
         #expect(commands.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
     }
 
-    @Test(
-        "without results has a message, an empty array in JSON, and exit code 4",
-        arguments: [("", ""), (" --json", "[]\n")]
-    )
-    func nothing(option: String, printed: String) async throws {
+    @Test(arguments: [("", ""), (" --json", "[]\n")])
+    func `without results has a message, an empty array in JSON, and exit code 4`(option: String, printed: String)
+        async throws
+    {
         #expect(try await commands.run("characters --name nobody\(option)") == .failed(.nothingFound))
         #expect(commands.printed == printed)
         #expect(commands.said == ["rickmorty: There are no such characters"])
@@ -142,8 +135,7 @@ struct ListCommandTests {
         #expect(commands.said.last == "rickmorty: There is no page 6: the last one is 5")
     }
 
-    @Test("comes from the cache for a day, then from the network, and names its source")
-    func kept() async throws {
+    @Test func `comes from the cache for a day, then from the network, and names its source`() async throws {
         _ = try await commands.run("characters --page 2")
         commands.computer.wait(.seconds(3 * 3600))
         #expect(try await commands.run("characters --page 2") == .quit)
@@ -155,8 +147,7 @@ struct ListCommandTests {
         #expect(commands.said.first == "Page 1 of 5, 90 in all")
     }
 
-    @Test("comes from the catalogue if the network fails, with the reason")
-    func failing() async throws {
+    @Test func `comes from the catalogue if the network fails, with the reason`() async throws {
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("episodes") == .quit)
         #expect(commands.said.first == "The server failed (500): from the bundled catalogue")
@@ -166,24 +157,21 @@ struct ListCommandTests {
         #expect(commands.lines.count == 1)
     }
 
-    @Test("sends no request with --offline")
-    func offline() async throws {
+    @Test func `sends no request with --offline`() async throws {
         #expect(try await commands.run("characters --name beth --all --offline") == .quit)
         #expect(commands.said.first == "Offline: filtered what is on this machine")
         #expect(commands.lines.contains { $0.contains("\tBeth Smith\t") })
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test("that ends early is well-formed, names the missing pages, and has exit code 3")
-    func broken() async throws {
+    @Test func `that ends early is well-formed, names the missing pages, and has exit code 3`() async throws {
         commands.server.script(.failure(status: 500), for: "character?page=3")
         #expect(try await commands.run("characters --all --json") == .failed(.network))
         #expect(try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8)).count == 40)
         #expect(commands.said == ["rickmorty: character?page=3: The server failed (500)"])
     }
 
-    @Test("retries transient failures, with a message")
-    func again() async throws {
+    @Test func `retries transient failures, with a message`() async throws {
         commands.server.script(.failure(status: 503), times: 1, for: "character?page=2")
         async let ending = commands.run("characters --page 2")
         try await commands.clock.waitForSleeper(until: .milliseconds(750))

@@ -14,8 +14,7 @@ struct LookupCommandTests {
         commands = try ResourceCommandHarness(characters: 900)
     }
 
-    @Test("share one request, and are printed in the given order, each once")
-    func together() async throws {
+    @Test func `share one request, and are printed in the given order, each once`() async throws {
         #expect(try await commands.run("character 7 2 301 7") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
         #expect(commands.server.asked.count == 1)
@@ -26,8 +25,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
-    @Test("may be an episode's code, which is looked up on the API if it is unknown here")
-    func codes() async throws {
+    @Test func `may be an episode's code, which is looked up on the API if it is unknown here`() async throws {
         #expect(try await commands.run("episode S01E07 episode/S01E01") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "1"])
         #expect(Set(commands.server.askedIDs(of: "episode")) == [1, 7])
@@ -48,8 +46,7 @@ struct LookupCommandTests {
         try await commands.run([command, argument] + options.split(separator: " ").map(String.init))
     }
 
-    @Test("may be names, each of which may be that of several")
-    func names() async throws {
+    @Test func `may be names, each of which may be that of several`() async throws {
         commands.columns = 80
         #expect(try await run("character", "evil morty", options: "--offline") == .quit)
         #expect(commands.lines.count == 3)
@@ -66,8 +63,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked == ["character/361"])
     }
 
-    @Test("may be names that only the API knows")
-    func remoteNames() async throws {
+    @Test func `may be names that only the API knows`() async throws {
         let character = commands.server.universe.character(899)
         #expect(try await run("character", character.name) == .quit)
         #expect(commands.lines.contains { $0.hasPrefix("899\t\(character.name)\t") })
@@ -77,8 +73,7 @@ struct LookupCommandTests {
         #expect(commands.said == ["Nobody: The server failed (500)"])
     }
 
-    @Test("have the nearest names in a message if there is none")
-    func unknownNames() async throws {
+    @Test func `have the nearest names in a message if there is none`() async throws {
         let hint = "Did you mean \"Evil Beth Clone\", \"Evil Jerry Clone\" or \"Evil Morty\"?"
         #expect(try await run("character", "Evil") == .failed(.nothingFound))
         #expect(commands.said == ["There is no character called 'Evil'. \(hint)"])
@@ -96,8 +91,7 @@ struct LookupCommandTests {
         #expect(!commands.said[0].contains("\u{1B}"))
     }
 
-    @Test("are printed five thousand at a time, in the given order")
-    func many() async throws {
+    @Test func `are printed five thousand at a time, in the given order`() async throws {
         let printed = Awaited<[Int]>([])
         commands.onPrint = { [server = commands.server] in printed.update { $0.append(server.asked.count) } }
         let ids = [1] + Array(10_001...14_999) + [400, 399]
@@ -111,8 +105,7 @@ struct LookupCommandTests {
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
 
-    @Test("are an object for one id, and an array for several")
-    func json() async throws {
+    @Test func `are an object for one id, and an array for several`() async throws {
         struct Thing: Decodable { let id: Int }
         #expect(try await commands.run("character 2 --json") == .quit)
         #expect(try JSONDecoder().decode(Thing.self, from: Data(commands.printed.utf8)).id == 2)
@@ -124,8 +117,7 @@ struct LookupCommandTests {
         #expect(commands.printed == "[]\n")
     }
 
-    @Test("that do not exist are named, and are a failure if none of them does")
-    func missing() async throws {
+    @Test func `that do not exist are named, and are a failure if none of them does`() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
         #expect(commands.said == ["character/9999: Does not exist"])
         #expect(commands.lines.count == 1)
@@ -133,8 +125,7 @@ struct LookupCommandTests {
         #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
-    @Test("that the API does not have are not taken from the catalogue")
-    func bundledOnly() async throws {
+    @Test func `that the API does not have are not taken from the catalogue`() async throws {
         let commands = try ResourceCommandHarness(characters: 3)
         #expect(try await commands.run("character 826") == .failed(.nothingFound))
         #expect(commands.said == ["character/826: Does not exist"])
@@ -144,8 +135,8 @@ struct LookupCommandTests {
         #expect(commands.lines.count == 1)
     }
 
-    @Test("that were cached with a wrong clock are requested again, and of unknown age if that fails")
-    func future() async throws {
+    @Test
+    func `that were cached with a wrong clock are requested again, and of unknown age if that fails`() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
         commands.computer.wait(years)
         _ = try await commands.run("character 2")
@@ -161,8 +152,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked.count == asked + 1)
     }
 
-    @Test("fall back one by one, with their sources named")
-    func fallingBack() async throws {
+    @Test func `fall back one by one, with their sources named`() async throws {
         _ = try await commands.run("character 2")
         commands.computer.wait(.seconds(2 * 86_400))
         commands.server.script(.failure(status: 500))
@@ -176,16 +166,14 @@ struct LookupCommandTests {
         )
     }
 
-    @Test("come from the cache or the catalogue with --offline")
-    func offline() async throws {
+    @Test func `come from the cache or the catalogue with --offline`() async throws {
         #expect(try await commands.run("character 1 899 --offline") == .quit)
         #expect(commands.said == ["character/899: Not on this machine", "From the bundled catalogue: character/1"])
         #expect(try await commands.run("character 899 --offline") == .failed(.nothingFound))
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test("are a card on a terminal for one id, and a table for several")
-    func terminal() async throws {
+    @Test func `are a card on a terminal for one id, and a table for several`() async throws {
         commands.columns = 80
         #expect(try await commands.run("episode 1") == .quit)
         #expect(commands.lines[0].hasSuffix("  episode/1"))

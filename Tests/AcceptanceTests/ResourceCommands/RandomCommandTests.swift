@@ -18,8 +18,7 @@ struct RandomCommandTests {
         return String(commands.printed.prefix { $0 != "\t" })
     }
 
-    @Test("is bundled, or cached with the same chance, and needs no network")
-    func chances() async throws {
+    @Test func `is bundled, or cached with the same chance, and needs no network`() async throws {
         commands.chance = 0
         #expect(try await id() == "1")
         _ = try await commands.run("character 899")
@@ -32,8 +31,8 @@ struct RandomCommandTests {
         #expect(commands.said.isEmpty)
     }
 
-    @Test("is printed in a pipe and as JSON like one with an id", arguments: ["", " --json"])
-    func formats(option: String) async throws {
+    @Test(arguments: ["", " --json"])
+    func `is printed in a pipe and as JSON like one with an id`(option: String) async throws {
         commands.chance = 0
         #expect(try await commands.run("random episode\(option)") == .quit)
         let printed = commands.printed
@@ -41,8 +40,8 @@ struct RandomCommandTests {
         #expect(commands.printed == printed)
     }
 
-    @Test("is no spoiler where they are withheld", arguments: [nil, 80])
-    func spoilers(columns: Int?) async throws {
+    @Test(arguments: [nil, 80])
+    func `is no spoiler where they are withheld`(columns: Int?) async throws {
         commands.columns = columns
         commands.hidesSpoilers = true
         commands.chance = 0
@@ -57,8 +56,7 @@ struct RandomCommandTests {
         #expect(commands.printed.contains("Jerry Smith"))
     }
 
-    @Test("is a card on a terminal, with room for the portrait and six lines beside it")
-    func card() async throws {
+    @Test func `is a card on a terminal, with room for the portrait and six lines beside it`() async throws {
         commands.columns = 80
         commands.hasPortraits = true
         commands.chance = 0

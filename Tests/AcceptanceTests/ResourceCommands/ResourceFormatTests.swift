@@ -12,8 +12,7 @@ struct ResourceFormatTests {
         LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
     }
 
-    @Test("truncates a table to its columns, with wide characters aligned")
-    func table() {
+    @Test func `truncates a table to its columns, with wide characters aligned`() {
         let format = TableFormat<LocationModel>(width: 60, glyphs: .unicode)
         let locations = [location(1, "Earth"), location(20, "惑星"), location(300, String(repeating: "long", count: 10))]
         let lines = format.text(of: locations, isFirst: true).split(separator: "\n").map(String.init)
@@ -29,16 +28,14 @@ struct ResourceFormatTests {
         #expect(!format.text(of: locations, isFirst: false).contains("NAME"))
     }
 
-    @Test("is ASCII only on a terminal without Unicode")
-    func ascii() {
+    @Test func `is ASCII only on a terminal without Unicode`() {
         let table = TableFormat<LocationModel>(width: 40, glyphs: .ascii)
         let text = table.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
         #expect(text.allSatisfy { $0.isASCII })
         #expect(text.contains("Zo?'s"))
     }
 
-    @Test("has fields of safe text without tabs and line breaks")
-    func fields() {
+    @Test func `has fields of safe text without tabs and line breaks`() {
         let format = FieldsFormat<LocationModel>()
         #expect(
             format.text(of: [location(1, "a\tb\nc\u{1B}[2J")], isFirst: true)
@@ -46,8 +43,7 @@ struct ResourceFormatTests {
         )
     }
 
-    @Test("escapes control characters in JSON, also in several portions")
-    func json() throws {
+    @Test func `escapes control characters in JSON, also in several portions`() throws {
         let format = JSONListFormat<LocationModel>(root: .standard)
         let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
@@ -56,8 +52,7 @@ struct ResourceFormatTests {
         #expect(format.ending(isEmpty: true) == "[]\n")
     }
 
-    @Test("drops columns by rank if they do not fit, and widens them if they do")
-    func widths() {
+    @Test func `drops columns by rank if they do not fit, and widens them if they do`() {
         let rooms: [ColumnWidth] = [.number(4), .text(10...20), .text(5...8, rank: 1), .text(5...30, rank: 2)]
         #expect(ColumnWidths.widths(of: rooms, within: 30) == [4, 10, 5, 5])
         #expect(ColumnWidths.widths(of: rooms, within: 29) == [4, 13, 8, 0])
@@ -67,8 +62,8 @@ struct ResourceFormatTests {
         #expect(ColumnWidths.widths(of: rooms, within: 32) == [4, 11, 6, 5])
     }
 
-    @Test("fits every kind's columns into 80 and 40 columns", arguments: [40, 80])
-    func rooms(columns: Int) {
+    @Test(arguments: [40, 80])
+    func `fits every kind's columns into 80 and 40 columns`(columns: Int) {
         for kind in ResourceKinds.models { check(kind, columns) }
     }
 

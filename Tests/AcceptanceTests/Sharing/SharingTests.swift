@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Sharing a resource")
 struct SharingTests {
-    @Test("copies name, link or JSON of the selected resource", .timeLimit(.minutes(3)))
-    func copying() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `copies name, link or JSON of the selected resource`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down)
         app.type("y")
@@ -26,8 +26,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard?.contains(#""name":"Morty Smith""#) == true)
     }
 
-    @Test("has a menu with arrow keys, closed with Escape")
-    func menu() throws {
+    @Test func `has a menu with arrow keys, closed with Escape`() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.type("y")
@@ -40,8 +39,8 @@ struct SharingTests {
         #expect(app.screen == before)
     }
 
-    @Test("links to the requested API", .timeLimit(.minutes(3)))
-    func otherAPI() async throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `links to the requested API`() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/826", "Rick Sanchez")
@@ -49,8 +48,8 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
     }
 
-    @Test("copies what is opened if nothing in it can be selected", .timeLimit(.minutes(1)))
-    func opened() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `copies what is opened if nothing in it can be selected`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("locations", opening: Destination(.location, id: 12))
         app.press(.control("l"))
@@ -62,8 +61,8 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/location/12")
     }
 
-    @Test("copies what is opened by a key of its own", .timeLimit(.minutes(1)))
-    func openedBesideSelection() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `copies what is opened by a key of its own`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("episodes", opening: Destination(.episode, id: 1))
         app.press(.control("l"))
@@ -74,8 +73,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "Pilot")
     }
 
-    @Test("copies nothing of hidden spoilers")
-    func veiled() throws {
+    @Test func `copies nothing of hidden spoilers`() throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.press(.end)
         app.type("y")

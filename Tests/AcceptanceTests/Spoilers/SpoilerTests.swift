@@ -32,8 +32,7 @@ struct SpoilerTests {
         }
     }
 
-    @Test("are displayed by default")
-    func shown() throws {
+    @Test func `are displayed by default`() throws {
         for options in ["", "--spoilers show"] {
             let app = try LaunchedApp.offline(options: options)
             #expect(app.selectedLine.contains("Rick Sanchez"))
@@ -42,8 +41,7 @@ struct SpoilerTests {
         }
     }
 
-    @Test("are veiled in list and detail, and unveiled one at a time until the app ends")
-    func list() throws {
+    @Test func `are veiled in list and detail, and unveiled one at a time until the app ends`() throws {
         let app = try launch()
         #expect(app.selectedLine.contains(veil))
         #expect(app.screen.contains("┌ \(veil) ─"))
@@ -63,8 +61,7 @@ struct SpoilerTests {
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
     }
 
-    @Test("are veiled on their own screens, which handle keys once they are unveiled")
-    func screen() throws {
+    @Test func `are veiled on their own screens, which handle keys once they are unveiled`() throws {
         let app = try launch(columns: 60)
         app.press(.enter)
         expectNothingKnown(of: "Sanchez", "Pilot", in: app)
@@ -77,8 +74,8 @@ struct SpoilerTests {
         #expect(app.screen.contains("┌ Lawnmower Dog ─"))
     }
 
-    @Test("are veiled on cards, with their portraits, and on opened screens", arguments: ["2", "3"])
-    func cards(section: String) async throws {
+    @Test(arguments: ["2", "3"])
+    func `are veiled on cards, with their portraits, and on opened screens`(section: String) async throws {
         let app = try launch(columns: 80)
         app.type(section)
         app.press(.enter)
@@ -97,8 +94,9 @@ struct SpoilerTests {
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
     }
 
-    @Test("are unveiled by a diary entry about their first episode, and veiled again when that is deleted")
-    func diary() async throws {
+    @Test
+    func `are unveiled by a diary entry about their first episode, and veiled again when that is deleted`() async throws
+    {
         let app = try launch()
         app.type("2d")
         try await app.wait(for: "New entry")
@@ -118,8 +116,7 @@ struct SpoilerTests {
         #expect(app.selectedLine.contains(veil))
     }
 
-    @Test("cannot be marked or added to the diary while veiled, and stay unveiled as favourites")
-    func favourites() async throws {
+    @Test func `cannot be marked or added to the diary while veiled, and stay unveiled as favourites`() async throws {
         let library = MemoryLibrary()
         let app = try launch(library)
         app.type("4")
@@ -138,8 +135,7 @@ struct SpoilerTests {
         #expect(!next.screen.contains("Morty Smith"))
     }
 
-    @Test("stay veiled while they load from the network, without requests for their pictures")
-    func online() async throws {
+    @Test func `stay veiled while they load from the network, without requests for their pictures`() async throws {
         let api = try LoopbackAPI()
         let library = MemoryLibrary(entries: [try entry(about: 1)])
         let cast = api.cast(ofEpisode: 2)
@@ -160,14 +156,13 @@ struct SpoilerTests {
         for id in Set(cast).subtracting(known) { #expect(!app.screen.contains(api.universe.character(id).name)) }
     }
 
-    @Test("are veiled by an option with two valid values", arguments: ["", "hidden", "HIDE"])
-    func option(value: String) {
+    @Test(arguments: ["", "hidden", "HIDE"])
+    func `are veiled by an option with two valid values`(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: The value is either show or hide")
     }
 
-    @Test("are veiled in ASCII, too")
-    func ascii() throws {
+    @Test func `are veiled in ASCII, too`() throws {
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
         let appearance = Appearance(glyphs: .ascii)
         var dependencies = AppDependencies.scripted()

@@ -21,8 +21,7 @@ struct AfterSyncTests {
         #expect(!app.screen.contains("⚠"))
     }
 
-    @Test("every page of every list is available")
-    func lists() async throws {
+    @Test func `every page of every list is available`() async throws {
         let api = try LoopbackAPI()
         _ = try await computer.sync(asking: api)
         let app = try await launch(api)
@@ -38,8 +37,8 @@ struct AfterSyncTests {
         }
     }
 
-    @Test("every opened resource is available, with its related resources", arguments: [21, 826])
-    func details(id: Int) async throws {
+    @Test(arguments: [21, 826])
+    func `every opened resource is available, with its related resources`(id: Int) async throws {
         let api = try LoopbackAPI()
         _ = try await computer.sync(asking: api)
         let app = try await launch(api)
@@ -58,8 +57,7 @@ struct AfterSyncTests {
         expectNothingFailed(app)
     }
 
-    @Test("fetched portraits are available")
-    func portraits() async throws {
+    @Test func `fetched portraits are available`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
         _ = try await computer.sync(asking: api)
         let without = try await launch(api, showingPortraits: true)

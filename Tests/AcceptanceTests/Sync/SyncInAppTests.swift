@@ -24,8 +24,7 @@ struct SyncInAppTests {
         return app
     }
 
-    @Test("fetches everything in the background, with a message at its end")
-    func everything() async throws {
+    @Test func `fetches everything in the background, with a message at its end`() async throws {
         let app = try await activity()
         #expect(app.footer.contains("s sync  S with portraits"))
         app.type("s")
@@ -40,8 +39,7 @@ struct SyncInAppTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("shows its progress in every section, at most once a second")
-    func progress() async throws {
+    @Test func `shows its progress in every section, at most once a second`() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",445") }
         app.type("s")
@@ -58,8 +56,7 @@ struct SyncInAppTests {
         #expect(app.title.hasPrefix(" Rick & Morty   1 Characters"))
     }
 
-    @Test("that is stopped keeps the fetched resources, and can be resumed")
-    func stopped() async throws {
+    @Test func `that is stopped keeps the fetched resources, and can be resumed`() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",250,") || $0.name.contains(",350,") }
         app.type("s")
@@ -75,16 +72,14 @@ struct SyncInAppTests {
         #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
     }
 
-    @Test("names what could not be loaded")
-    func failed() async throws {
+    @Test func `names what could not be loaded`() async throws {
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/") || $0.name.hasPrefix("location/") }
         let app = try await activity()
         app.type("s")
         try await app.wait(for: "⚠ ", " and 2 more could not load · s goes on")
     }
 
-    @Test("is not offered with --offline")
-    func offline() async throws {
+    @Test func `is not offered with --offline`() async throws {
         let app = try await computer.launch(asking: nil)
         app.type("6")
         #expect(!app.footer.contains("sync"))
@@ -92,8 +87,7 @@ struct SyncInAppTests {
         #expect(!app.title.contains("⟳"))
     }
 
-    @Test("ends with the app")
-    func released() async throws {
+    @Test func `ends with the app`() async throws {
         let gate = try api.hold { $0.name.hasPrefix("character/") }
         do {
             let app = try await activity()
@@ -105,8 +99,8 @@ struct SyncInAppTests {
         gate.open()
     }
 
-    @Test("is released with its parts, while it runs and after its end", arguments: [true, false])
-    func deallocation(isOver: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `is released with its parts, while it runs and after its end`(isOver: Bool) async throws {
         let over = Awaited(false)
         try await expectDeallocated {
             let sync = Sync(clock: ScriptedClock(), statusMessages: StatusMessages()) { _, _ in

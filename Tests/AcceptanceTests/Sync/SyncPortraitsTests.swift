@@ -21,8 +21,7 @@ struct SyncPortraitsTests {
         try await computer.sync(asking: api, withPortraits: true)
     }
 
-    @Test("requests the picture of every character, once all characters are cached")
-    func everything() async throws {
+    @Test func `requests the picture of every character, once all characters are cached`() async throws {
         let report = try await sync()
         #expect(report.isComplete)
         #expect(report.resources?.cached == 55)
@@ -32,8 +31,7 @@ struct SyncPortraitsTests {
         #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
     }
 
-    @Test("requests none again within ninety days, and revalidates them afterwards")
-    func again() async throws {
+    @Test func `requests none again within ninety days, and revalidates them afterwards`() async throws {
         _ = try await sync()
         computer.wait(.seconds(90 * 86_400))
         _ = try await sync()
@@ -43,8 +41,7 @@ struct SyncPortraitsTests {
         #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
     }
 
-    @Test("has at most four requests in flight, and resumes after an interruption")
-    func interrupted() async throws {
+    @Test func `has at most four requests in flight, and resumes after an interruption`() async throws {
         let gate = try api.hold { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
         let task = Task { try await sync() }
         try await api.request(4) { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
@@ -61,8 +58,7 @@ struct SyncPortraitsTests {
         #expect(api.askedForPortraits.count == 45 + 4)
     }
 
-    @Test("counts what another program has cached meanwhile, and does not request it")
-    func elsewhere() async throws {
+    @Test func `counts what another program has cached meanwhile, and does not request it`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 150, episodes: 5, locations: 5))
         let gate = try api.hold(when: \.isForPortrait)
         let task = Task { try await computer.sync(asking: api, withPortraits: true) }
@@ -77,16 +73,14 @@ struct SyncPortraitsTests {
         #expect(!api.askedForPortraits.contains(portraitRequest(150)))
     }
 
-    @Test("accepts that a character has no picture")
-    func none() async throws {
+    @Test func `accepts that a character has no picture`() async throws {
         api.script(.failure(status: 404), for: portraitRequest(7))
         let report = try await sync()
         #expect(report.isComplete)
         #expect(report.portraits?.cached == 45)
     }
 
-    @Test("ends early if every picture fails")
-    func givenUp() async throws {
+    @Test func `ends early if every picture fails`() async throws {
         api.script(.failure(status: 500), when: \.isForPortrait)
         let report = try await sync()
         #expect(report.hasGivenUp)

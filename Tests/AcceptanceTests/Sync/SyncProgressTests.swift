@@ -19,8 +19,7 @@ struct SyncProgressTests {
         SyncProgressView(progress: progress).painted(columns: columns, rows: 1, appearance: appearance).line(0)
     }
 
-    @Test("has a rate of fetched resources, without those cached before, and the remaining time at that rate")
-    func rate() {
+    @Test func `has a rate of fetched resources, without those cached before, and the remaining time at that rate`() {
         #expect(progress(half).rate == 20)
         #expect(progress(half).timeLeft == .seconds(20))
         let nothing = progress(SyncTally(total: 800, cached: 200, loaded: 0))
@@ -30,8 +29,7 @@ struct SyncProgressTests {
         #expect(progress(SyncTally(total: 5, cached: 5, loaded: 5), seconds: 1).timeLeft == .zero)
     }
 
-    @Test("is a line with a bar, a count, a rate and the remaining time")
-    func wide() {
+    @Test func `is a line with a bar, a count, a rate and the remaining time`() {
         let bar = String(repeating: "█", count: 20) + String(repeating: "░", count: 20)
         #expect(line(progress(half)) == "records \(bar) 400/800  20/s  20 s left")
         #expect(line(progress(half, of: .portraits)).hasPrefix("portraits ██"))
@@ -39,16 +37,14 @@ struct SyncProgressTests {
         #expect(ascii == "records ####################.................... 400/800  20/s  20 s left")
     }
 
-    @Test("shortens its bar in a narrow line, then drops it, then is truncated")
-    func narrow() {
+    @Test func `shortens its bar in a narrow line, then drops it, then is truncated`() {
         #expect(line(progress(half), columns: 40) == "records ███░░░░ 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 34) == "records 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 20) == "records 400/800  20…")
         #expect(line(progress(half), columns: 0) == "")
     }
 
-    @Test("shows long times in minutes, and none if it is unknown or zero")
-    func times() {
+    @Test func `shows long times in minutes, and none if it is unknown or zero`() {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
         #expect(line(progress(SyncTally(total: 20))).hasSuffix("░ 0/20"))
@@ -56,8 +52,7 @@ struct SyncProgressTests {
         #expect(line(progress(SyncTally(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))
     }
 
-    @Test("overwrites the previous line completely")
-    func overwriting() {
+    @Test func `overwrites the previous line completely`() {
         let output = OutputSpy(columns: 35)
         let line = ProgressLine(output, appearance: Appearance())
         line.clear()

@@ -37,8 +37,7 @@ struct SyncReporterTests {
         )
     }
 
-    @Test("is a line for each step if lines cannot be overwritten")
-    func steps() {
+    @Test func `is a line for each step if lines cannot be overwritten`() {
         let wait = RetryWait(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
         toFile.report(came("character/21-120"))
         toFile.report(.waits("episode/21-51", wait))
@@ -52,8 +51,7 @@ struct SyncReporterTests {
         )
     }
 
-    @Test("is one line on a terminal, with failures above it")
-    func line() {
+    @Test func `is one line on a terminal, with failures above it`() {
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
         #expect(terminal.written.count == 1)
@@ -62,22 +60,19 @@ struct SyncReporterTests {
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
     }
 
-    @Test("ends with the number of cached resources")
-    func end() {
+    @Test func `ends with the number of cached resources`() {
         #expect(toFile.end(report(failures: 0)) == .quit)
         #expect(file.written == ["On this machine: 120/1003 records, 100 new; 1/826 portraits, 0 new\n"])
     }
 
-    @Test("ends with the names of failed resources, and how to resume")
-    func failures() {
+    @Test func `ends with the names of failed resources, and how to resume`() {
         #expect(toFile.end(report(failures: 2)) == .failed(.network))
         #expect(file.written.dropFirst() == ["Not loaded: character/0, character/1\n", "Run it again to go on\n"])
         _ = toFile.end(report(failures: 12, hasGivenUp: true))
         #expect(file.written[4].hasSuffix(", character/9 and 2 more; the rest was not asked for\n"))
     }
 
-    @Test("has the reason of a failure, and how to resume after an interruption")
-    func endings() {
+    @Test func `has the reason of a failure, and how to resume after an interruption`() {
         #expect(toFile.fail("No cache: The disk is full") == .failed(.failed))
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
@@ -86,8 +81,7 @@ struct SyncReporterTests {
         #expect(terminal.written.last == "Interrupted; run it again to go on\n")
     }
 
-    @Test("is released, with its line")
-    func deallocation() async {
+    @Test func `is released, with its line`() async {
         let output = OutputSpy(columns: 80)
         await expectDeallocated {
             let line = ProgressLine(output, appearance: Appearance())

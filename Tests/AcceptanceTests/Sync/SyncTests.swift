@@ -28,8 +28,7 @@ struct SyncTests {
         return api.requests.dropFirst(before)
     }
 
-    @Test("requests the first page of each kind, and the others in batches of a hundred ids")
-    func everything() async throws {
+    @Test func `requests the first page of each kind, and the others in batches of a hundred ids`() async throws {
         let api = try LoopbackAPI()
         let report = try await computer.sync(asking: api)
         // Of these, nine are for characters, one for episodes, and two for locations.
@@ -45,8 +44,7 @@ struct SyncTests {
         #expect(report.portraits == nil)
     }
 
-    @Test("has one total from the beginning")
-    func total() async throws {
+    @Test func `has one total from the beginning`() async throws {
         var totals: [Int] = []
         _ = try await computer.sync(asking: api) { event in
             if case .came(_, let progress) = event { totals.append(progress.tally.total) }
@@ -55,8 +53,7 @@ struct SyncTests {
         #expect(totals.count { $0 == 0 } < 3)
     }
 
-    @Test("does not request fresh resources")
-    func again() async throws {
+    @Test func `does not request fresh resources`() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(24 * 3600))
         let asked = try await asked {
@@ -67,8 +64,7 @@ struct SyncTests {
         #expect(asked.isEmpty)
     }
 
-    @Test("sends only conditional requests after a day")
-    func afterADay() async throws {
+    @Test func `sends only conditional requests after a day`() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(24 * 3600 + 1))
         let asked = try await asked {
@@ -80,8 +76,7 @@ struct SyncTests {
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
     }
 
-    @Test("requests stale resources only")
-    func partlyStale() async throws {
+    @Test func `requests stale resources only`() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(20 * 3600))
         let store = computer.cache(of: try Settings("--api \(api.baseURL)").root).store
@@ -95,8 +90,7 @@ struct SyncTests {
         #expect(asked.contains { $0.name == cardsRequest(101...200) })
     }
 
-    @Test("has at most two requests in flight")
-    func atOnce() async throws {
+    @Test func `has at most two requests in flight`() async throws {
         let gate = try api.hold { $0.name.hasPrefix("character/") }
         let task = Task { try await computer.sync(asking: api) }
         try await api.request(5)
@@ -107,8 +101,8 @@ struct SyncTests {
         #expect(try await task.value.isComplete)
     }
 
-    @Test("resumes after an interruption", arguments: [1, 3, 5])
-    func interrupted(after steps: Int) async throws {
+    @Test(arguments: [1, 3, 5])
+    func `resumes after an interruption`(after steps: Int) async throws {
         let interruption = Interruption(after: steps)
         let task = Task { try await computer.sync(asking: api, report: interruption.note) }
         interruption.task = task
@@ -132,8 +126,7 @@ struct SyncTests {
         return "\(parts[0])/" + (first...last).map(String.init).joined(separator: ",")
     }
 
-    @Test("respects a pause that the server requests, then continues")
-    func pause() async throws {
+    @Test func `respects a pause that the server requests, then continues`() async throws {
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: cardsRequest(21...120))
         let clock = ScriptedClock()
         let waiting = Awaited<[String]>([])
@@ -152,8 +145,7 @@ struct SyncTests {
         #expect(api.asked.count == 9)
     }
 
-    @Test("ends if the server requests a pause of more than a minute")
-    func longPause() async throws {
+    @Test func `ends if the server requests a pause of more than a minute`() async throws {
         api.script(.tooManyRequests(retryAfter: "3600"), when: { $0.name.hasPrefix("character/") })
         let report = try await computer.sync(asking: api)
         #expect(report.hasGivenUp)
@@ -161,8 +153,7 @@ struct SyncTests {
         #expect(api.asked.count <= 6)
     }
 
-    @Test("continues after a final failure, names it, and requests only that the next time")
-    func failedList() async throws {
+    @Test func `continues after a final failure, names it, and requests only that the next time`() async throws {
         api.script(.failure(status: 500), for: cardsRequest(121...220))
         let report = try await computer.sync(asking: api)
         #expect(report.failures.map(\.name) == ["character/121-220"])
@@ -178,16 +169,14 @@ struct SyncTests {
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
 
-    @Test("fetches the other kinds if the count of one fails")
-    func failedPage() async throws {
+    @Test func `fetches the other kinds if the count of one fails`() async throws {
         api.script(.failure(status: 500), for: "episode?page=1")
         let report = try await computer.sync(asking: api)
         #expect(report.failures.map(\.name) == ["episode?page=1"])
         #expect(report.resources == SyncTally(total: 350, cached: 350, loaded: 350))
     }
 
-    @Test("requests the last id of a kind separately, even if it does not exist")
-    func single() async throws {
+    @Test func `requests the last id of a kind separately, even if it does not exist`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
         let report = try await computer.sync(asking: server)
@@ -199,8 +188,7 @@ struct SyncTests {
         #expect(server.asked.count == 7)
     }
 
-    @Test("ends with the reason if nothing can be cached")
-    func unwritable() async throws {
+    @Test func `ends with the reason if nothing can be cached`() async throws {
         try TextFile(path: computer.folder.file("cache")).replace(
             with: "a file has the name of its folder",
             makingFolder: true

@@ -7,8 +7,7 @@ import Testing
 struct LoopbackAPITests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test("cuts lists into pages of twenty")
-    func pages() async throws {
+    @Test func `cuts lists into pages of twenty`() async throws {
         let api = try LoopbackAPI()
         let first = try await client.get(api.baseURL + "/character").text
         #expect(
@@ -20,15 +19,14 @@ struct LoopbackAPITests {
         #expect(last.count(of: #""created":"#) == 6)
     }
 
-    @Test("returns the first page for an invalid number", arguments: ["0", "-1", "x", ""])
-    func oddPages(_ page: String) async throws {
+    @Test(arguments: ["0", "-1", "x", ""])
+    func `returns the first page for an invalid number`(_ page: String) async throws {
         let api = try LoopbackAPI()
         let first = try await client.get(api.baseURL + "/episode")
         #expect(try await client.get(api.baseURL + "/episode?page=\(page)") == first)
     }
 
-    @Test("filters by substrings, but distinguishes male from female")
-    func filters() async throws {
+    @Test func `filters by substrings, but distinguishes male from female`() async throws {
         let api = try LoopbackAPI()
         let rest = try await client.get(api.baseURL + "/character?name=RICK%20&page=3").text
         #expect(
@@ -41,31 +39,27 @@ struct LoopbackAPITests {
         #expect(episode.contains(#""count":9,"pages":1"#))
     }
 
-    @Test(
-        "fails with the statuses and the words of the real API",
-        arguments: [
-            ("/character?page=43", 404, "There is nothing here"),
-            ("/character?name=nobody", 404, "There is nothing here"),
-            ("/character/827", 404, "Character not found"),
-            ("/episode/0", 404, "Episode not found"),
-            ("/location/127", 404, "Location not found"),
-            ("/character/rick", 500, "Hey! you must provide an id"),
-            ("/character/1,x", 500, "Bad... bad array :/"),
-            ("/planet", 404, "There is nothing here."),
-        ]
-    )
-    func errors(_ path: String, _ status: Int, _ message: String) async throws {
+    @Test(arguments: [
+        ("/character?page=43", 404, "There is nothing here"),
+        ("/character?name=nobody", 404, "There is nothing here"),
+        ("/character/827", 404, "Character not found"),
+        ("/episode/0", 404, "Episode not found"),
+        ("/location/127", 404, "Location not found"),
+        ("/character/rick", 500, "Hey! you must provide an id"),
+        ("/character/1,x", 500, "Bad... bad array :/"),
+        ("/planet", 404, "There is nothing here."),
+    ])
+    func `fails with the statuses and the words of the real API`(_ path: String, _ status: Int, _ message: String)
+        async throws
+    {
         let api = try LoopbackAPI()
         let answer = try await client.get(api.baseURL + path)
         #expect(answer.status == status)
         #expect(answer.text == #"{"error":"\#(message)"}"#)
     }
 
-    @Test(
-        "answers a list of ids with an array of the existing resources",
-        arguments: ["1,3,999", "[1,3]", "%5B3,1%5D"]
-    )
-    func idLists(_ ids: String) async throws {
+    @Test(arguments: ["1,3,999", "[1,3]", "%5B3,1%5D"])
+    func `answers a list of ids with an array of the existing resources`(_ ids: String) async throws {
         let api = try LoopbackAPI()
         let rows = try await client.get(api.baseURL + "/episode/" + ids).text
         #expect(rows.hasPrefix("["))
@@ -75,16 +69,14 @@ struct LoopbackAPITests {
         #expect(rows.count(of: #""created":"#) == 2)
     }
 
-    @Test("has a configurable number of rows, created on request")
-    func million() async throws {
+    @Test func `has a configurable number of rows, created on request`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1_000_000, episodes: 200))
         let last = try await client.get(api.baseURL + "/character?page=50000").text
         #expect(last.contains(#""id":1000000,"#))
         #expect(try await client.get(api.baseURL + "/episode/200").text.contains(#""episode":"S20E10""#))
     }
 
-    @Test("lists a character in every episode it appears in")
-    func casts() {
+    @Test func `lists a character in every episode it appears in`() {
         let universe = LoopbackUniverse()
         for id in 1...universe.characters {
             for episode in universe.character(id).episodes {
@@ -94,22 +86,20 @@ struct LoopbackAPITests {
         #expect((1...51).flatMap { universe.episode($0).characters }.count == 826 + 413)
     }
 
-    @Test("has unique names")
-    func names() {
+    @Test func `has unique names`() {
         let universe = LoopbackUniverse()
         #expect(Set((1...826).map { universe.character($0).name }).count == 826)
     }
 
-    @Test("returns scripted malformed values", arguments: [#""id":"number 3","#, #"\u001b]0;mine\u0007"#])
-    func lies(_ lie: String) async throws {
+    @Test(arguments: [#""id":"number 3","#, #"\u001b]0;mine\u0007"#])
+    func `returns scripted malformed values`(_ lie: String) async throws {
         let api = try LoopbackAPI()
         api.script(lie.hasPrefix("\"id\"") ? .wrongType(inRow: 3) : .hostileName(inRow: 3), times: 1)
         #expect(try await client.get(api.baseURL + "/character").text.count(of: lie) == 1)
         #expect(try await client.get(api.baseURL + "/character").text.count(of: lie) == 0)
     }
 
-    @Test("accepts posted events with an empty response")
-    func measurements() async throws {
+    @Test func `accepts posted events with an empty response`() async throws {
         let api = try LoopbackAPI()
         let request = HTTPRequest(url: "\(api.measurementURL)/mp/collect?a=b", limits: .json)
         #expect(try await client.get(request).status == 404)
@@ -120,8 +110,7 @@ struct LoopbackAPITests {
         #expect(try await api.measurement(3).body == Array("second".utf8))
     }
 
-    @Test("answers after the scripted delay, or not at all if the client disconnects before")
-    func late() async throws {
+    @Test func `answers after the scripted delay, or not at all if the client disconnects before`() async throws {
         let api = try LoopbackAPI()
         api.script(.late(.milliseconds(20), then: .usual), times: 1)
         let start = ContinuousClock.now
@@ -135,8 +124,7 @@ struct LoopbackAPITests {
         try await api.closedConnections(1)
     }
 
-    @Test("serves its pictures in turn")
-    func avatars() async throws {
+    @Test func `serves its pictures in turn`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: [[1], [2, 3]]))
         for (id, picture) in [(1, [2, 3]), (2, [1]), (3, [2, 3])] as [(Int, [UInt8])] {
             let answer = try await client.get(api.baseURL + "/character/avatar/\(id).jpeg")
@@ -146,8 +134,7 @@ struct LoopbackAPITests {
         #expect(try await client.get(api.baseURL + "/character/avatar/827.jpeg").status == 404)
     }
 
-    @Test("restarts on the same port")
-    func samePort() async throws {
+    @Test func `restarts on the same port`() async throws {
         let port = try LoopbackAPI().port
         let again = try LoopbackAPI(port: port)
         #expect(try await client.get(again.baseURL + "/character/1").status == 200)

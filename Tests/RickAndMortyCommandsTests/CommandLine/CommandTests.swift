@@ -6,8 +6,7 @@ import Testing
 
 @Suite("A command")
 struct CommandTests {
-    @Test("is one of these; without one the app browses")
-    func names() throws {
+    @Test func `is one of these; without one the app browses`() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "sync", "diary",
             "diary stats", "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
@@ -17,8 +16,7 @@ struct CommandTests {
         #expect(try Settings("").task == .browse)
     }
 
-    @Test("may stand between options, and has options of its own after its name")
-    func options() throws {
+    @Test func `may stand between options, and has options of its own after its name`() throws {
         let settings = try Settings("--ascii sync --portraits --api https://example.org")
         #expect(settings.task == .sync)
         #expect(settings.syncsPortraits)
@@ -30,46 +28,42 @@ struct CommandTests {
         #expect(throws: UsageError.unwantedValue(of: "--portraits")) { try Settings("sync --portraits=1") }
     }
 
-    @Test("yields to a request for help", arguments: ["sync --help", "--help sync", "sync some --help --offline"])
-    func help(line: String) throws {
+    @Test(arguments: ["sync --help", "--help sync", "sync some --help --offline"])
+    func `yields to a request for help`(line: String) throws {
         #expect(try Settings(line).task == .helpOn("sync"))
     }
 
-    @Test(
-        "refuses invalid arguments",
-        arguments: [
-            ("sync all", UsageError.unwantedArgument("all", of: "sync"), "The command sync does not take all."),
-            ("sync sync", .unwantedArgument("sync", of: "sync"), "The command sync does not take sync."),
-            (
-                "sync --offline", .needsNetwork(command: "sync"),
-                "The command sync needs the network: leave --offline out."
-            ),
-            (
-                "--offline sync", .needsNetwork(command: "sync"),
-                "The command sync needs the network: leave --offline out."
-            ),
-            ("synchronize", .unexpectedArgument("synchronize"), "synchronize is not something rickmorty can open."),
-            (
-                "snyc", .unexpectedArgument("snyc", nearest: "sync"),
-                "snyc is not something rickmorty can open. Did you mean sync?"
-            ),
-            (
-                "sync --portrait", .unknownOption("--portrait", nearest: "--portraits"),
-                "There is no option --portrait. Did you mean --portraits?"
-            ),
-            (
-                "help diary ad", .unknownCommand("diary ad", nearest: "diary add"),
-                "There is no command diary ad. Did you mean diary add?"
-            ),
-        ]
-    )
-    func refusal(line: String, error: UsageError, message: String) {
+    @Test(arguments: [
+        ("sync all", UsageError.unwantedArgument("all", of: "sync"), "The command sync does not take all."),
+        ("sync sync", .unwantedArgument("sync", of: "sync"), "The command sync does not take sync."),
+        (
+            "sync --offline", .needsNetwork(command: "sync"),
+            "The command sync needs the network: leave --offline out."
+        ),
+        (
+            "--offline sync", .needsNetwork(command: "sync"),
+            "The command sync needs the network: leave --offline out."
+        ),
+        ("synchronize", .unexpectedArgument("synchronize"), "synchronize is not something rickmorty can open."),
+        (
+            "snyc", .unexpectedArgument("snyc", nearest: "sync"),
+            "snyc is not something rickmorty can open. Did you mean sync?"
+        ),
+        (
+            "sync --portrait", .unknownOption("--portrait", nearest: "--portraits"),
+            "There is no option --portrait. Did you mean --portraits?"
+        ),
+        (
+            "help diary ad", .unknownCommand("diary ad", nearest: "diary add"),
+            "There is no command diary ad. Did you mean diary add?"
+        ),
+    ])
+    func `refuses invalid arguments`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }
         #expect(error.description == message)
     }
 
-    @Test("has a unique name, unique options, and a usage line that begins with the name")
-    func table() {
+    @Test func `has a unique name, unique options, and a usage line that begins with the name`() {
         #expect(Set(Command.all.map(\.name)).count == Command.all.count)
         for command in Command.all {
             #expect(command.usage.hasPrefix(command.name))

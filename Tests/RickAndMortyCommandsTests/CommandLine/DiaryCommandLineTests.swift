@@ -11,16 +11,15 @@ struct DiaryCommandLineTests {
         return request
     }
 
-    @Test("requests a report by its name, and to open the diary without one", arguments: ReportRange.allCases)
-    func report(range: ReportRange) throws {
+    @Test(arguments: ReportRange.allCases)
+    func `requests a report by its name, and to open the diary without one`(range: ReportRange) throws {
         #expect(try request("diary \(range.word)") == .report(range, asJSON: false))
         #expect(try request("diary --json \(range.word)") == .report(range, asJSON: true))
         #expect(try request("diary") == .open)
         #expect(try request("diary --json") == .report(.all, asJSON: true))
     }
 
-    @Test("adds the entry described by the options")
-    func add() throws {
+    @Test func `adds the entry described by the options`() throws {
         #expect(try request("diary add Pilot") == .add(EntryDraft(title: "Pilot"), about: nil))
         let options = "--rating 4.5 --date=yesterday --comment -"
         let draft = EntryDraft(title: "Pilot", rating: "4.5", date: "yesterday", comment: "-")
@@ -29,52 +28,49 @@ struct DiaryCommandLineTests {
     }
 
     @Test(
-        "accepts an episode's address, and any other text as a title",
         arguments: [
             ("s1e7", .name("S01E07")), ("episode/S01E07", .name("S01E07")), ("episode/28", .id(28)), ("28", .id(28)),
             ("https://rickandmortyapi.com/api/episode/28", .id(28)), ("episode/0", nil), ("S01", nil), ("Pilot", nil),
         ] as [(String, ResourceReference?)]
     )
-    func episode(text: String, reference: ResourceReference?) throws {
+    func `accepts an episode's address, and any other text as a title`(text: String, reference: ResourceReference?)
+        throws
+    {
         #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: reference))
     }
 
-    @Test("names a file whose extension determines the format")
-    func file() throws {
+    @Test func `names a file whose extension determines the format`() throws {
         #expect(try request("diary export a/b.csv") == .exporting(DiaryFile(path: "a/b.csv", format: .csv)))
         let file = DiaryFile(path: "b.JSON", format: .json)
         #expect(try request("diary import b.JSON") == .importing(file, skippingBad: false))
         #expect(try request("diary import --skip-bad b.JSON") == .importing(file, skippingBad: true))
     }
 
-    @Test(
-        "is refused if it is invalid",
-        arguments: [
-            ("diary year", "diary: The reports are today, week, month, all"),
-            ("diary x", "diary: The reports are today, week, month, all"),
-            ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
-            ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),
-            ("diary add episodes/7", "diary add: 'episodes/7' is no address. Did you mean episode/7?"),
-            ("diary week all", "The command diary does not take all."),
-            ("diary stats week", "The command diary stats does not take week."),
-            ("diary week add", "The command diary does not take add."),
-            (
-                "diary add character/1",
-                "diary add: 'character/1' is a character. Write an episode, like S01E07, or a title"
-            ),
-            ("diary add", "The command diary add needs a title or an episode."),
-            ("diary add one two", "The command diary add does not take two."),
-            ("diary export", "The command diary export needs a file."),
-            ("diary import a.csv b.csv", "The command diary import does not take b.csv."),
-            ("diary export diary.txt", "diary export: The name of the file has to end in .csv or .json"),
-            ("diary import diary", "diary import: The name of the file has to end in .csv or .json"),
-            ("diary --rating 5", "There is no option --rating."),
-            ("diary add Pilot --json", "There is no option --json."),
-            ("diary export --skip-bad a.csv", "There is no option --skip-bad."),
-            ("add diary", "add is not something rickmorty can open."),
-        ]
-    )
-    func refused(line: String, message: String) {
+    @Test(arguments: [
+        ("diary year", "diary: The reports are today, week, month, all"),
+        ("diary x", "diary: The reports are today, week, month, all"),
+        ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
+        ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),
+        ("diary add episodes/7", "diary add: 'episodes/7' is no address. Did you mean episode/7?"),
+        ("diary week all", "The command diary does not take all."),
+        ("diary stats week", "The command diary stats does not take week."),
+        ("diary week add", "The command diary does not take add."),
+        (
+            "diary add character/1",
+            "diary add: 'character/1' is a character. Write an episode, like S01E07, or a title"
+        ),
+        ("diary add", "The command diary add needs a title or an episode."),
+        ("diary add one two", "The command diary add does not take two."),
+        ("diary export", "The command diary export needs a file."),
+        ("diary import a.csv b.csv", "The command diary import does not take b.csv."),
+        ("diary export diary.txt", "diary export: The name of the file has to end in .csv or .json"),
+        ("diary import diary", "diary import: The name of the file has to end in .csv or .json"),
+        ("diary --rating 5", "There is no option --rating."),
+        ("diary add Pilot --json", "There is no option --json."),
+        ("diary export --skip-bad a.csv", "There is no option --skip-bad."),
+        ("add diary", "add is not something rickmorty can open."),
+    ])
+    func `is refused if it is invalid`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
         #expect(error?.description == message)
     }

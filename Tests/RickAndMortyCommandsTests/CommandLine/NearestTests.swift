@@ -7,7 +7,6 @@ struct NearestTests {
     private let names = ["sync", "diary", "diary add", "characters", "character"]
 
     @Test(
-        "is the one with the smallest edit distance, if that is small",
         arguments: [
             ("snyc", "sync"), ("sync", "sync"), ("DIARY", "diary"), ("dairy", "diary"), ("charcters", "characters"),
             ("caracter", "character"), ("char", "character"), ("chars", "characters"), ("ch", nil), ("diar", "diary"),
@@ -15,24 +14,23 @@ struct NearestTests {
             ("", nil), (String(repeating: "sync", count: 1000), nil),
         ] as [(String, String?)]
     )
-    func nearest(typed: String, name: String?) {
+    func `is the one with the smallest edit distance, if that is small`(typed: String, name: String?) {
         #expect(Nearest.name(to: typed, among: names) == name)
     }
 
-    @Test(
-        "is followed by two others, if several begin so, have all words, or are spelled nearly so",
-        arguments: [
-            ("di", "diary, diary add"), ("add diary", "diary add"), ("dairy", "diary"), ("DIARY", "diary, diary add"),
-            ("c", "characters, character, sync"), ("charcters", "characters, character"), ("xyz", ""),
-        ]
-    )
-    func several(typed: String, expected: String) {
+    @Test(arguments: [
+        ("di", "diary, diary add"), ("add diary", "diary add"), ("dairy", "diary"), ("DIARY", "diary, diary add"),
+        ("c", "characters, character, sync"), ("charcters", "characters, character"), ("xyz", ""),
+    ])
+    func `is followed by two others, if several begin so, have all words, or are spelled nearly so`(
+        typed: String,
+        expected: String
+    ) {
         #expect(Nearest.names(to: typed, among: names + names).joined(separator: ", ") == expected)
         #expect(Nearest.hint(["a", "b", "c"]) == " Did you mean a, b or c?")
     }
 
-    @Test("is nil without candidates")
-    func nothing() {
+    @Test func `is nil without candidates`() {
         #expect(Nearest.name(to: "sync", among: []) == nil)
     }
 }

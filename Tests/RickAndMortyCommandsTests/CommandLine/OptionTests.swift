@@ -6,8 +6,7 @@ import Testing
 
 @Suite("An option")
 struct OptionTests {
-    @Test("is one of these; without any the app browses the real API in colour")
-    func defaults() throws {
+    @Test func `is one of these; without any the app browses the real API in colour`() throws {
         let settings = try Settings("")
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
@@ -26,16 +25,14 @@ struct OptionTests {
         #expect(Option.global.map(\.name) == names)
     }
 
-    @Test("may have a short name")
-    func short() throws {
+    @Test func `may have a short name`() throws {
         #expect(try Settings("-h").task == .help)
         #expect(try Settings("characters -h").task == .helpOn("characters"))
         #expect(try Settings("-V").task == .version)
         #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
     }
 
-    @Test("changes its own setting only")
-    func flags() throws {
+    @Test func `changes its own setting only`() throws {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
@@ -53,19 +50,17 @@ struct OptionTests {
         #expect(all.task == .browse)
     }
 
-    @Test("has its value in the next argument, or after an equals sign", arguments: [" ", "="])
-    func value(separator: String) throws {
+    @Test(arguments: [" ", "="])
+    func `has its value in the next argument, or after an equals sign`(separator: String) throws {
         #expect(try Settings("--api\(separator)https://example.org/api/").root.text == "https://example.org/api")
         #expect(try Settings("--api\(separator)http://localhost:8080").root.text == "http://localhost:8080")
     }
 
-    @Test("that is repeated has its last value")
-    func twice() throws {
+    @Test func `that is repeated has its last value`() throws {
         #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
     }
 
-    @Test("may also be an environment variable, which the command line overrides")
-    func environment() throws {
+    @Test func `may also be an environment variable, which the command line overrides`() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)
         #expect(settings.root.text == "https://a.org/api")
@@ -73,8 +68,7 @@ struct OptionTests {
         #expect(try Settings("--api https://b.org", environment: environment).root.text == "https://b.org")
     }
 
-    @Test("is not set by an empty variable")
-    func emptyVariables() throws {
+    @Test func `is not set by an empty variable`() throws {
         let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
         #expect(settings.root == .standard)
         #expect(settings.hasColor)

@@ -8,23 +8,20 @@ import Testing
 
 @Suite("The commands about resources")
 struct ResourceCommandLineTests {
-    @Test(
-        "request a page, all pages, or single resources",
-        arguments: [
-            ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
-            ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
-            ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
-            ("character 2", .things([.id(2)])), ("character 3 1", .things([.id(3), .id(1)])), ("random", .random),
-            ("character character/2 https://rickandmortyapi.com/api/character/3", .things([.id(2), .id(3)])),
-            ("character 2,3 1", .things([.id(2), .id(3), .id(1)])),
-            ("characters https://rickandmortyapi.com/api/character/2,3", .things([.id(2), .id(3)])),
-            ("characters character/2 3", .things([.id(2), .id(3)])),
-            ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
-            ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
-            ("character Unity 2", .things([.name("Unity"), .id(2)])), ("random character", .random),
-        ]
-    )
-    func questions(line: String, question: ResourceRequest.Question) throws {
+    @Test(arguments: [
+        ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
+        ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
+        ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
+        ("character 2", .things([.id(2)])), ("character 3 1", .things([.id(3), .id(1)])), ("random", .random),
+        ("character character/2 https://rickandmortyapi.com/api/character/3", .things([.id(2), .id(3)])),
+        ("character 2,3 1", .things([.id(2), .id(3), .id(1)])),
+        ("characters https://rickandmortyapi.com/api/character/2,3", .things([.id(2), .id(3)])),
+        ("characters character/2 3", .things([.id(2), .id(3)])),
+        ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
+        ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
+        ("character Unity 2", .things([.name("Unity"), .id(2)])), ("random character", .random),
+    ])
+    func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
         #expect(
             try Settings(line).task
                 == .resources(ResourceRequest(topic: "character", question: question, isJSON: false))
@@ -35,82 +32,76 @@ struct ResourceCommandLineTests {
         )
     }
 
-    @Test(
-        "accept an episode's code, or a part of it",
-        arguments: [
-            ("episode S01E07 episode/s1e8", ResourceRequest.Question.things([.name("S01E07"), .name("S01E08")])),
-            ("episodes S01E07", .things([.name("S01E07")])),
-            ("episodes S03", .list(.page(1), matching: ["episode": "S03"])),
-            ("episodes s3 --name rick", .list(.page(1), matching: ["episode": "S03", "name": "rick"])),
-        ]
-    )
-    func codes(line: String, question: ResourceRequest.Question) throws {
+    @Test(arguments: [
+        ("episode S01E07 episode/s1e8", ResourceRequest.Question.things([.name("S01E07"), .name("S01E08")])),
+        ("episodes S01E07", .things([.name("S01E07")])),
+        ("episodes S03", .list(.page(1), matching: ["episode": "S03"])),
+        ("episodes s3 --name rick", .list(.page(1), matching: ["episode": "S03", "name": "rick"])),
+    ])
+    func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Question) throws {
         #expect(
             try Settings(line).task
                 == .resources(ResourceRequest(topic: "episode", question: question, isJSON: false))
         )
     }
 
-    @Test("exist for every kind, with an option for each field", arguments: ResourceKinds.models.map { $0.name })
-    func kinds(name: String) throws {
+    @Test(arguments: ResourceKinds.models.map { $0.name })
+    func `exist for every kind, with an option for each field`(name: String) throws {
         let topic = try #require(ResourceKinds.models.named(name))
         #expect(Command.named(topic.name) != nil)
         #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
         #expect(try Settings("\(topic.plural) --name a").task != .browse)
     }
 
-    @Test(
-        "refuse invalid arguments",
-        arguments: [
-            ("character", UsageError.missingArgument("an id or a name", of: "character")),
-            ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
-            (
-                "character episode/3",
-                .badValue(of: "character", reason: "'episode/3' is an episode. Write rickmorty episode 3")
-            ),
-            (
-                "locations S01E07",
-                .badValue(of: "locations", reason: "'S01E07' is an episode. Write rickmorty episode S01E07")
-            ),
-            (
-                "characters 2 --status dead",
-                .badValue(of: "characters", reason: "The options narrow a list: leave them out, or 2")
-            ),
-            (
-                "characters rick --name morty",
-                .badValue(of: "--name", reason: "It is either this or 'rick': leave one of them out")
-            ),
-            ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
-            (
-                "characters --page 99999999999999999999",
-                .badValue(of: "--page", reason: "'99999999999999999999' is not a whole number from 1 up")
-            ),
-            (
-                "characters --page 1 --all",
-                .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
-            ),
-            ("characters --status ded", .badValue(of: "--status", reason: "It is alive, dead or unknown")),
-            (
-                "characters --gender=",
-                .badValue(of: "--gender", reason: "It is female, male, genderless or unknown")
-            ),
-            ("episodes --status dead", .unknownOption("--status")),
-            ("random planet", .badValue(of: "random", reason: "The kinds are character, episode, location")),
-            (
-                "random episodes",
-                .badValue(
-                    of: "random",
-                    reason: "The kinds are character, episode, location. Did you mean random episode?"
-                )
-            ),
-            (
-                "character characters/2",
-                .badValue(of: "character", reason: "'characters/2' is no address. Did you mean character/2?")
-            ),
-            ("random episode 1", .unwantedArgument("1", of: "random")),
-        ]
-    )
-    func refusals(line: String, error: UsageError) {
+    @Test(arguments: [
+        ("character", UsageError.missingArgument("an id or a name", of: "character")),
+        ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
+        (
+            "character episode/3",
+            .badValue(of: "character", reason: "'episode/3' is an episode. Write rickmorty episode 3")
+        ),
+        (
+            "locations S01E07",
+            .badValue(of: "locations", reason: "'S01E07' is an episode. Write rickmorty episode S01E07")
+        ),
+        (
+            "characters 2 --status dead",
+            .badValue(of: "characters", reason: "The options narrow a list: leave them out, or 2")
+        ),
+        (
+            "characters rick --name morty",
+            .badValue(of: "--name", reason: "It is either this or 'rick': leave one of them out")
+        ),
+        ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
+        (
+            "characters --page 99999999999999999999",
+            .badValue(of: "--page", reason: "'99999999999999999999' is not a whole number from 1 up")
+        ),
+        (
+            "characters --page 1 --all",
+            .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
+        ),
+        ("characters --status ded", .badValue(of: "--status", reason: "It is alive, dead or unknown")),
+        (
+            "characters --gender=",
+            .badValue(of: "--gender", reason: "It is female, male, genderless or unknown")
+        ),
+        ("episodes --status dead", .unknownOption("--status")),
+        ("random planet", .badValue(of: "random", reason: "The kinds are character, episode, location")),
+        (
+            "random episodes",
+            .badValue(
+                of: "random",
+                reason: "The kinds are character, episode, location. Did you mean random episode?"
+            )
+        ),
+        (
+            "character characters/2",
+            .badValue(of: "character", reason: "'characters/2' is no address. Did you mean character/2?")
+        ),
+        ("random episode 1", .unwantedArgument("1", of: "random")),
+    ])
+    func `refuse invalid arguments`(line: String, error: UsageError) {
         #expect(throws: error) { try Settings(line) }
     }
 }

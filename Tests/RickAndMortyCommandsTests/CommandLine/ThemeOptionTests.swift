@@ -12,14 +12,13 @@ struct ThemeOptionTests {
         return settings.appearance(on: terminal).theme
     }
 
-    @Test("is the named one", arguments: ThemeChoice.all)
-    func named(choice: ThemeChoice) throws {
+    @Test(arguments: ThemeChoice.all)
+    func `is the named one`(choice: ThemeChoice) throws {
         #expect(try Settings("--theme \(choice.name)").theme == choice)
         #expect(try theme("--theme \(choice.name)") == choice.theme(on: nil))
     }
 
-    @Test("of an unknown name is a usage error that lists the themes")
-    func unknown() {
+    @Test func `of an unknown name is a usage error that lists the themes`() {
         #expect(
             throws: UsageError.badValue(
                 of: "--theme",
@@ -30,36 +29,27 @@ struct ThemeOptionTests {
         }
     }
 
-    @Test(
-        "follows the background that the environment describes",
-        arguments: [
-            ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
-            ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
-        ]
-    )
-    func surroundings(colorFGBG: String, expected: Theme) throws {
+    @Test(arguments: [
+        ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
+        ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
+    ])
+    func `follows the background that the environment describes`(colorFGBG: String, expected: Theme) throws {
         #expect(try theme("", colorFGBG: colorFGBG) == expected)
         #expect(try theme("--theme light", colorFGBG: colorFGBG) == .light)
     }
 
-    @Test(
-        "follows the background with few colours, too",
-        arguments: [("15;0", Theme.basicOnDark), ("0;15", .basicOnLight)]
-    )
-    func surroundings(colorFGBG: String, inFewColors expected: Theme) throws {
+    @Test(arguments: [("15;0", Theme.basicOnDark), ("0;15", .basicOnLight)])
+    func `follows the background with few colours, too`(colorFGBG: String, inFewColors expected: Theme) throws {
         #expect(try theme("", colors: 8, colorFGBG: colorFGBG) == expected)
     }
 
-    @Test(
-        "uses the available colours",
-        arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)]
-    )
-    func colors(count: Int, expected: Theme) throws {
+    @Test(arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)])
+    func `uses the available colours`(count: Int, expected: Theme) throws {
         #expect(try theme("", colors: count) == expected)
     }
 
-    @Test("falls back if the terminal has too few colours", arguments: ThemeChoice.all)
-    func tooFewColors(choice: ThemeChoice) throws {
+    @Test(arguments: ThemeChoice.all)
+    func `falls back if the terminal has too few colours`(choice: ThemeChoice) throws {
         #expect(try theme("--theme \(choice.name)", colors: 0) == .mono)
         #expect(
             try theme("--theme \(choice.name)", colors: 8)
@@ -67,8 +57,7 @@ struct ThemeOptionTests {
         )
     }
 
-    @Test("has a still mark in place of a spinner without motion")
-    func withoutMotion() throws {
+    @Test func `has a still mark in place of a spinner without motion`() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
         let appearance = try Settings("--no-motion").appearance(on: terminal)
         #expect(!appearance.hasMotion)

@@ -6,62 +6,53 @@ import Testing
 
 @Suite("A wrong command line")
 struct UsageErrorTests {
-    @Test(
-        "has a message with the reason",
-        arguments: [
-            ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
-            ("-x", .unknownOption("-x"), "There is no option -x."),
-            ("--colour=dark", .unknownOption("--colour"), "There is no option --colour."),
-            ("planet/20", .unexpectedArgument("planet/20"), "planet/20 is not something rickmorty can open."),
-            ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
-            ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),
-        ]
-    )
-    func message(line: String, error: UsageError, message: String) {
+    @Test(arguments: [
+        ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
+        ("-x", .unknownOption("-x"), "There is no option -x."),
+        ("--colour=dark", .unknownOption("--colour"), "There is no option --colour."),
+        ("planet/20", .unexpectedArgument("planet/20"), "planet/20 is not something rickmorty can open."),
+        ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
+        ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),
+    ])
+    func `has a message with the reason`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }
         #expect(error.description == message)
     }
 
-    @Test(
-        "has the nearest command, section or address",
-        arguments: [
-            ("favorites", "favourites"), ("chars", "characters"), ("eps", "episodes"), ("loc", "location"),
-            ("dary", "diary"), ("actvity", "activity"), ("characters/1", "character/1"), ("chars/1", "character/1"),
-            ("episodes/S03E07", "episode/S03E07"),
-        ]
-    )
-    func nearest(line: String, nearest: String) {
+    @Test(arguments: [
+        ("favorites", "favourites"), ("chars", "characters"), ("eps", "episodes"), ("loc", "location"),
+        ("dary", "diary"), ("actvity", "activity"), ("characters/1", "character/1"), ("chars/1", "character/1"),
+        ("episodes/S03E07", "episode/S03E07"),
+    ])
+    func `has the nearest command, section or address`(line: String, nearest: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
         #expect(error?.description == "\(line) is not something rickmorty can open. Did you mean \(nearest)?")
     }
 
-    @Test(
-        "with an invalid address has a message with the allowed ones and the option or variable",
-        arguments: [
-            ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),
-            ("ftp://example.org", "--api: 'ftp' addresses are not supported. The address has to begin with https://"),
-            ("rick", "--api: 'rick' is not a web address. Write it like https://rickandmortyapi.com/api"),
-            ("", "--api: '' is not a web address. Write it like https://rickandmortyapi.com/api"),
-        ]
-    )
-    func address(address: String, message: String) {
+    @Test(arguments: [
+        ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),
+        ("ftp://example.org", "--api: 'ftp' addresses are not supported. The address has to begin with https://"),
+        ("rick", "--api: 'rick' is not a web address. Write it like https://rickandmortyapi.com/api"),
+        ("", "--api: '' is not a web address. Write it like https://rickandmortyapi.com/api"),
+    ])
+    func `with an invalid address has a message with the allowed ones and the option or variable`(
+        address: String,
+        message: String
+    ) {
         let error = #expect(throws: UsageError.self) { try Settings("--api=\(address)") }
         #expect(error?.description == message)
     }
 
-    @Test(
-        "repeats no user and no password of an address",
-        arguments: [
-            "--api=https://rick:c137@exa mple.org", "--api=rick:c137@example.org",
-            "--api=https://rick:c/137@example.org",
-            "--api=https://rick:c137@example.org", "--api=ftp://rick:c137@example.org",
-            "https://rick:c137@example.org/api",
-            "sync https://rick:c137@example.org", "characters https://rick:c137@example.org/x --name x",
-            "characters https://rick:c137@example.org/api/character/1 --page 2",
-            "character https://rick:c137@example.org/api/episode/3", "--apihttps://rick:c137@example.org",
-        ]
-    )
-    func credentials(line: String) {
+    @Test(arguments: [
+        "--api=https://rick:c137@exa mple.org", "--api=rick:c137@example.org",
+        "--api=https://rick:c/137@example.org",
+        "--api=https://rick:c137@example.org", "--api=ftp://rick:c137@example.org",
+        "https://rick:c137@example.org/api",
+        "sync https://rick:c137@example.org", "characters https://rick:c137@example.org/x --name x",
+        "characters https://rick:c137@example.org/api/character/1 --page 2",
+        "character https://rick:c137@example.org/api/episode/3", "--apihttps://rick:c137@example.org",
+    ])
+    func `repeats no user and no password of an address`(line: String) {
         let parts = line.hasPrefix("--api=") ? [line] : line.split(separator: " ").map(String.init)
         let error = #expect(throws: UsageError.self) {
             try CommandLineParser.settings(arguments: parts, environment: { _ in nil })
@@ -70,8 +61,7 @@ struct UsageErrorTests {
         #expect(error?.description.contains("rick:") == false)
     }
 
-    @Test("in the environment is reported by its variable, even if an option overrides it")
-    func variable() {
+    @Test func `in the environment is reported by its variable, even if an option overrides it`() {
         let environment = ["RICKMORTY_API": "nonsense"]
         let error = #expect(throws: UsageError.self) {
             try Settings("--api https://example.org", environment: environment)
@@ -79,8 +69,7 @@ struct UsageErrorTests {
         #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a web address.") == true)
     }
 
-    @Test("is repeated as safe text")
-    func hostile() {
+    @Test func `is repeated as safe text`() {
         let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
         #expect(error?.description == "There is no option --\u{FFFD}[2J.")
     }

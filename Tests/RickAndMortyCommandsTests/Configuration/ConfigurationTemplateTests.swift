@@ -15,15 +15,13 @@ struct ConfigurationTemplateTests {
         }.joined(separator: "\n")
     }
 
-    @Test("sets nothing")
-    func silent() {
+    @Test func `sets nothing`() {
         let configuration = Configuration(of: ConfigurationFile.template)
         #expect(configuration.problems.isEmpty)
         #expect(configuration.settings.keys.isEmpty)
     }
 
-    @Test("has every setting and every key with its default")
-    func uncommentedSetsTheSame() {
+    @Test func `has every setting and every key with its default`() {
         let configuration = Configuration(of: uncommented)
         #expect(configuration.problems.isEmpty)
         #expect(Set(configuration.values.keys) == Set(Setting.all.map(\.name)))
@@ -36,8 +34,7 @@ struct ConfigurationTemplateTests {
         #expect(settings == standard)
     }
 
-    @Test("is written if there is no file, readable by its owner only")
-    func making() throws {
+    @Test func `is written if there is no file, readable by its owner only`() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))
         #expect(file.read().values.isEmpty)
@@ -51,8 +48,7 @@ struct ConfigurationTemplateTests {
         #expect(file.read().settings.hasMouse == false)
     }
 
-    @Test("sets nothing if it is unreadable, and has a message")
-    func unreadable() throws {
+    @Test func `sets nothing if it is unreadable, and has a message`() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))
         #expect(try file.writeTemplate())

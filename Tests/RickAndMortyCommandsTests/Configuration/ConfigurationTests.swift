@@ -11,8 +11,7 @@ struct ConfigurationTests {
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
 
-    @Test("has a setting for every lasting option, in camel case")
-    func names() {
+    @Test func `has a setting for every lasting option, in camel case`() {
         let names = [
             "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
             "log", "chaos", "chaosDelay", "chaosSeed", "keys",
@@ -20,8 +19,7 @@ struct ConfigurationTests {
         #expect(Setting.all.map(\.name) == names)
     }
 
-    @Test("sets only the named settings")
-    func settings() {
+    @Test func `sets only the named settings`() {
         let configuration = read(
             """
             {
@@ -47,46 +45,42 @@ struct ConfigurationTests {
         #expect(!settings.isASCII)
     }
 
-    @Test("may be empty", arguments: ["", "{}", "// nothing\n"])
-    func empty(text: String) {
+    @Test(arguments: ["", "{}", "// nothing\n"])
+    func `may be empty`(text: String) {
         #expect(read(text).problems.isEmpty)
         #expect(read(text).values.isEmpty)
     }
 
-    @Test(
-        "has problems with a line and a suggestion",
-        arguments: [
-            ("[]", "config.json5, line 1: The settings stand in braces: { theme: \"light\" }"),
-            ("{\n\ntheme 'light' }", "config.json5, line 3: Here is ''' instead of a colon"),
-            (
-                "{\ntheme: 'solarized' }",
-                "config.json5, line 2: theme: The name is one of default, light, high-contrast or mono"
-            ),
-            ("{ themes: 'light' }", "config.json5, line 1: There is no setting themes. Did you mean theme?"),
-            ("{ 'chaos-delay': 1 }", "config.json5, line 1: There is no setting chaos-delay. Did you mean chaosDelay?"),
-            ("{ help: true }", "config.json5, line 1: There is no setting help."),
-            ("{ offline: 'yes' }", "config.json5, line 1: offline: The value is either true or false"),
-            ("{ theme: ['light'] }", "config.json5, line 1: theme: The value is a text in quotes, or a number"),
-            ("{ offline: true,\noffline: false }", "config.json5, line 2: offline stands here for the second time"),
-            (
-                "{ chaos: 2 }",
-                "config.json5, line 1: chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
-            ),
-            (
-                "{ chaosDelay: Infinity }",
-                "config.json5, line 1: chaosDelay: The delay is a whole number of milliseconds, up to 60000"
-            ),
-            ("{ api: 'gopher://x' }", "config.json5, line 1: api: "),
-            ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: There is no setting a\u{FFFD}[2J."),
-        ]
-    )
-    func mistakes(text: String, problem: String) {
+    @Test(arguments: [
+        ("[]", "config.json5, line 1: The settings stand in braces: { theme: \"light\" }"),
+        ("{\n\ntheme 'light' }", "config.json5, line 3: Here is ''' instead of a colon"),
+        (
+            "{\ntheme: 'solarized' }",
+            "config.json5, line 2: theme: The name is one of default, light, high-contrast or mono"
+        ),
+        ("{ themes: 'light' }", "config.json5, line 1: There is no setting themes. Did you mean theme?"),
+        ("{ 'chaos-delay': 1 }", "config.json5, line 1: There is no setting chaos-delay. Did you mean chaosDelay?"),
+        ("{ help: true }", "config.json5, line 1: There is no setting help."),
+        ("{ offline: 'yes' }", "config.json5, line 1: offline: The value is either true or false"),
+        ("{ theme: ['light'] }", "config.json5, line 1: theme: The value is a text in quotes, or a number"),
+        ("{ offline: true,\noffline: false }", "config.json5, line 2: offline stands here for the second time"),
+        (
+            "{ chaos: 2 }",
+            "config.json5, line 1: chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
+        ),
+        (
+            "{ chaosDelay: Infinity }",
+            "config.json5, line 1: chaosDelay: The delay is a whole number of milliseconds, up to 60000"
+        ),
+        ("{ api: 'gopher://x' }", "config.json5, line 1: api: "),
+        ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: There is no setting a\u{FFFD}[2J."),
+    ])
+    func `has problems with a line and a suggestion`(text: String, problem: String) {
         #expect(problems(text).count == 1)
         #expect(problems(text).first?.hasPrefix(problem) == true)
     }
 
-    @Test("applies valid settings beside invalid ones, and reports all problems")
-    func partly() {
+    @Test func `applies valid settings beside invalid ones, and reports all problems`() {
         let configuration = read("{ theme: 'x', ascii: 1,\n mouse: false,\n nonsense: 1 }")
         #expect(!configuration.settings.hasMouse)
         #expect(configuration.settings.theme == nil)
@@ -96,8 +90,7 @@ struct ConfigurationTests {
         #expect(read("{}").warning == nil)
     }
 
-    @Test("truncates long names in messages")
-    func longName() {
+    @Test func `truncates long names in messages`() {
         #expect(problems("{ \(String(repeating: "x", count: 60_000)): 1 }")[0].count < 100)
     }
 }

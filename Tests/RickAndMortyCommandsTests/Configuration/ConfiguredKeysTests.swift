@@ -12,8 +12,7 @@ struct ConfiguredKeysTests {
 
     private func problems(_ keys: String) -> [String] { read(keys).problems.map(\.description) }
 
-    @Test("replace the default keys of an action")
-    func changed() {
+    @Test func `replace the default keys of an action`() {
         let configuration = read("search: ['/', 'Ctrl-F'], quit: 'Q', unveil: [], up: null, pageDown: 'PgDn'")
         #expect(configuration.problems.isEmpty)
         #expect(
@@ -24,59 +23,52 @@ struct ConfiguredKeysTests {
         )
     }
 
-    @Test("may be swapped")
-    func swapped() {
+    @Test func `may be swapped`() {
         #expect(problems("search: 'f', favourite: '/'").isEmpty)
         #expect(problems("first: ['Home'], retry: 'g'").isEmpty)
     }
 
-    @Test("may be shared by actions that share a key by default")
-    func shared() {
+    @Test func `may be shared by actions that share a key by default`() {
         #expect(problems("retry: 't', renew: 't', sync: 'p', stopSync: ['p', 'S']").isEmpty)
     }
 
-    @Test(
-        "that are invalid are reported, and their actions keep their keys",
-        arguments: [
-            ("serach: 'a'", "There is no action serach. Did you mean search?"),
-            ("search: 'r'", "search: r is also a key of retry"),
-            ("search: 'a',\n filter: ['b', 'a']", "filter: a is also a key of search"),
-            ("search: ['/', 'Hyper-X']", "search: 'Hyper-X' is no key"), ("search: ''", "search: '' is no key"),
-            ("search: 'ab'", "search: 'ab' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
-            ("search: '\\u001b'", "search: '\u{FFFD}' is no key"),
-            ("search: 1", "search: The value is a key in quotes, or a list of them"),
-            ("search: [['a']]", "search: The value is a key in quotes, or a list of them"),
-            ("search: 'Ctrl-C'", "search: Ctrl-C is also a key of quit"),
-            ("quit: 'Q', suspend: 'Ctrl-C'", "suspend: Ctrl-C is also a key of quit"),
-            ("quit: []", "quit: There has to be one"),
-            ("search: 'a',\n search: 'b'", "search stands here for the second time"),
-        ]
-    )
-    func mistakes(keys: String, problem: String) {
+    @Test(arguments: [
+        ("serach: 'a'", "There is no action serach. Did you mean search?"),
+        ("search: 'r'", "search: r is also a key of retry"),
+        ("search: 'a',\n filter: ['b', 'a']", "filter: a is also a key of search"),
+        ("search: ['/', 'Hyper-X']", "search: 'Hyper-X' is no key"), ("search: ''", "search: '' is no key"),
+        ("search: 'ab'", "search: 'ab' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
+        ("search: '\\u001b'", "search: '\u{FFFD}' is no key"),
+        ("search: 1", "search: The value is a key in quotes, or a list of them"),
+        ("search: [['a']]", "search: The value is a key in quotes, or a list of them"),
+        ("search: 'Ctrl-C'", "search: Ctrl-C is also a key of quit"),
+        ("quit: 'Q', suspend: 'Ctrl-C'", "suspend: Ctrl-C is also a key of quit"),
+        ("quit: []", "quit: There has to be one"),
+        ("search: 'a',\n search: 'b'", "search stands here for the second time"),
+    ])
+    func `that are invalid are reported, and their actions keep their keys`(keys: String, problem: String) {
         let configuration = read(keys)
         #expect(configuration.problems.count == 1)
         #expect(configuration.problems.first?.description.contains(": \(problem)") == true)
         #expect(configuration.problems.first?.line == (keys.contains("\n") ? 3 : 2))
     }
 
-    @Test("never bind a key to two actions")
-    func chain() {
+    @Test func `never bind a key to two actions`() {
         let configuration = read("search: 'f',\nfilter: '/',\nquit: 'F',\nhelp: 'q'")
         // Without the first, none of the others is free.
         #expect(configuration.problems.compactMap(\.line) == [2, 3, 4, 5])
         #expect(configuration.settings.keys.isEmpty)
     }
 
-    @Test("must be an object", arguments: ["[]", "'q'", "true"])
-    func noObject(value: String) {
+    @Test(arguments: ["[]", "'q'", "true"])
+    func `must be an object`(value: String) {
         let problems = Configuration(of: "{ keys: \(value) }").problems
         #expect(
             problems.map(\.description) == ["config.json5, line 1: keys: The keys stand in braces: { quit: \"q\" }"]
         )
     }
 
-    @Test("have unique names, which help and footer use")
-    func names() {
+    @Test func `have unique names, which help and footer use`() {
         let bindings = Keys.standard.bindings
         #expect(Set(bindings.map(\.action.name)).count == bindings.count)
         for key in bindings.flatMap(\.keys) {

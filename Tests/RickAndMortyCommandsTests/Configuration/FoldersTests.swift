@@ -9,8 +9,7 @@ struct FoldersTests {
         return [folders.cache, folders.data, folders.state]
     }
 
-    @Test("have the defaults of the specification")
-    func standard() {
+    @Test func `have the defaults of the specification`() {
         #expect(
             folders(["HOME": "/home/rick"]) == [
                 "/home/rick/.cache/rickmorty", "/home/rick/.local/share/rickmorty", "/home/rick/.local/state/rickmorty",
@@ -18,20 +17,17 @@ struct FoldersTests {
         )
     }
 
-    @Test("are where the environment names them")
-    func wanted() {
+    @Test func `are where the environment names them`() {
         let environment = ["XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
         #expect(folders(environment) == ["/c/rickmorty", "/d/rickmorty", "/s/rickmorty"])
     }
 
-    @Test("include one for settings")
-    func config() {
+    @Test func `include one for settings`() {
         #expect(Folders { ["HOME": "/h"][$0] }.config == "/h/.config/rickmorty")
         #expect(Folders { ["HOME": "/h", "XDG_CONFIG_HOME": "/f"][$0] }.config == "/f/rickmorty")
     }
 
-    @Test("ignore relative paths")
-    func relative() {
+    @Test func `ignore relative paths`() {
         #expect(folders(["HOME": "/h", "XDG_CACHE_HOME": "c", "XDG_DATA_HOME": ""]).first == "/h/.cache/rickmorty")
         #expect(folders(["HOME": "rick"]) == [nil, nil, nil])
         #expect(folders([:]) == [nil, nil, nil])

@@ -56,8 +56,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("applies changed settings only")
-    func adopting() async throws {
+    @Test func `applies changed settings only`() async throws {
         try await followed("{ theme: 'light' }") { followed in
             try await save("{ theme: 'light', mouse: false }", followed)
             #expect(followed.settings.map(\.hasMouse) == [false])
@@ -69,16 +68,14 @@ struct FollowingTests {
         }
     }
 
-    @Test("keeps the precedence of the command line")
-    func precedence() async throws {
+    @Test func `keeps the precedence of the command line`() async throws {
         try await followed("{}") { followed in
             try await save("{ motion: true }", followed)
             #expect(followed.settings.map(\.hasMotion) == [false])
         }
     }
 
-    @Test("names settings that need a new session until they are reverted")
-    func renewing() async throws {
+    @Test func `names settings that need a new session until they are reverted`() async throws {
         try await followed("{ offline: true }") { followed in
             try await save("{ offline: true, images: false }", followed)
             try await save("{ images: false }", followed)
@@ -95,16 +92,14 @@ struct FollowingTests {
         }
     }
 
-    @Test("needs no new session for a setting that the command line overrides")
-    func overridden() async throws {
+    @Test func `needs no new session for a setting that the command line overrides`() async throws {
         try await followed("{}") { followed in
             try await save("{ motion: false }", followed)
             #expect(followed.changes.map(\.renewing) == [[]])
         }
     }
 
-    @Test("names settings of the next start once")
-    func later() async throws {
+    @Test func `names settings of the next start once`() async throws {
         try await followed("{}") { followed in
             try await save("{ fresh: true, linear: true }", followed)
             try await save("{ fresh: true, linear: true, mouse: false }", followed)
@@ -114,8 +109,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("reports problems until they are fixed, and ignores a file that cannot be parsed")
-    func warnings() async throws {
+    @Test func `reports problems until they are fixed, and ignores a file that cannot be parsed`() async throws {
         try await followed("{ mouse: false }") { followed in
             try await save("{ mouse: ", followed)
             #expect(followed.changes.last?.warning == "config.json5, line 1: The file ends before a value")
@@ -128,8 +122,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("ignores an empty or missing file, since many editors write in two steps")
-    func blank() async throws {
+    @Test func `ignores an empty or missing file, since many editors write in two steps`() async throws {
         try await followed("{ mouse: false, offline: true }") { followed in
             try await save("", followed)
             try await save("// nothing yet", followed)
@@ -142,8 +135,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("debounces several changes")
-    func quiet() async throws {
+    @Test func `debounces several changes`() async throws {
         try await followed("{}") { followed in
             try await change(followed)
             for text in ["", "{ mouse", "{ mouse: false }"] {
@@ -160,8 +152,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("reads the file again once it is watched, since it may have changed before")
-    func early() async throws {
+    @Test func `reads the file again once it is watched, since it may have changed before`() async throws {
         let start = try home.start([])
         try home.write("{ mouse: false }")
         var settings: [Settings] = []
@@ -176,8 +167,7 @@ struct FollowingTests {
         follower.end()
     }
 
-    @Test("watches nothing if no file is to be read")
-    func unread() throws {
+    @Test func `watches nothing if no file is to be read`() throws {
         _ = ConfigurationFollower(
             from: try home.start(["--no-config"]),
             watch: watcher.watch,

@@ -25,14 +25,12 @@ struct SessionRestartTests {
         }
     }
 
-    @Test("starts at once if the session is not busy")
-    func free() {
+    @Test func `starts at once if the session is not busy`() {
         want("offline")
         #expect(told.texts == ["offline"])
     }
 
-    @Test("waits until the session is not busy, and starts once")
-    func busy() async throws {
+    @Test func `waits until the session is not busy, and starts once`() async throws {
         session.isBusy = true
         want("offline")
         await mainActorQueueHasRun()
@@ -46,8 +44,7 @@ struct SessionRestartTests {
         #expect(told.texts == ["offline"])
     }
 
-    @Test("runs the last request")
-    func last() async throws {
+    @Test func `runs the last request`() async throws {
         session.isBusy = true
         want("offline")
         await mainActorQueueHasRun()
@@ -58,8 +55,7 @@ struct SessionRestartTests {
         #expect(told.texts == ["images"])
     }
 
-    @Test("can be cancelled")
-    func cancelled() async {
+    @Test func `can be cancelled`() async {
         session.isBusy = true
         want("offline")
         restart.cancel()

@@ -17,8 +17,7 @@ struct StartTests {
         try home.start(arguments, environment: environment)
     }
 
-    @Test("takes settings from the file unless they are overridden")
-    func file() throws {
+    @Test func `takes settings from the file unless they are overridden`() throws {
         let start = try start()
         #expect(start.settings.root.text == "https://a.org")
         #expect(start.settings.theme?.name == "light")
@@ -27,8 +26,7 @@ struct StartTests {
         #expect(start.file?.path == home.path)
     }
 
-    @Test("prefers the environment to the file, and the command line to both")
-    func precedence() throws {
+    @Test func `prefers the environment to the file, and the command line to both`() throws {
         let environment = ["RICKMORTY_API": "https://b.org"]
         #expect(try start(environment: environment).settings.root.text == "https://b.org")
         let last = try start("--api", "https://c.org", "--theme=mono", environment: environment).settings
@@ -37,15 +35,14 @@ struct StartTests {
         #expect(!last.hasMouse)
     }
 
-    @Test("takes ACCESSIBLE for a wish only, unless it is 0", arguments: [("0", false), ("1", true)])
-    func accessible(value: String, isWish: Bool) throws {
+    @Test(arguments: [("0", false), ("1", true)])
+    func `takes ACCESSIBLE for a wish only, unless it is 0`(value: String, isWish: Bool) throws {
         #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear == isWish)
         try home.write("{ linear: true }")
         #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear)
     }
 
-    @Test("ignores the file on request")
-    func unread() throws {
+    @Test func `ignores the file on request`() throws {
         let start = try start("--no-config")
         #expect(start.settings.root == .standard)
         #expect(start.settings.hasMouse)
@@ -53,13 +50,11 @@ struct StartTests {
         #expect(start.file == nil)
     }
 
-    @Test("fails for the command line only")
-    func usage() {
+    @Test func `fails for the command line only`() {
         #expect(throws: UsageError.unknownOption("--them", nearest: "--theme")) { try start("--them") }
     }
 
-    @Test("reads the file again")
-    func again() throws {
+    @Test func `reads the file again`() throws {
         let first = try start("--theme", "mono")
         try home.write("{ mouse: true, theme: 'light', ascii: true }")
         let second = try first.again()
@@ -68,8 +63,7 @@ struct StartTests {
         #expect(second.settings.theme?.name == "mono")
     }
 
-    @Test("of a command reports the file's problems, unless it ignores the file")
-    func telling() throws {
+    @Test func `of a command reports the file's problems, unless it ignores the file`() throws {
         #expect(try start("characters").settings.task.reportsConfigurationProblems)
         #expect(try start("diary").settings.task.reportsConfigurationProblems)
         for command in [[], ["doctor"], ["config"], ["manual"], ["--help"], ["completions", "zsh"]] {

@@ -12,8 +12,7 @@ struct AddCommandTests {
         commands = try DiaryCommandHarness()
     }
 
-    @Test("saves an entry, and confirms it")
-    func title() async throws {
+    @Test func `saves an entry, and confirms it`() async throws {
         try await commands.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
         let entry = try #require(await commands.entries.first)
         #expect(entry.title == "Pilot")
@@ -25,13 +24,10 @@ struct AddCommandTests {
         #expect(commands.printed == "")
     }
 
-    @Test(
-        "fills in the title of an episode",
-        arguments: [
-            "S01E07", "s1e7", "7", "episode/7", "episode/S01E07", "https://rickandmortyapi.com/api/episode/7",
-        ]
-    )
-    func episode(reference: String) async throws {
+    @Test(arguments: [
+        "S01E07", "s1e7", "7", "episode/7", "episode/S01E07", "https://rickandmortyapi.com/api/episode/7",
+    ])
+    func `fills in the title of an episode`(reference: String) async throws {
         try await commands.run("diary add \(reference) --rating 4")
         let entry = try #require(await commands.entries.first)
         #expect(entry.title == "S01E07 Raising Gazorpazorp")
@@ -40,8 +36,8 @@ struct AddCommandTests {
         #expect(commands.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
     }
 
-    @Test("fails for an episode that is not on this machine", arguments: ["S09E09", "episode/4711"])
-    func unknown(reference: String) async throws {
+    @Test(arguments: ["S09E09", "episode/4711"])
+    func `fails for an episode that is not on this machine`(reference: String) async throws {
         let error = await #expect(throws: DiaryCommandError.self) {
             try await commands.run("diary add \(reference) --rating 4")
         }
@@ -50,16 +46,14 @@ struct AddCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
-    @Test("takes a number that is no episode for a title")
-    func number() async throws {
+    @Test func `takes a number that is no episode for a title`() async throws {
         try await commands.run("diary add 1984 --rating 4")
         let entry = try #require(await commands.entries.first)
         #expect(entry.title == "1984")
         #expect(entry.episode == nil)
     }
 
-    @Test("reports the problems of all fields, and saves nothing")
-    func problems() async throws {
+    @Test func `reports the problems of all fields, and saves nothing`() async throws {
         let draft = EntryDraft(
             title: " ",
             rating: "6",
@@ -79,21 +73,18 @@ struct AddCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
-    @Test("needs a rating")
-    func noRating() async throws {
+    @Test func `needs a rating`() async throws {
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary add Pilot") }
         #expect(error?.description == "rating: How good was it? 0 to 5, halves too")
     }
 
-    @Test("confirms nothing if saving fails")
-    func notSaved() async throws {
+    @Test func `confirms nothing if saving fails`() async throws {
         commands.library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await commands.run("diary add Pilot --rating 4") }
         #expect(commands.said == [])
     }
 
-    @Test("makes the title safe in its confirmation")
-    func hostile() async throws {
+    @Test func `makes the title safe in its confirmation`() async throws {
         try await commands.run("diary add \u{1B}[2J --rating 4")
         #expect(commands.said == ["Saved: 2026-11-21, 4, \u{FFFD}[2J"])
         #expect(await commands.entries.map(\.title) == ["\u{1B}[2J"])

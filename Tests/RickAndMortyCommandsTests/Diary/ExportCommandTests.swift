@@ -15,11 +15,10 @@ struct ExportCommandTests {
         ])
     }
 
-    @Test(
-        "writes the diary in the format of the file name extension, readable by its owner only",
-        arguments: DiaryFormat.allCases
-    )
-    func whole(format: DiaryFormat) async throws {
+    @Test(arguments: DiaryFormat.allCases)
+    func `writes the diary in the format of the file name extension, readable by its owner only`(format: DiaryFormat)
+        async throws
+    {
         let name = "diary.\(format.rawValue)"
         try commands.folder.write(Array("something older and longer".utf8), to: name)
         try await commands.run("diary export \(commands.folder.file(name))")
@@ -31,8 +30,7 @@ struct ExportCommandTests {
         #expect(commands.printed == "")
     }
 
-    @Test("fails with the name of the file and the reason")
-    func failure() async throws {
+    @Test func `fails with the name of the file and the reason`() async throws {
         let path = commands.folder.file("no/diary.csv")
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
@@ -40,8 +38,7 @@ struct ExportCommandTests {
         #expect(commands.said == [])
     }
 
-    @Test("names unreadable rows, and fails")
-    func leftOut() async throws {
+    @Test func `names unreadable rows, and fails`() async throws {
         for number in [3, 4] {
             commands.library.add(
                 unreadable: UnreadableRow(
@@ -64,8 +61,7 @@ struct ExportCommandTests {
         #expect(try commands.folder.names() == ["diary.csv"])
     }
 
-    @Test("writes nothing if the diary cannot be read")
-    func unreadable() async throws {
+    @Test func `writes nothing if the diary cannot be read`() async throws {
         commands.library.fail(with: .locked)
         await #expect(throws: LibraryError.locked) {
             try await commands.run("diary export \(commands.folder.file("diary.csv"))")

@@ -28,8 +28,7 @@ struct ImportCommandTests {
         ]
     }
 
-    @Test("adds new entries only")
-    func twice() async throws {
+    @Test func `adds new entries only`() async throws {
         try write(Self.good)
         try await commands.run("diary import \(path)")
         #expect(await commands.entries.map(\.title) == ["Pickle Rick", "Pilot"])
@@ -44,8 +43,8 @@ struct ImportCommandTests {
         #expect(commands.questions == [])
     }
 
-    @Test("names bad lines and asks about the others on an interactive terminal", arguments: [true, false])
-    func asks(answer: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `names bad lines and asks about the others on an interactive terminal`(answer: Bool) async throws {
         try write(Self.bad)
         commands.answer = answer
         if answer {
@@ -61,8 +60,7 @@ struct ImportCommandTests {
         #expect(await commands.entries.count == (answer ? 2 : 0))
     }
 
-    @Test("imports nothing without an interactive terminal, and names the option")
-    func noTerminal() async throws {
+    @Test func `imports nothing without an interactive terminal, and names the option`() async throws {
         try write(Self.bad)
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(
@@ -74,8 +72,8 @@ struct ImportCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
-    @Test("leaves bad lines out with --skip-bad, without asking", arguments: [nil, true])
-    func skips(answer: Bool?) async throws {
+    @Test(arguments: [nil, true])
+    func `leaves bad lines out with --skip-bad, without asking`(answer: Bool?) async throws {
         try write(Self.bad)
         commands.answer = answer
         try await commands.run("diary import --skip-bad \(path)")
@@ -84,8 +82,7 @@ struct ImportCommandTests {
         #expect(await commands.entries.count == 2)
     }
 
-    @Test("asks nothing if all lines are bad")
-    func allBad() async throws {
+    @Test func `asks nothing if all lines are bad`() async throws {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         commands.answer = true
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
@@ -93,16 +90,14 @@ struct ImportCommandTests {
         #expect(commands.questions == [])
     }
 
-    @Test("imports nothing if saving fails")
-    func notSaved() async throws {
+    @Test func `imports nothing if saving fails`() async throws {
         try write(Self.good)
         commands.library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await commands.run("diary import \(path)") }
         #expect(commands.said == [])
     }
 
-    @Test("names an invalid or missing file")
-    func noDiary() async throws {
+    @Test func `names an invalid or missing file`() async throws {
         let missing = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")
         try write("nonsense\n")

@@ -23,8 +23,7 @@ struct ReportCommandTests {
         ])
     }
 
-    @Test("prints a table and a summary on a terminal")
-    func table() async throws {
+    @Test func `prints a table and a summary on a terminal`() async throws {
         let commands = try commands()
         commands.columns = 80
         try await commands.run("diary")
@@ -41,8 +40,7 @@ struct ReportCommandTests {
         #expect(commands.said == [])
     }
 
-    @Test("truncates titles to the width of the terminal, also in ASCII")
-    func narrow() async throws {
+    @Test func `truncates titles to the width of the terminal, also in ASCII`() async throws {
         let commands = try commands()
         commands.columns = 30
         commands.glyphs = .ascii
@@ -58,8 +56,7 @@ struct ReportCommandTests {
         )
     }
 
-    @Test("prints the fields of each entry without a terminal")
-    func fields() async throws {
+    @Test func `prints the fields of each entry without a terminal`() async throws {
         let commands = try commands()
         try await commands.run("diary month")
         #expect(
@@ -68,8 +65,8 @@ struct ReportCommandTests {
         )
     }
 
-    @Test("prints JSON in the format of the export, newest first", arguments: [nil, 80])
-    func json(columns: Int?) async throws {
+    @Test(arguments: [nil, 80])
+    func `prints JSON in the format of the export, newest first`(columns: Int?) async throws {
         let commands = try commands()
         commands.columns = columns
         try await commands.run("diary --json")
@@ -78,8 +75,8 @@ struct ReportCommandTests {
         #expect(plan.entries == entries)
     }
 
-    @Test("makes text safe for a terminal", arguments: ["", " --json"], [nil, 80])
-    func hostile(option: String, columns: Int?) async throws {
+    @Test(arguments: ["", " --json"], [nil, 80])
+    func `makes text safe for a terminal`(option: String, columns: Int?) async throws {
         let entries = try HostileTexts.readable.enumerated().map {
             try DiaryEntry.example($0, $1, comment: $1)
         }
@@ -100,11 +97,8 @@ struct ReportCommandTests {
         }
     }
 
-    @Test(
-        "prints nothing or an empty array for an empty report, and fails",
-        arguments: ["": "", " --json": "[]\n"]
-    )
-    func empty(option: String, text: String) async throws {
+    @Test(arguments: ["": "", " --json": "[]\n"])
+    func `prints nothing or an empty array for an empty report, and fails`(option: String, text: String) async throws {
         let commands = try DiaryCommandHarness([.example(1, "Old", on: "2025-01-01")])
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary today\(option)") }
         #expect(error?.description == "The diary has no entries (Today)")
@@ -112,8 +106,7 @@ struct ReportCommandTests {
         #expect(commands.printed == text)
     }
 
-    @Test("names unreadable rows, and fails, even without readable ones")
-    func leftOut() async throws {
+    @Test func `names unreadable rows, and fails, even without readable ones`() async throws {
         for commands in try [commands(), DiaryCommandHarness()] {
             commands.library.add(
                 unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
@@ -125,8 +118,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("fails if the diary cannot be read or printed")
-    func failure() async throws {
+    @Test func `fails if the diary cannot be read or printed`() async throws {
         let commands = try commands()
         commands.failure = .cannotWrite(ENOSPC)
         let error = await #expect(throws: OutputError.self) { try await commands.run("diary") }

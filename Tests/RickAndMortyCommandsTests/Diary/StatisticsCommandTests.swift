@@ -17,8 +17,7 @@ struct StatisticsCommandTests {
         ])
     }
 
-    @Test("prints lines of fields without a terminal, in a fixed order")
-    func fields() async throws {
+    @Test func `prints lines of fields without a terminal, in a fixed order`() async throws {
         let commands = try commands()
         try await commands.run("diary stats")
         let ratings = [
@@ -32,8 +31,8 @@ struct StatisticsCommandTests {
         )
     }
 
-    @Test("prints a JSON object", arguments: [nil, 80])
-    func json(columns: Int?) async throws {
+    @Test(arguments: [nil, 80])
+    func `prints a JSON object`(columns: Int?) async throws {
         struct Statistics: Decodable, Equatable {
             struct Season: Decodable, Equatable { let season, watched, episodes: Int }
             let entries, longestStreak, currentStreak: Int
@@ -51,8 +50,8 @@ struct StatisticsCommandTests {
         #expect(commands.printed.last == "\n")
     }
 
-    @Test("prints bars no wider than the terminal", arguments: [30, 60, 80, 100])
-    func bars(columns: Int) async throws {
+    @Test(arguments: [30, 60, 80, 100])
+    func `prints bars no wider than the terminal`(columns: Int) async throws {
         let commands = try commands()
         commands.columns = columns
         try await commands.run("diary stats")
@@ -65,8 +64,7 @@ struct StatisticsCommandTests {
         #expect(lines.contains("Ratings"))
     }
 
-    @Test("is ASCII only on a terminal without Unicode")
-    func ascii() async throws {
+    @Test func `is ASCII only on a terminal without Unicode`() async throws {
         let commands = try commands()
         (commands.columns, commands.glyphs) = (80, .ascii)
         try await commands.run("diary stats")
@@ -74,8 +72,8 @@ struct StatisticsCommandTests {
         #expect(commands.printed.contains("Season 1   ###"))
     }
 
-    @Test("says what to do without entries, and fails", arguments: ["", " --json"])
-    func empty(option: String) async throws {
+    @Test(arguments: ["", " --json"])
+    func `says what to do without entries, and fails`(option: String) async throws {
         let commands = try DiaryCommandHarness()
         let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary stats\(option)") }
         #expect(error?.description == "The diary has no entries yet. Write the first one with rickmorty diary add")
@@ -83,8 +81,7 @@ struct StatisticsCommandTests {
         #expect(commands.printed.isEmpty == option.isEmpty)
     }
 
-    @Test("names unreadable rows, and fails")
-    func leftOut() async throws {
+    @Test func `names unreadable rows, and fails`() async throws {
         let commands = try DiaryCommandHarness()
         commands.library.add(
             unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")

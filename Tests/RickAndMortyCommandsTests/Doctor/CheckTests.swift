@@ -17,8 +17,7 @@ struct CheckTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("of the terminal detects unsuitable terminals")
-    func terminal() async {
+    @Test func `of the terminal detects unsuitable terminals`() async {
         func finding(_ term: String, canPlaceText: Bool?) async -> Finding {
             await Check.terminal(term, canPlaceText: canPlaceText).finding()
         }
@@ -29,8 +28,7 @@ struct CheckTests {
         #expect(await finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
     }
 
-    @Test("of the terminal's size has a minimum")
-    func size() async {
+    @Test func `of the terminal's size has a minimum`() async {
         #expect(await Check.size(Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
         #expect(await Check.size(nil).finding().advice == nil)
         for size in [Size(columns: 39, rows: 10), Size(columns: 40, rows: 9)] {
@@ -38,23 +36,18 @@ struct CheckTests {
         }
     }
 
-    @Test(
-        "of colours suggests how to get more",
-        arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)]
-    )
-    func colors(count: Int, isWanted: Bool, isOdd: Bool) async {
+    @Test(arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)])
+    func `of colours suggests how to get more`(count: Int, isWanted: Bool, isOdd: Bool) async {
         let finding = await Check.colors(count, isWanted: isWanted).finding()
         #expect((finding.advice != nil) == isOdd)
     }
 
-    @Test("of the locale has advice if it is not Unicode")
-    func locale() async {
+    @Test func `of the locale has advice if it is not Unicode`() async {
         #expect(await Check.locale("C.UTF-8", isUTF8: true).finding() == .fine("C.UTF-8: Unicode"))
         #expect(await Check.locale(nil, isUTF8: false).finding().text == "not set: ASCII only, no portraits")
     }
 
-    @Test("of the network shows response time and number of characters")
-    func network() async throws {
+    @Test func `of the network shows response time and number of characters`() async throws {
         let clock = ScriptedClock()
         let client = HTTPClientStub { _ in
             await clock.advance(by: .milliseconds(120))
@@ -66,16 +59,13 @@ struct CheckTests {
         #expect(await check(nil, clock).finding() == .fine("not asked (--offline)"))
     }
 
-    @Test(
-        "of the network has advice for failures",
-        arguments: [
-            (HTTPClientError.unavailable(reason: "gone"), "Install libcurl: on Debian, the package libcurl4"),
-            (.insecure(reason: ""), "Look at the clock, and whether ca-certificates is installed"),
-            (.noNetwork(reason: ""), "Look at the network, or go on with --offline"),
-            (.timedOut, "Try again later, or go on with --offline"),
-        ]
-    )
-    func failure(error: HTTPClientError, advice: String) async {
+    @Test(arguments: [
+        (HTTPClientError.unavailable(reason: "gone"), "Install libcurl: on Debian, the package libcurl4"),
+        (.insecure(reason: ""), "Look at the clock, and whether ca-certificates is installed"),
+        (.noNetwork(reason: ""), "Look at the network, or go on with --offline"),
+        (.timedOut, "Try again later, or go on with --offline"),
+    ])
+    func `of the network has advice for failures`(error: HTTPClientError, advice: String) async {
         let finding = await check(HTTPClientStub { _ in throw error }, ScriptedClock()).finding()
         #expect(finding.isNetwork)
         #expect(finding.advice == advice)
@@ -92,16 +82,14 @@ struct CheckTests {
         )
     }
 
-    @Test("of a cache that cannot be opened warns")
-    func brokenCache() async throws {
+    @Test func `of a cache that cannot be opened warns`() async throws {
         try folder.write([], to: "file")
         let finding = await Check.cache(path: folder.path, clock: .scripted).finding()
         #expect(finding.text.hasPrefix("\(folder.path): No cache: "))
         #expect(finding.advice?.hasPrefix("Delete it") == true)
     }
 
-    @Test("of the library counts its content, and creates none")
-    func library() async throws {
+    @Test func `of the library counts its content, and creates none`() async throws {
         let path = folder.file("library.db")
         let store = LibraryStore(path: path, today: { DayCalendar.system.today })
         let check = Check.library(path: path) { _ in store }
@@ -112,8 +100,7 @@ struct CheckTests {
         #expect(await Check.library(path: nil) { _ in store }.finding().advice != nil)
     }
 
-    @Test("of portraits names missing libraries")
-    func portraits() async {
+    @Test func `of portraits names missing libraries`() async {
         func finding(isWanted: Bool = true, problem: String? = nil, _ graphics: Graphics? = nil) async -> Finding {
             let problems = [problem].compactMap(\.self)
             return await Check.portraits(isWanted: isWanted, problems: { problems }, graphics: { graphics }).finding()
@@ -126,14 +113,17 @@ struct CheckTests {
     }
 
     @Test(
-        "of portraits says why they are in blocks in tmux, and what would help",
         arguments: [
             (.passthroughIsOff, "in blocks: tmux passes no images on to the terminal", "allow-passthrough on"),
             (.kittyIsOld(version: "0.26.5"), "in blocks: kitty 0.26.5 shows no images in tmux", "kitty 0.28"),
             (.terminal("WezTerm 2024"), "in blocks: WezTerm 2024 shows no images in tmux", "outside tmux"),
         ] as [(TmuxObstacle, String, String)]
     )
-    func tmux(obstacle: TmuxObstacle, text: String, help: String) async {
+    func `of portraits says why they are in blocks in tmux, and what would help`(
+        obstacle: TmuxObstacle,
+        text: String,
+        help: String
+    ) async {
         let check = Check.portraits(
             isWanted: true,
             problems: { [] },
@@ -144,8 +134,7 @@ struct CheckTests {
         #expect(finding.advice?.contains(help) == true)
     }
 
-    @Test("of the configuration shows its path and problems")
-    func configuration() async throws {
+    @Test func `of the configuration shows its path and problems`() async throws {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
         let path = folder.file("rickmorty/config.json5")
         #expect(await Check.configuration(file: file).finding() == .fine("\(path): not there, the defaults hold"))

@@ -25,16 +25,14 @@ struct DoctorTests {
     private let network = Finding(text: "no answer", advice: "wait", isNetwork: true)
     private let warning = Finding.warning("odd", advice: "mend it")
 
-    @Test("has exit codes for success, network problems and other problems")
-    func endings() async {
+    @Test func `has exit codes for success, network problems and other problems`() async {
         #expect(await run(.fine("a"), .fine("b")) == .quit)
         #expect(await run(.fine("a"), network) == .failed(.network))
         #expect(await run(network, warning) == .failed(.failed))
         #expect(await run(warning) == .failed(.failed))
     }
 
-    @Test("prints a line for each check on a terminal, and one for advice")
-    func terminal() async {
+    @Test func `prints a line for each check on a terminal, and one for advice`() async {
         double.columns = 80
         _ = await run(.fine("a"), warning)
         #expect(double.lines == ["✓ part 0  a", "⚠ part 1  odd", "          mend it"])
@@ -43,14 +41,12 @@ struct DoctorTests {
         #expect(double.lines.last == "v part 0  ?")
     }
 
-    @Test("prints lines of safe fields in a pipe")
-    func piped() async {
+    @Test func `prints lines of safe fields in a pipe`() async {
         _ = await run(.fine("a\tb"), Finding(text: "\u{1B}[2J", advice: "wait", isNetwork: true))
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
     }
 
-    @Test("prints each finding at once, and stops when the output is closed")
-    func unread() async {
+    @Test func `prints each finding at once, and stops when the output is closed`() async {
         _ = await run(.fine("a"), .fine("b"))
         #expect(double.portions.count == 2)
         double.failure = .cannotWrite(EPIPE)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A completion script")
 struct CompletionScriptTests {
-    @Test("has every command and option except hidden ones", arguments: Shell.allCases)
-    func tables(shell: Shell) {
+    @Test(arguments: Shell.allCases)
+    func `has every command and option except hidden ones`(shell: Shell) {
         let script = shell.script
         for command in Command.shown { #expect(script.contains(command.name.split(separator: " ").last ?? "")) }
         for option in Option.global + Command.shown.flatMap(\.options) {
@@ -16,8 +16,8 @@ struct CompletionScriptTests {
         #expect(hidden.allSatisfy { !script.contains($0) })
     }
 
-    @Test("has the values of options", arguments: Shell.allCases)
-    func choices(shell: Shell) {
+    @Test(arguments: Shell.allCases)
+    func `has the values of options`(shell: Shell) {
         let script = shell.script
         for choices in ["alive dead unknown", "show hide", "female male genderless unknown"] {
             #expect(script.contains(choices))
@@ -27,8 +27,7 @@ struct CompletionScriptTests {
         }
     }
 
-    @Test("is printed by a command for each shell")
-    func command() throws {
+    @Test func `is printed by a command for each shell`() throws {
         for shell in Shell.allCases {
             #expect(try Settings("completions \(shell.rawValue)").task == .completions(shell))
         }

@@ -5,16 +5,12 @@ import Testing
 
 @Suite("Installed documentation")
 struct RecordedManualTests {
-    @Test("has the generated manual page")
-    func manual() {
+    @Test func `has the generated manual page`() {
         expectRecorded(ManualPage.text, at: "assets/man/rickmorty.1")
     }
 
-    @Test(
-        "has the generated completions",
-        arguments: [(Shell.bash, "rickmorty.bash"), (.zsh, "_rickmorty"), (.fish, "rickmorty.fish")]
-    )
-    func completions(shell: Shell, fileName: String) {
+    @Test(arguments: [(Shell.bash, "rickmorty.bash"), (.zsh, "_rickmorty"), (.fish, "rickmorty.fish")])
+    func `has the generated completions`(shell: Shell, fileName: String) {
         expectRecorded(shell.script, at: "assets/completions/\(fileName)")
     }
 }

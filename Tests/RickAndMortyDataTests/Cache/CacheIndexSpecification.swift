@@ -24,8 +24,8 @@ struct CacheIndexSpecification {
         CachedResponse(body: [7], time: time)
     }
 
-    @Test("is empty at first, without a warning", arguments: ResponseStoreKind.allCases)
-    func empty(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `is empty at first, without a warning`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         #expect(await store.count(of: "all", since: time...later) == 0)
         #expect(await store.count(under: "", since: time...later) == 0)
@@ -36,8 +36,8 @@ struct CacheIndexSpecification {
         #expect(await store.warning == warning)
     }
 
-    @Test("counts the resources of each kind by time, and returns their times", arguments: ResponseStoreKind.allCases)
-    func things(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `counts the resources of each kind by time, and returns their times`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response(at: time), to: "page", bringing: resources(1, 2, 500, of: "all"))
         await store.keep(response(at: later), to: "single", bringing: resources(2, of: "all"))
@@ -49,8 +49,8 @@ struct CacheIndexSpecification {
         #expect(await store.count(of: "all", since: time...later) == 3)
     }
 
-    @Test("returns the ids of a kind in ascending order, in parts", arguments: ResponseStoreKind.allCases)
-    func ids(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `returns the ids of a kind in ascending order, in parts`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response(at: time), to: "page", bringing: resources(9, 2, 500, 4, of: "all"))
         await store.keep(response(at: time), to: "other", bringing: resources(3, of: "others"))
@@ -60,8 +60,8 @@ struct CacheIndexSpecification {
         #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
     }
 
-    @Test("returns titles as safe text, by ascending id, in parts", arguments: ResponseStoreKind.allCases)
-    func titles(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `returns titles as safe text, by ascending id, in parts`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         let bodies = [
             7: #"{"id":7,"name":"Evil\u001b[31m Morty","episode":["https://example.com/episode/1"]}"#,
@@ -83,8 +83,8 @@ struct CacheIndexSpecification {
         #expect(await store.titles(of: "others", after: 0, limit: 10).count == 0)
     }
 
-    @Test("counts the responses whose URLs have a prefix", arguments: ResponseStoreKind.allCases)
-    func answers(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `counts the responses whose URLs have a prefix`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
             await store.keep(response(at: time), to: url, bringing: nil)
@@ -98,8 +98,7 @@ struct CacheIndexSpecification {
         #expect(await store.count(under: "", since: time...later) == 5)
     }
 
-    @Test("complains while nothing can be stored")
-    func warning() async throws {
+    @Test func `complains while nothing can be stored`() async throws {
         try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)
         #expect(await store.times(of: [1], in: "all") == [:])

@@ -18,20 +18,17 @@ struct CacheLookupTests {
         return await cache.lookUp(mapper) { _ in cached }
     }
 
-    @Test("returns the cached response with its time")
-    func hit() async {
+    @Test func `returns the cached response with its time`() async {
         let time = WallTime(seconds: 5)
         let hit = await lookUp(finding: CachedResponse(body: [0x61], time: time))
         #expect(hit?.delivery == Delivery("a", from: .cache, time: time))
     }
 
-    @Test("misses if there is no response")
-    func miss() async {
+    @Test func `misses if there is no response`() async {
         #expect(await lookUp(finding: nil) == nil)
     }
 
-    @Test("misses if the response is unreadable")
-    func unreadable() async {
+    @Test func `misses if the response is unreadable`() async {
         #expect(await lookUp(finding: CachedResponse(body: [], time: WallTime(seconds: 5))) == nil)
     }
 }

@@ -37,16 +37,14 @@ struct CacheStoreTests {
         CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
-    @Test("is persistent")
-    func reopening() async {
+    @Test func `is persistent`() async {
         await store().keep(picture(100), to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
         let again = store()
         #expect(await again.response(to: "a") == picture(100))
         #expect(await again.resource(1, of: "all")?.body == [5])
     }
 
-    @Test("is created by the first use, in its own folder, readable by its owner only")
-    func making() async throws {
+    @Test func `is created by the first use, in its own folder, readable by its owner only`() async throws {
         let store = store()
         #expect(FileSystem.size(of: path) == nil)
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -54,8 +52,8 @@ struct CacheStoreTests {
         #expect(warnings.state == [])
     }
 
-    @Test("migrates titles of older versions", arguments: [1, 2])
-    func older(version: Int) async throws {
+    @Test(arguments: [1, 2])
+    func `migrates titles of older versions`(version: Int) async throws {
         try TextFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
         try CacheFile.migrations.prefix(version).migrate(database)
@@ -71,8 +69,7 @@ struct CacheStoreTests {
         #expect(warnings.state == [])
     }
 
-    @Test("shares its file with other programs")
-    func sharing() async {
+    @Test func `shares its file with other programs`() async {
         let (one, other) = (store(), store())
         for number in 1...20 {
             await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", bringing: nil)
@@ -83,8 +80,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("evicts the least recently used pictures first")
-    func evictingPictures() async {
+    @Test func `evicts the least recently used pictures first`() async {
         let store = store(limit: 10_000)
         let brought = CachedResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
         await store.keep(picture(1_000), to: "page", bringing: brought)
@@ -99,8 +95,7 @@ struct CacheStoreTests {
         #expect(await store.resource(1, of: "all") != nil)
     }
 
-    @Test("does not prefer responses used while the clock was ahead")
-    func usedInTheFuture() async {
+    @Test func `does not prefer responses used while the clock was ahead`() async {
         let store = store(limit: 10_000)
         await store.keep(picture(1_000, at: 4_000_000_000), to: "1", bringing: nil)
         for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
@@ -115,8 +110,7 @@ struct CacheStoreTests {
         return left
     }
 
-    @Test("evicts other responses after the pictures, then resources")
-    func evictingAnswers() async {
+    @Test func `evicts other responses after the pictures, then resources`() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
             let brought = CachedResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
@@ -129,15 +123,13 @@ struct CacheStoreTests {
         #expect(size.map { $0 <= 10_000 } == true)
     }
 
-    @Test("evicts nothing within its limit")
-    func withinLimit() async {
+    @Test func `evicts nothing within its limit`() async {
         let store = store(limit: 10_000)
         for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", bringing: nil) }
         #expect(await left(in: store, of: 10) == Array(1...10))
     }
 
-    @Test("that becomes damaged while it is open is replaced, with a message")
-    func damaged() async throws {
+    @Test func `that becomes damaged while it is open is replaced, with a message`() async throws {
         let store = store()
         for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", bringing: nil) }
         try Database(path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -152,8 +144,7 @@ struct CacheStoreTests {
         #expect(warnings.state.contains("The cache was damaged, and is begun anew"))
     }
 
-    @Test("that cannot be opened reports it once and works as an empty cache")
-    func notThere() async throws {
+    @Test func `that cannot be opened reports it once and works as an empty cache`() async throws {
         try FileSystem.makePrivateFolder(path)
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -163,8 +154,7 @@ struct CacheStoreTests {
         #expect(warnings.state.first??.hasPrefix("No cache: ") == true)
     }
 
-    @Test("that is locked reports it until it is unlocked")
-    func locked() async throws {
+    @Test func `that is locked reports it until it is unlocked`() async throws {
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
         let other = try Database(path, busyTimeout: .zero)
@@ -177,11 +167,10 @@ struct CacheStoreTests {
         #expect(warnings.state == ["No cache: Another program is using it", nil])
     }
 
-    @Test(
-        "that was locked when it was to be opened is opened later, also by a clock that was put back",
-        arguments: [6, -6]
-    )
-    func lockedAtFirst(seconds: Int) async throws {
+    @Test(arguments: [6, -6])
+    func `that was locked when it was to be opened is opened later, also by a clock that was put back`(seconds: Int)
+        async throws
+    {
         await store().keep(picture(1), to: "a", bringing: nil)
         var lock: FolderLock? = try FolderLock(folder.file("some/folder"), timeout: .seconds(1))
         let store = store()
@@ -194,8 +183,7 @@ struct CacheStoreTests {
         #expect(warnings.state == ["No cache: Another program is using it", nil])
     }
 
-    @Test("that two programs find damaged is set aside once")
-    func damagedForTwo() async throws {
+    @Test func `that two programs find damaged is set aside once`() async throws {
         try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
         await one.keep(picture(1), to: "a", bringing: nil)
@@ -205,8 +193,8 @@ struct CacheStoreTests {
         #expect(try TextFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
     }
 
-    @Test("clamps damaged numbers", arguments: [Int.min, -1, .max])
-    func damagedNumbers(number: Int) async throws {
+    @Test(arguments: [Int.min, -1, .max])
+    func `clamps damaged numbers`(number: Int) async throws {
         let store = store(limit: 10_000)
         await store.keep(picture(1_000), to: "page", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
         try Database(path, busyTimeout: .zero).script(
@@ -229,8 +217,7 @@ struct CacheStoreTests {
         #expect(warnings.state == [])
     }
 
-    @Test("that is not writable continues in memory with the content of the file")
-    func readOnly() async {
+    @Test func `that is not writable continues in memory with the content of the file`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
@@ -252,8 +239,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("whose folder cannot be created is in memory")
-    func noPlace() async throws {
+    @Test func `whose folder cannot be created is in memory`() async throws {
         try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -261,8 +247,7 @@ struct CacheStoreTests {
         #expect(warnings.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
     }
 
-    @Test("continues in memory when the disk is full")
-    func full() async {
+    @Test func `continues in memory when the disk is full`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
@@ -277,8 +262,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("is deallocated with its last reference")
-    func deallocation() async {
+    @Test func `is deallocated with its last reference`() async {
         await expectDeallocated {
             let store = store()
             await store.keep(picture(1), to: "a", bringing: nil)

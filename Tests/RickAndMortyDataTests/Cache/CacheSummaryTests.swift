@@ -21,16 +21,14 @@ struct CacheSummaryTests {
         CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
-    @Test("is empty at first")
-    func empty() async throws {
+    @Test func `is empty at first`() async throws {
         let summary = try #require(await store(folder.file("cache.db")).summary())
         #expect(summary.things == 0)
         #expect(summary.pictures == 0)
         #expect(summary.oldest == nil)
     }
 
-    @Test("has the number of resources and pictures, the oldest time and the size")
-    func full() async throws {
+    @Test func `has the number of resources and pictures, the oldest time and the size`() async throws {
         let store = store(folder.file("cache.db"))
         let page = CachedResources(collection: "all", bodies: [1: [1], 2: [2]])
         await store.keep(response(10, at: 3_000), to: "page", bringing: page)
@@ -42,8 +40,7 @@ struct CacheSummaryTests {
         #expect(summary.bytes > 100_000)
     }
 
-    @Test("is missing if the cache cannot be opened")
-    func broken() async {
+    @Test func `is missing if the cache cannot be opened`() async {
         #expect(await store(folder.path).summary() == nil)
     }
 }

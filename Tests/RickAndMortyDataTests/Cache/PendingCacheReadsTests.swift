@@ -9,8 +9,7 @@ import Testing
 struct PendingCacheReadsTests {
     private let reads = PendingCacheReads()
 
-    @Test("are busy until the last one has ended")
-    func busy() async throws {
+    @Test func `are busy until the last one has ended`() async throws {
         let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
         #expect(!reads.isBusy)
         let one = Task.immediate { @MainActor [reads] in try await reads.counting { try await first.load() } }
@@ -26,14 +25,12 @@ struct PendingCacheReadsTests {
         await #expect(throws: AnyTestError()) { try await other.value }
     }
 
-    @Test("are over if there are none")
-    func none() async {
+    @Test func `are over if there are none`() async {
         await reads.areOver()
         #expect(!reads.isBusy)
     }
 
-    @Test("are released with their last reference")
-    func deallocation() async {
+    @Test func `are released with their last reference`() async {
         await expectDeallocated {
             let reads = PendingCacheReads()
             _ = await reads.counting { 1 }

@@ -26,8 +26,7 @@ struct ResponseCacheWriterTests {
         )
     }
 
-    @Test("caches a readable response with its resources, entity tag and time")
-    func keeping() async throws {
+    @Test func `caches a readable response with its resources, entity tag and time`() async throws {
         let writer = writer()
         let headers = ["etag": "W/\"1\""]
         #expect(try mapper(of: writer)(.json("morty", headers: headers)) == "morty")
@@ -37,8 +36,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
-    @Test("caches no unreadable response, and leaves the cached one as it is")
-    func unreadable() async throws {
+    @Test func `caches no unreadable response, and leaves the cached one as it is`() async throws {
         await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, bringing: nil)
         let writer = writer()
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
@@ -47,8 +45,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url)?.body == [1])
     }
 
-    @Test("renews a confirmed response without storing it again")
-    func renewing() async throws {
+    @Test func `renews a confirmed response without storing it again`() async throws {
         let tag = EntityTag("W/\"1\"")
         let old = CachedResponse(body: [7], entityTag: tag, time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, bringing: CachedResources(collection: "all", bodies: [2: [7]]))
@@ -60,8 +57,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
-    @Test("removes a confirmed response that cannot be read any more")
-    func forgetting() async throws {
+    @Test func `removes a confirmed response that cannot be read any more`() async throws {
         let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, bringing: nil)
         let writer = writer()
@@ -72,8 +68,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url) == nil)
     }
 
-    @Test("flushes all earlier responses")
-    func settling() async throws {
+    @Test func `flushes all earlier responses`() async throws {
         let writer = writer()
         for number in 1...100 {
             #expect(try mapper(of: writer)(.json("\(number)")) == "\(number)")
@@ -82,8 +77,7 @@ struct ResponseCacheWriterTests {
         }
     }
 
-    @Test("flushes at once after its end, or with a full queue")
-    func settlingLate() async throws {
+    @Test func `flushes at once after its end, or with a full queue`() async throws {
         let ended = writer()
         await ended.finish()
         await ended.flush()
@@ -95,8 +89,7 @@ struct ResponseCacheWriterTests {
         await busy.finish()
     }
 
-    @Test("drops responses after its end")
-    func end() async throws {
+    @Test func `drops responses after its end`() async throws {
         let writer = writer()
         await writer.finish()
         #expect(try mapper(of: writer)(.json("late")) == "late")
@@ -104,8 +97,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url) == nil)
     }
 
-    @Test("ends with its last reference")
-    func deallocation() async {
+    @Test func `ends with its last reference`() async {
         await expectDeallocated { writer() }
     }
 }

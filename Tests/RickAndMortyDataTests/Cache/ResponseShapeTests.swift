@@ -8,8 +8,7 @@ struct ResponseShapeTests {
         shape.resources(in: Array(body.utf8), of: "all").bodies.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("are extracted byte for byte")
-    func cut() {
+    @Test func `are extracted byte for byte`() {
         let one = #"{"name":"a}]{\"[","id":1,"origin":{"name":"x","ids":[{"id":9}]}}"#
         let two = #"{ "id" : 2 }"#
         #expect(resources(.single, " \(one)\n") == [1: one])
@@ -19,16 +18,12 @@ struct ResponseShapeTests {
         #expect(resources(.list, "[]").isEmpty)
     }
 
-    @Test("do not include objects without an id")
-    func withoutID() {
+    @Test func `do not include objects without an id`() {
         #expect(resources(.list, #"[{"id":0},{"name":"x"},{"id":"3"},{"id":4}]"#) == [4: #"{"id":4}"#])
     }
 
-    @Test(
-        "are none if the response has another shape, or is invalid",
-        arguments: ["", "[1]", "{}", "nonsense", #"{"results":[1]}"#, #"{"results":{"id":1}}"#, "[{]"]
-    )
-    func otherShape(body: String) {
+    @Test(arguments: ["", "[1]", "{}", "nonsense", #"{"results":[1]}"#, #"{"results":{"id":1}}"#, "[{]"])
+    func `are none if the response has another shape, or is invalid`(body: String) {
         #expect(resources(.page, body).isEmpty)
         #expect(resources(.list, body).isEmpty)
     }

@@ -24,16 +24,16 @@ struct ResponseStoreSpecification {
         CachedResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
     }
 
-    @Test("is empty at first", arguments: ResponseStoreKind.allCases)
-    func empty(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `is empty at first`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         #expect(await store.response(to: url) == nil)
         #expect(await store.resource(1, of: "all") == nil)
         #expect(await store.resources(1...20, of: "all") == [])
     }
 
-    @Test("returns responses byte for byte", arguments: ResponseStoreKind.allCases)
-    func exact(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `returns responses byte for byte`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         let all = CachedResponse(
             body: Array(0...255),
@@ -48,8 +48,8 @@ struct ResponseStoreSpecification {
         #expect(await store.response(to: url) == all)
     }
 
-    @Test("returns the resources of a response by id, in ascending order", arguments: ResponseStoreKind.allCases)
-    func bringing(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `returns the resources of a response by id, in ascending order`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([3: "three", 1: "one"]))
         #expect(await store.resource(3, of: "all") == response("three", at: time))
@@ -60,11 +60,8 @@ struct ResponseStoreSpecification {
         #expect(await store.resources(3...Int.max, of: "all").map(\.body) == [Array("three".utf8)])
     }
 
-    @Test(
-        "has the newest version of each resource, whichever response it came with",
-        arguments: ResponseStoreKind.allCases
-    )
-    func newest(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `has the newest version of each resource, whichever response it came with`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([1: "old", 2: "two"]))
         await store.keep(response("single", at: later), to: "single", bringing: resources([1: "new"]))
@@ -72,16 +69,16 @@ struct ResponseStoreSpecification {
         #expect(await store.resource(2, of: "all") == response("two", at: time))
     }
 
-    @Test("replaces a response by a newer one", arguments: ResponseStoreKind.allCases)
-    func replacing(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `replaces a response by a newer one`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("old", tag: "\"1\"", at: time), to: url, bringing: nil)
         await store.keep(response("new", at: later), to: url, bringing: nil)
         #expect(await store.response(to: url) == response("new", at: later))
     }
 
-    @Test("renews a response and its resources", arguments: ResponseStoreKind.allCases)
-    func renewing(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `renews a response and its resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one"]))
         await store.renew(url, bringing: resources([1: "one"]), at: later)
@@ -91,8 +88,8 @@ struct ResponseStoreSpecification {
         #expect(await store.response(to: "never kept") == nil)
     }
 
-    @Test("removes a response", arguments: ResponseStoreKind.allCases)
-    func forgetting(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `removes a response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([1: "one"]))
         await store.forget(url)
@@ -100,8 +97,8 @@ struct ResponseStoreSpecification {
         #expect(await store.resource(1, of: "all") != nil)
     }
 
-    @Test("returns the URLs that revalidate resources", arguments: ResponseStoreKind.allCases)
-    func origins(kind: ResponseStoreKind) async {
+    @Test(arguments: ResponseStoreKind.allCases)
+    func `returns the URLs that revalidate resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one", 2: "two"]))
         await store.keep(response("single", tag: "\"2\"", at: later), to: "single", bringing: resources([2: "new"]))

@@ -18,8 +18,7 @@ struct RevalidatingHTTPClientTests {
         return store
     }
 
-    @Test("sends a conditional request, and returns the cached response after a 304")
-    func unchanged() async throws {
+    @Test func `sends a conditional request, and returns the cached response after a 304`() async throws {
         let server = HTTPClientStub { _ in HTTPResponse(status: 304, headers: ["etag": "W/\"1\""], body: []) }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         let response = try await client.get(request)
@@ -29,16 +28,14 @@ struct RevalidatingHTTPClientTests {
         #expect(response.body == Array("old".utf8))
     }
 
-    @Test("returns a new response")
-    func changed() async throws {
+    @Test func `returns a new response`() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         let response = try await client.get(request)
         #expect(response == .json("new"))
     }
 
-    @Test("sends an unconditional request without a cached response or an entity tag")
-    func unconditional() async throws {
+    @Test func `sends an unconditional request without a cached response or an entity tag`() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let untagged = await store(keeping: "old", tag: nil)
         for store in [MemoryResponseStore(), untagged] {
@@ -48,8 +45,7 @@ struct RevalidatingHTTPClientTests {
         #expect(server.requests == [request, request])
     }
 
-    @Test("passes errors on")
-    func failing() async throws {
+    @Test func `passes errors on`() async throws {
         let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         await #expect(throws: HTTPClientError.timedOut) { try await client.get(request) }

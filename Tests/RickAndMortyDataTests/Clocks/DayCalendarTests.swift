@@ -14,8 +14,7 @@ import Testing
 @Suite("The system calendar")
 struct DayCalendarTests {
     /// The clocks went from 2 to 3 on 2026-03-29, and go from 3 to 2 on 2026-10-25, at 1 in Greenwich.
-    @Test("changes the day at local midnight, also around daylight saving changes")
-    func berlin() async {
+    @Test func `changes the day at local midnight, also around daylight saving changes`() async {
         await #expect(processExitsWith: .success) {
             setenv("TZ", "Europe/Berlin", 1)
             tzset()
@@ -29,8 +28,7 @@ struct DayCalendarTests {
         }
     }
 
-    @Test("depends on the time zone")
-    func elsewhere() async {
+    @Test func `depends on the time zone`() async {
         await #expect(processExitsWith: .success) {
             // 2026-11-20, 11:00 in Greenwich.
             let moment = WallTime(seconds: 1_795_172_400)
@@ -43,20 +41,16 @@ struct DayCalendarTests {
         }
     }
 
-    @Test(
-        "has the first weekday of the C library",
-        arguments: [
-            (1, 19_971_130, Weekday.sunday), (2, 19_971_130, .monday), (7, 19_971_130, .saturday),
-            (1, 19_971_201, .monday), (0, 19_971_201, .monday), (7, 19_971_201, .sunday), (1, 0, .monday),
-        ]
-    )
-    func firstWeekday(number: Int, origin: Int, weekday: Weekday) {
+    @Test(arguments: [
+        (1, 19_971_130, Weekday.sunday), (2, 19_971_130, .monday), (7, 19_971_130, .saturday),
+        (1, 19_971_201, .monday), (0, 19_971_201, .monday), (7, 19_971_201, .sunday), (1, 0, .monday),
+    ])
+    func `has the first weekday of the C library`(number: Int, origin: Int, weekday: Weekday) {
         #expect(Weekday(number: number, from: origin) == weekday)
     }
 
     #if canImport(Glibc)
-        @Test("starts weeks on Sunday in the C locale")
-        func cLocale() async {
+        @Test func `starts weeks on Sunday in the C locale`() async {
             await #expect(processExitsWith: .success) {
                 setenv("LC_ALL", "C", 1)
                 #expect(Weekday.firstOfLocale == .sunday)
@@ -64,8 +58,7 @@ struct DayCalendarTests {
         }
     #endif
 
-    @Test("is today")
-    func system() {
+    @Test func `is today`() {
         let before = CalendarDay(here: WallClock.system.now())
         let today = DayCalendar.system.today
         #expect(before <= today)

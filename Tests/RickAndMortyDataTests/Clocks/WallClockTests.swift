@@ -13,8 +13,7 @@ struct WallClockTests {
         return try #require(hours.first { WallClock.text($0, now: $0).hasPrefix("12:") })
     }
 
-    @Test("formats hours and minutes")
-    func sameDay() throws {
+    @Test func `formats hours and minutes`() throws {
         let noon = try noon()
         let text = WallClock.text(noon, now: noon)
         #expect(text.wholeMatch(of: /12:[0-9]{2}/) != nil)
@@ -23,15 +22,13 @@ struct WallClockTests {
         #expect(WallClock.text(noon + .seconds(-10_800), now: noon) == text.replacing("12:", with: "09:"))
     }
 
-    @Test("formats the day if it is not today")
-    func anotherDay() throws {
+    @Test func `formats the day if it is not today`() throws {
         let noon = try noon()
         let text = WallClock.text(noon + .seconds(86_400), now: noon)
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
-    @Test("has the system's time, and formats times relative to it")
-    func now() {
+    @Test func `has the system's time, and formats times relative to it`() {
         let before = WallTime(seconds: time(nil))
         let now = WallClock.system.now()
         let text = WallClock.system.text(now)

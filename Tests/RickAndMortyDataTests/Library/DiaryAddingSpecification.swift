@@ -13,8 +13,8 @@ struct DiaryAddingSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("saves all of them", arguments: LibraryKind.allCases)
-    func all(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `saves all of them`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entries = try (1...300).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
         #expect(try await library.addEntries(entries) == 300)
@@ -22,8 +22,8 @@ struct DiaryAddingSpecification {
         #expect(try await library.addEntries([]) == 0)
     }
 
-    @Test("keeps existing entries, and returns the number of new ones", arguments: LibraryKind.allCases)
-    func known(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `keeps existing entries, and returns the number of new ones`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let mine = try DiaryEntry.example(2, "Mine")
         try await library.saveEntry(mine)
@@ -33,8 +33,7 @@ struct DiaryAddingSpecification {
         #expect(try await library.addEntries(entries) == 0)
     }
 
-    @Test("saves none of them if one fails")
-    func none() async throws {
+    @Test func `saves none of them if one fails`() async throws {
         let library = try LibraryKind.onDisk.library(in: folder)
         let mine = try DiaryEntry.example(0)
         try await library.saveEntry(mine)

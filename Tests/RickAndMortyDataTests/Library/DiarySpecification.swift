@@ -10,15 +10,15 @@ struct DiarySpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("is empty at first", arguments: LibraryKind.allCases)
-    func empty(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `is empty at first`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.entries(in: nil) == [])
         #expect(try await library.watchedEpisodes() == [])
     }
 
-    @Test("returns entries exactly as they were saved", arguments: LibraryKind.allCases)
-    func exact(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `returns entries exactly as they were saved`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let texts = ["Pícaro 作者 🧪", " spaces ", "\u{1B}[31m", "a\u{0}b", "'; DROP TABLE entry; --", "e\u{301}"]
         let entries = try texts.enumerated().map { number, text in
@@ -31,8 +31,8 @@ struct DiarySpecification {
         #expect(saved.map { Array($0.title.unicodeScalars) } == texts.reversed().map { Array($0.unicodeScalars) })
     }
 
-    @Test("keeps the longest comment", arguments: LibraryKind.allCases)
-    func longest(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `keeps the longest comment`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: EntryDraft.longestComment / 2)
         let entry = try DiaryEntry.example(1, comment: comment)
@@ -40,8 +40,8 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil) == [entry])
     }
 
-    @Test("returns the entries of a range of days, newest first", arguments: LibraryKind.allCases)
-    func days(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `returns the entries of a range of days, newest first`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let days = ["2026-11-20", "2026-11-18", "2026-11-20", "2026-12-01", "0999-01-01", "2026-11-19"]
         let entries = try days.enumerated().map { try DiaryEntry.example($0, on: $1) }
@@ -52,8 +52,8 @@ struct DiarySpecification {
         #expect(some == [2, 0, 5].map { entries[$0] })
     }
 
-    @Test("replaces an entry", arguments: LibraryKind.allCases)
-    func changed(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `replaces an entry`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot", on: "2026-11-20", episode: 1)
         try await library.saveEntry(entry)
@@ -63,8 +63,8 @@ struct DiarySpecification {
         #expect(try await library.watchedEpisodes() == [])
     }
 
-    @Test("replaces no entry that was changed meanwhile", arguments: LibraryKind.allCases)
-    func changedMeanwhile(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `replaces no entry that was changed meanwhile`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         let (theirs, mine) = (try DiaryEntry.example(1, "Theirs"), try DiaryEntry.example(1, "Mine"))
@@ -77,16 +77,16 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil) == [mine])
     }
 
-    @Test("brings no entry back that was deleted meanwhile", arguments: LibraryKind.allCases)
-    func deletedMeanwhile(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `brings no entry back that was deleted meanwhile`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         #expect(try await library.saveEntry(.example(1, "Mine"), replacing: entry) == .conflict(nil))
         #expect(try await library.entries(in: nil) == [])
     }
 
-    @Test("returns the watched episodes", arguments: LibraryKind.allCases)
-    func watched(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `returns the watched episodes`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         for (number, episode) in [1, 28, 28, nil].enumerated() {
             try await library.saveEntry(.example(number, episode: episode))
@@ -98,8 +98,8 @@ struct DiarySpecification {
         #expect(try await library.watchedEpisodes() == [1])
     }
 
-    @Test("restores a deleted entry", arguments: LibraryKind.allCases)
-    func restored(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `restores a deleted entry`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entries = try (1...3).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
         for entry in entries { try await library.saveEntry(entry) }
@@ -110,16 +110,16 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil) == entries.reversed())
     }
 
-    @Test("deletes nothing if there is no such entry", arguments: LibraryKind.allCases)
-    func nothingToDelete(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `deletes nothing if there is no such entry`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveEntry(.example(1))
         #expect(try await library.deleteEntry(.example(2)) == nil)
         #expect(try await library.entries(in: nil).count == 1)
     }
 
-    @Test("does not overwrite a newer entry by restoring", arguments: LibraryKind.allCases)
-    func restoredTwice(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `does not overwrite a newer entry by restoring`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         let newer = try DiaryEntry.example(1, "Pilot again")

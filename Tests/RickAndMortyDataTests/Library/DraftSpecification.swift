@@ -11,8 +11,8 @@ struct DraftSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("are stored as typed, by subject", arguments: LibraryKind.allCases)
-    func each(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are stored as typed, by subject`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let subjects: [DraftSubject] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
         for (number, subject) in subjects.enumerated() {
@@ -32,8 +32,8 @@ struct DraftSpecification {
         }
     }
 
-    @Test("are replaced and deleted", arguments: LibraryKind.allCases)
-    func last(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are replaced and deleted`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(EntryDraft(title: "P"), of: .newEntry)
         try await library.saveDraft(draft, of: .newEntry)
@@ -45,8 +45,8 @@ struct DraftSpecification {
         #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
     }
 
-    @Test("are deleted by saving their entry", arguments: LibraryKind.allCases)
-    func saved(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are deleted by saving their entry`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(draft, of: .episode(1))
         try await library.saveDraft(draft, of: .episode(2))
@@ -57,8 +57,8 @@ struct DraftSpecification {
         #expect(try await library.draft(of: .episode(2)) == draft)
     }
 
-    @Test("stay as long as their entry is not saved", arguments: LibraryKind.allCases)
-    func conflict(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `stay as long as their entry is not saved`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1)
         try await library.saveDraft(draft, of: .entry(entry.id))
@@ -67,8 +67,8 @@ struct DraftSpecification {
         #expect(try await library.draft(of: .entry(entry.id)) == draft)
     }
 
-    @Test("are no entries", arguments: LibraryKind.allCases)
-    func noEntries(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are no entries`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(draft, of: .episode(1))
         #expect(try await library.entries(in: nil) == [])

@@ -10,8 +10,8 @@ struct FavouriteSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("are returned with their facts in order, the last marked first", arguments: LibraryKind.allCases)
-    func facts(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are returned with their facts in order, the last marked first`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.favourites() == [])
         let many = (0..<12).map { Favourite.Fact("Label \(12 - $0)", "\u{1B}作者\u{0} \($0)") }
@@ -23,8 +23,8 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == favourites)
     }
 
-    @Test("have a defined order within a second", arguments: LibraryKind.allCases)
-    func sameSecond(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `have a defined order within a second`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let favourites: [Favourite] = [
             .example(.character, 9), .example(.character, 10), .example(.episode, 1), .example(.location, 1),
@@ -33,8 +33,8 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == favourites)
     }
 
-    @Test("are replaced when they are marked again", arguments: LibraryKind.allCases)
-    func once(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `are replaced when they are marked again`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.mark(.example(.character, 2, added: 1))
         let now = Favourite.example(.character, 2, facts: [Favourite.Fact("Status", "Dead")], added: 2)
@@ -42,8 +42,8 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == [now])
     }
 
-    @Test("can be unmarked and restored", arguments: LibraryKind.allCases)
-    func unmarked(kind: LibraryKind) async throws {
+    @Test(arguments: LibraryKind.allCases)
+    func `can be unmarked and restored`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let favourites: [Favourite] = [.example(.character, 2, added: 2), .example(.episode, 2, added: 1)]
         for favourite in favourites { try await library.mark(favourite) }

@@ -14,8 +14,7 @@ import Testing
 /// Each test runs in its own process, whose files have a size limit.
 @Suite("A library on a full disk")
 struct FullDiskTests {
-    @Test("fails to save, keeps its content, and saves again when there is space")
-    func full() async {
+    @Test func `fails to save, keeps its content, and saves again when there is space`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let store = LibraryStore(scene.file())
@@ -46,8 +45,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is created in memory, and on the disk when there is space")
-    func new() async {
+    @Test func `is created in memory, and on the disk when there is space`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entry = try DiaryEntry.example(1)
@@ -67,8 +65,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is in memory with the content of the file, which is not changed")
-    func opening() async {
+    @Test func `is in memory with the content of the file, which is not changed`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
@@ -88,8 +85,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("works without a backup")
-    func backup() async {
+    @Test func `works without a backup`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
@@ -101,8 +97,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is rescued when there is space")
-    func rescue() async {
+    @Test func `is rescued when there is space`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)

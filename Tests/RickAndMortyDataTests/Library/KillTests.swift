@@ -10,8 +10,7 @@ import Testing
 /// `LIBRARY_KILLS=5000 swift test --filter KillTests` runs longer, and `LIBRARY_SEED=7` changes the random numbers.
 @Suite("A program that saves and is killed")
 struct KillTests {
-    @Test("has saved all that it reported as saved")
-    func killed() async throws {
+    @Test func `has saved all that it reported as saved`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
         let seed = environment["LIBRARY_SEED"].flatMap { UInt64($0) } ?? 1
@@ -20,8 +19,7 @@ struct KillTests {
         #expect(saved > kills)
     }
 
-    @Test("has saved it even if others save at the same time")
-    func together() async throws {
+    @Test func `has saved it even if others save at the same time`() async throws {
         try await Killer(seed: 1).runTogether(3, lines: 30)
     }
 }

@@ -21,8 +21,7 @@ struct LibraryBackupTests {
         return try database.entries(in: nil).reversed()
     }
 
-    @Test("are made by the first opening of a day")
-    func daily() throws {
+    @Test func `are made by the first opening of a day`() throws {
         var scene = scene
         let first = try scene.write(2)
         #expect(try scene.folder.names() == ["library.db"])
@@ -35,16 +34,14 @@ struct LibraryBackupTests {
         #expect(try entries(in: "library-2026-11-22.db").starts(with: first + second))
     }
 
-    @Test("are readable by their owner only")
-    func modes() throws {
+    @Test func `are readable by their owner only`() throws {
         try scene.write(1)
         try scene.open()
         #expect(try scene.folder.mode("backups") == 0o700)
         #expect(try scene.folder.mode("backups/library-2026-11-21.db") == 0o600)
     }
 
-    @Test("are five at most, the newest")
-    func five() throws {
+    @Test func `are five at most, the newest`() throws {
         var scene = scene
         try scene.write(1)
         for day in 21...28 {
@@ -65,8 +62,7 @@ struct LibraryBackupTests {
         try scene.folder.write(other.folder.bytes("backups/\(name)"), to: "backups/\(name)")
     }
 
-    @Test("of future days are neither counted, used nor deleted")
-    func future() throws {
+    @Test func `of future days are neither counted, used nor deleted`() throws {
         var scene = scene
         let future = (1...5).map { "2099-01-0\($0)" }
         for day in future { try makeBackup(of: 1, on: day) }
@@ -83,8 +79,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("of future days are the last resort")
-    func onlyFuture() throws {
+    @Test func `of future days are the last resort`() throws {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
         guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
@@ -92,8 +87,7 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 2)
     }
 
-    @Test("are chosen by their content, not by their names")
-    func content() throws {
+    @Test func `are chosen by their content, not by their names`() throws {
         try makeBackup(of: 4, on: "2026-11-01")
         try makeBackup(of: 2, on: "2026-11-20")
         try scene.folder.write([], to: "library.db")
@@ -102,8 +96,7 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 4)
     }
 
-    @Test("do not include other files, which are not deleted")
-    func strangers() throws {
+    @Test func `do not include other files, which are not deleted`() throws {
         var scene = scene
         let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
@@ -118,8 +111,7 @@ struct LibraryBackupTests {
     }
 
     #if os(Linux)
-        @Test("are synced before they are renamed, and their folder afterwards")
-        func durable() throws {
+        @Test func `are synced before they are renamed, and their folder afterwards`() throws {
             try scene.write(1)
             try scene.open()
             let (backups, name) = (scene.folder.file("backups"), "library-2026-11-21.db")
@@ -129,8 +121,7 @@ struct LibraryBackupTests {
         }
     #endif
 
-    @Test("are made before a migration, even if there is one of the day")
-    func migration() throws {
+    @Test func `are made before a migration, even if there is one of the day`() throws {
         let entries = try scene.write(3)
         try scene.open()
         let (database, opening) = try scene.file(migrations: newer).open()
@@ -141,8 +132,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: names[0]) == entries)
     }
 
-    @Test("that fail prevent the migration")
-    func noMigration() throws {
+    @Test func `that fail prevent the migration`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
         #expect(throws: SQLiteError.cannotOpen(reason: "Not a directory")) {
@@ -151,16 +141,14 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("that fail on a day are skipped")
-    func noBackup() throws {
+    @Test func `that fail on a day are skipped`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
         #expect(try scene.open() == .withoutBackup(.cannotOpen(reason: "Not a directory")))
         #expect(try scene.entries() == entries)
     }
 
-    @Test("that were interrupted are made again")
-    func interrupted() throws {
+    @Test func `that were interrupted are made again`() throws {
         let entries = try scene.write(3)
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
         try scene.folder.write([1, 2, 3], to: "backups/unfinished")
@@ -169,8 +157,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: "library-2026-11-21.db") == entries)
     }
 
-    @Test("that are damaged are skipped")
-    func damaged() throws {
+    @Test func `that are damaged are skipped`() throws {
         var scene = scene
         let entries = try scene.write(3)
         try scene.open()
@@ -184,8 +171,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("of an older version are migrated")
-    func olderVersion() throws {
+    @Test func `of an older version are migrated`() throws {
         let entries = try scene.write(3)
         _ = try scene.file(migrations: newer).open()
         try Damage.firstPage.happen(to: scene)

@@ -18,8 +18,8 @@ struct LibraryRescueTests {
         return rescued
     }
 
-    @Test("is preserved, and a new one has the readable rows", arguments: Damage.partial)
-    func partial(damage: Damage) throws {
+    @Test(arguments: Damage.partial)
+    func `is preserved, and a new one has the readable rows`(damage: Damage) throws {
         let entries = try scene.write(300)
         try damage.happen(to: scene)
         let damaged = try scene.folder.bytes("library.db")
@@ -36,8 +36,7 @@ struct LibraryRescueTests {
         #expect(try scene.open() == .fine)
     }
 
-    @Test("with a damaged index loses nothing")
-    func index() throws {
+    @Test func `with a damaged index loses nothing`() throws {
         let entries = try scene.write(300)
         try Damage.indexPage.happen(to: scene)
         let rescued = try rescued(scene.open())
@@ -46,8 +45,8 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("has the rows of its backup and the readable newer ones", arguments: Damage.allCases)
-    func backup(damage: Damage) throws {
+    @Test(arguments: Damage.allCases)
+    func `has the rows of its backup and the readable newer ones`(damage: Damage) throws {
         let entries = try scene.write(300)
         // The next to open it makes the backup of the day.
         let newer = try scene.write(1, from: 300)
@@ -61,11 +60,8 @@ struct LibraryRescueTests {
         #expect(rescued.entries == left.count)
     }
 
-    @Test(
-        "that is completely unreadable becomes an empty one without a backup",
-        arguments: [Damage.noDatabase, .firstPage]
-    )
-    func nothing(damage: Damage) throws {
+    @Test(arguments: [Damage.noDatabase, .firstPage])
+    func `that is completely unreadable becomes an empty one without a backup`(damage: Damage) throws {
         try scene.write(10)
         try damage.happen(to: scene)
         let rescued = try rescued(scene.open())
@@ -74,8 +70,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == [])
     }
 
-    @Test("has a row that is newer than the backup")
-    func changed() throws {
+    @Test func `has a row that is newer than the backup`() throws {
         let entries = try scene.write(300)
         try scene.open()
         let (database, _) = try scene.file().open()
@@ -86,8 +81,7 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
     }
 
-    @Test("has the backup's row instead of an invalid one")
-    func senseless() throws {
+    @Test func `has the backup's row instead of an invalid one`() throws {
         let entries = try scene.write(3)
         try scene.open()
         let (database, _) = try scene.file().open()
@@ -101,8 +95,8 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
-    @Test("has rows of any rowid", arguments: [Int.min, -1, 0, .max - 1, .max])
-    func rowNumbers(number: Int) throws {
+    @Test(arguments: [Int.min, -1, 0, .max - 1, .max])
+    func `has rows of any rowid`(number: Int) throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
         try database.script("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
@@ -113,8 +107,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("has the backup's rows if those with the highest rowids are damaged")
-    func lastRow() throws {
+    @Test func `has the backup's rows if those with the highest rowids are damaged`() throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
         try database.script("UPDATE entry SET rowid = rowid + \(Int.max - 300)")
@@ -128,8 +121,8 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
-    @Test("with an invalid version number loses nothing", arguments: [-1, 0])
-    func version(number: Int) throws {
+    @Test(arguments: [-1, 0])
+    func `with an invalid version number loses nothing`(number: Int) throws {
         let entries = try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = \(number)")
         let rescued = try rescued(scene.open())
@@ -138,8 +131,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("never replaces another damaged one")
-    func names() throws {
+    @Test func `never replaces another damaged one`() throws {
         for number in 1...3 {
             try scene.folder.write(
                 Array("damaged \(number) ".utf8) + [UInt8](repeating: 0, count: 600),
@@ -155,8 +147,7 @@ struct LibraryRescueTests {
         }
     }
 
-    @Test("has the commits of the write-ahead log")
-    func log() throws {
+    @Test func `has the commits of the write-ahead log`() throws {
         let entries = try scene.write(300)
         let page = try scene.page(of: "entry_day")
         let (database, _) = try scene.file().open()
@@ -175,8 +166,7 @@ struct LibraryRescueTests {
         withExtendedLifetime(database) {}
     }
 
-    @Test("is rescued by the next opening after an interruption")
-    func interrupted() throws {
+    @Test func `is rescued by the next opening after an interruption`() throws {
         let entries = try scene.write(300)
         try scene.folder.move("library.db", to: "library.db.damaged")
         try scene.folder.write([1, 2, 3], to: "library.db.rescue")
@@ -189,8 +179,7 @@ struct LibraryRescueTests {
         )
     }
 
-    @Test("keeps the new file if only the cleanup was interrupted")
-    func allButFinished() throws {
+    @Test func `keeps the new file if only the cleanup was interrupted`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([1, 2, 3], to: "library.db.damaged")
         let rescued = try rescued(scene.open())
@@ -200,8 +189,7 @@ struct LibraryRescueTests {
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
     }
 
-    @Test("keeps favourites and drafts")
-    func others() throws {
+    @Test func `keeps favourites and drafts`() throws {
         try scene.write(300)
         let (database, _) = try scene.file().open()
         let favourite = Favourite.example(.location, 20)
@@ -214,8 +202,7 @@ struct LibraryRescueTests {
         #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
     }
 
-    @Test("has messages for the user")
-    func words() {
+    @Test func `has messages for the user`() {
         var rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: true, backup: nil, aside: "/a\u{1B}b.db")
         let start = "Favourites and diary were damaged. 1 entry and 2 favourites are here."
         let end = "The damaged file is kept: /a\u{FFFD}b.db"

@@ -21,8 +21,7 @@ struct LibraryStoreTests {
         LibraryStore(scene.file())
     }
 
-    @Test("opens its file at the first use, readable by its owner only")
-    func files() async throws {
+    @Test func `opens its file at the first use, readable by its owner only`() async throws {
         let folder = scene.folder.file("data/rickmorty")
         let store = LibraryStore(path: "\(folder)/library.db", today: { [today = scene.today] in today })
         #expect(try scene.folder.names() == [])
@@ -35,8 +34,7 @@ struct LibraryStoreTests {
         #expect(try scene.folder.names(in: "data/rickmorty").contains("library.db-wal"))
     }
 
-    @Test("is backed up on each day of use, even if it stays open")
-    func eachDay() async throws {
+    @Test func `is backed up on each day of use, even if it stays open`() async throws {
         let today = Awaited(scene.today)
         let store = LibraryStore(path: scene.path, today: { today.state })
         try await store.saveEntry(.example(1))
@@ -48,8 +46,7 @@ struct LibraryStoreTests {
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-22.db", "library-2026-11-23.db"])
     }
 
-    @Test("is persistent")
-    func again() async throws {
+    @Test func `is persistent`() async throws {
         let entry = try DiaryEntry.example(1)
         try await expectDeallocated {
             let store = makeStore()
@@ -65,8 +62,7 @@ struct LibraryStoreTests {
         #expect(try await store.draft(of: .newEntry) == EntryDraft(title: "Pil"))
     }
 
-    @Test("reads what another program wrote")
-    func shared() async throws {
+    @Test func `reads what another program wrote`() async throws {
         let (one, other) = (makeStore(), makeStore())
         #expect(try await one.entries(in: nil) == [])
         #expect(try await other.entries(in: nil) == [])
@@ -79,8 +75,7 @@ struct LibraryStoreTests {
         #expect(try await other.favourites() == [.example(.episode, 1)])
     }
 
-    @Test("fails while another program has it locked, and saves afterwards")
-    func locked() async throws {
+    @Test func `fails while another program has it locked, and saves afterwards`() async throws {
         let store = makeStore()
         #expect(try await store.open() == .fine)
         let other = try Database(scene.path, busyTimeout: .zero)
@@ -93,16 +88,14 @@ struct LibraryStoreTests {
         #expect(try await store.entries(in: nil) == [entry])
     }
 
-    @Test("is opened by one program at a time")
-    func opening() async throws {
+    @Test func `is opened by one program at a time`() async throws {
         let store = makeStore()
         let lock = try FolderLock(scene.folder.path, timeout: .zero)
         await #expect(throws: LibraryError.locked) { _ = try await store.open() }
         withExtendedLifetime(lock) {}
     }
 
-    @Test("saves to the new file when another program rescues it meanwhile")
-    func rescued() async throws {
+    @Test func `saves to the new file when another program rescues it meanwhile`() async throws {
         let entries = try scene.write(300)
         let (one, other) = (makeStore(), makeStore())
         #expect(try await one.open() == .fine)
@@ -114,8 +107,7 @@ struct LibraryStoreTests {
         #expect(try await one.entries(in: nil) == [newer] + entries.reversed())
     }
 
-    @Test("is created again when its file is removed")
-    func takenAway() async throws {
+    @Test func `is created again when its file is removed`() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))
         try FileManager.default.removeItem(atPath: scene.path)
@@ -124,8 +116,7 @@ struct LibraryStoreTests {
         #expect(try await makeStore().entries(in: nil) == [.example(2)])
     }
 
-    @Test("reports why it cannot be opened at each use until it can")
-    func cannotOpen() async throws {
+    @Test func `reports why it cannot be opened at each use until it can`() async throws {
         try FileSystem.makePrivateFolder(scene.path)
         let store = makeStore()
         for _ in 0..<2 {
@@ -138,8 +129,7 @@ struct LibraryStoreTests {
         #expect(try await store.entries(in: nil) == [entry])
     }
 
-    @Test("of a newer version is not changed")
-    func future() async throws {
+    @Test func `of a newer version is not changed`() async throws {
         try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = 99")
         let before = try scene.folder.bytes("library.db")
@@ -149,8 +139,7 @@ struct LibraryStoreTests {
         #expect(try !scene.folder.names().contains("backups"))
     }
 
-    @Test("skips and names rows that are not valid entries")
-    func strange() async throws {
+    @Test func `skips and names rows that are not valid entries`() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))
         #expect(try await store.unreadableRows() == [])
@@ -175,8 +164,8 @@ struct LibraryStoreTests {
         #expect(rows.summary == "\(rows[0]) (and 2 more)")
     }
 
-    @Test("clamps the time of a favourite, and refuses numbers that are no ids", arguments: [Int.min, -1, .max])
-    func numbers(number: Int) async throws {
+    @Test(arguments: [Int.min, -1, .max])
+    func `clamps the time of a favourite, and refuses numbers that are no ids`(number: Int) async throws {
         let store = makeStore()
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)
@@ -202,8 +191,7 @@ struct LibraryStoreTests {
         )
     }
 
-    @Test("keeps favourites of an unknown kind")
-    func strangeKind() async throws {
+    @Test func `keeps favourites of an unknown kind`() async throws {
         let store = makeStore()
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)

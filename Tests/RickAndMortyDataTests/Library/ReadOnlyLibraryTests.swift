@@ -25,8 +25,8 @@ struct ReadOnlyLibraryTests {
         LibraryStore(LibraryFile(path: scene.path, today: { [today = scene.today] in today }))
     }
 
-    @Test("is in memory with the content of the file if the folder is read-only", arguments: [0, 3])
-    func folder(count: Int) async {
+    @Test(arguments: [0, 3])
+    func `is in memory with the content of the file if the folder is read-only`(count: Int) async {
         await #expect(processExitsWith: .success) { [count] in
             let scene = try LibraryScene()
             let entries = try count == 0 ? [] : scene.write(count)
@@ -44,8 +44,8 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("is in memory if its folder cannot be created", arguments: ["file", "file/folder"])
-    func place(folder: String) async throws {
+    @Test(arguments: ["file", "file/folder"])
+    func `is in memory if its folder cannot be created`(folder: String) async throws {
         let scene = try LibraryScene()
         try scene.folder.write([], to: "file")
         let file = LibraryFile(
@@ -59,8 +59,7 @@ struct ReadOnlyLibraryTests {
         #expect(try scene.folder.names() == ["file"])
     }
 
-    @Test("has the commits of a killed program")
-    func log() async {
+    @Test func `has the commits of a killed program`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(3)
@@ -80,8 +79,7 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("reports that it cannot be read completely, and has the readable rows")
-    func unreadable() async {
+    @Test func `reports that it cannot be read completely, and has the readable rows`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
@@ -103,8 +101,7 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("is in memory if only the file is read-only")
-    func file() async {
+    @Test func `is in memory if only the file is read-only`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             try scene.write(3)

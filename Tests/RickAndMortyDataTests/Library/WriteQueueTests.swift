@@ -8,8 +8,7 @@ import Testing
 @MainActor
 @Suite("The write queue")
 struct WriteQueueTests {
-    @Test("runs writes in order, each after the end of the previous one")
-    func order() async {
+    @Test func `runs writes in order, each after the end of the previous one`() async {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
@@ -22,8 +21,7 @@ struct WriteQueueTests {
         #expect(written == ["slow", "fast"])
     }
 
-    @Test("resumes the caller after the write, which continues if the caller is cancelled")
-    func performing() async throws {
+    @Test func `resumes the caller after the write, which continues if the caller is cancelled`() async throws {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
@@ -51,8 +49,7 @@ struct WriteQueueTests {
         #expect(written == ["first", "second", "third", "last"])
     }
 
-    @Test("names writes that fail after the end of the screen")
-    func losses() async {
+    @Test func `names writes that fail after the end of the screen`() async {
         let queue = WriteQueue()
         queue.add("favourite Rick") { throw LibraryError.full }
         await queue.finish()
@@ -68,8 +65,7 @@ struct WriteQueueTests {
         )
     }
 
-    @Test("names writes that exceed the deadline")
-    func tooLong() async {
+    @Test func `names writes that exceed the deadline`() async {
         let queue = WriteQueue()
         let gate = OneShot<Void>()
         queue.add("first\u{1B}") { await gate.wait() }
@@ -83,16 +79,14 @@ struct WriteQueueTests {
         )
     }
 
-    @Test("finishes at once and reports nothing without writes")
-    func nothing() async {
+    @Test func `finishes at once and reports nothing without writes`() async {
         let deadline = OneShot<Void>()
         let lines = await WriteQueue().end(before: { await deadline.wait() })
         #expect(lines.isEmpty)
         deadline.complete(())
     }
 
-    @Test("is deallocated once it is empty")
-    func deallocation() async {
+    @Test func `is deallocated once it is empty`() async {
         await expectDeallocated {
             let queue = WriteQueue()
             queue.add("") {}

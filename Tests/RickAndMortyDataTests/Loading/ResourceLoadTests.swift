@@ -45,11 +45,8 @@ struct ResourceLoadTests {
         Item("bundled", from: .bundled).asFallback(because: error)
     }
 
-    @Test(
-        "revalidates a stale delivery in the background, once, also if that fails",
-        arguments: [true, false]
-    )
-    func stale(inVain: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `revalidates a stale delivery in the background, once, also if that fails`(inVain: Bool) async throws {
         let load = load(policy)
         load.load()
         try await answers.started()
@@ -63,8 +60,8 @@ struct ResourceLoadTests {
         #expect(renewals.count == 1)
     }
 
-    @Test("does not revalidate a fresh or expired delivery", arguments: [100, 90, 79])
-    func leftAlone(since seconds: Int) async throws {
+    @Test(arguments: [100, 90, 79])
+    func `does not revalidate a fresh or expired delivery`(since seconds: Int) async throws {
         let load = load(policy)
         load.load()
         try await answers.started()
@@ -73,8 +70,7 @@ struct ResourceLoadTests {
         #expect(renewals.count == 0)
     }
 
-    @Test("tries again what a temporary failure made fall back, after its wait, and at most twice")
-    func fallback() async throws {
+    @Test func `tries again what a temporary failure made fall back, after its wait, and at most twice`() async throws {
         let load = retryingLoad()
         load.load()
         try await answers.started()
@@ -93,8 +89,7 @@ struct ResourceLoadTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("tries again from the beginning after the user has asked for it")
-    func renewedFallback() async throws {
+    @Test func `tries again from the beginning after the user has asked for it`() async throws {
         let load = retryingLoad()
         load.load()
         try await answers.started()
@@ -107,8 +102,7 @@ struct ResourceLoadTests {
         #expect(clock.nextSleeper == .milliseconds(500), "the wait after a first try")
     }
 
-    @Test("does not try again what another failure made fall back, or what is awaited once")
-    func finalFallback() async throws {
+    @Test func `does not try again what another failure made fall back, or what is awaited once`() async throws {
         let load = retryingLoad()
         load.load()
         try await answers.started()
@@ -122,8 +116,7 @@ struct ResourceLoadTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("replaces the current load at the user's request")
-    func renewal() async throws {
+    @Test func `replaces the current load at the user's request`() async throws {
         let load = load(nil)
         load.load()
         try await answers.started()
@@ -136,8 +129,7 @@ struct ResourceLoadTests {
         #expect(renewals.count == 1)
     }
 
-    @Test("ends with a cancellation or failure")
-    func end() async throws {
+    @Test func `ends with a cancellation or failure`() async throws {
         let load = load(policy)
         load.renew()
         try await renewals.started()
@@ -155,8 +147,7 @@ struct ResourceLoadTests {
         #expect(renewals.count == 2)
     }
 
-    @Test("is released with its owner")
-    func deallocation() async {
+    @Test func `is released with its owner`() async {
         await expectDeallocated { load(policy) }
     }
 }

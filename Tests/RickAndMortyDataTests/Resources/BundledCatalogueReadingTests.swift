@@ -6,8 +6,7 @@ import Testing
 @MainActor
 @Suite("The catalogue in the binary")
 struct BundledCatalogueTests {
-    @Test("can be read to its end")
-    func contents() {
+    @Test func `can be read to its end`() {
         let catalogue = Catalogue.bundled
         #expect(catalogue.page(1, of: EpisodeModel.self).count == 51)
         #expect(catalogue.resource(51, of: EpisodeModel.self)?.code.text == "S05E10")

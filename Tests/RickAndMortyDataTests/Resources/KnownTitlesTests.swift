@@ -18,15 +18,13 @@ struct KnownTitlesTests {
         try await known.titles(matching: FuzzyPattern(typed), beside: new).map(\.id)
     }
 
-    @Test("are those on this machine and those loaded since")
-    func both() async throws {
+    @Test func `are those on this machine and those loaded since`() async throws {
         let known = known()
         #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 1, 2])
         #expect(try await ids(known, "morty") == [2])
     }
 
-    @Test("are replaced by newer ones")
-    func renamed() async throws {
+    @Test func `are replaced by newer ones`() async throws {
         let known = known()
         #expect(try await ids(known, "pickle", beside: [1: "Pickle Rick"]) == [1])
         #expect(try await ids(known, "sanchez") == [])
@@ -34,8 +32,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "stella", beside: [9: "Stella"]) == [9])
     }
 
-    @Test("are found by an id or a code")
-    func single() async {
+    @Test func `are found by an id or a code`() async {
         disk.update { $0 = [(1, "S01E01 Pilot"), (2, "S01E02 Lawnmower Dog")] }
         let known = known()
         #expect(await known.title(of: .id(2), beside: [:])?.title == "S01E02 Lawnmower Dog")
@@ -48,8 +45,7 @@ struct KnownTitlesTests {
         #expect(await known.title(of: .name("S01E0"), beside: [:]) == nil)
     }
 
-    @Test("include new ones after a refresh, each once")
-    func refreshed() async throws {
+    @Test func `include new ones after a refresh, each once`() async throws {
         let known = known()
         #expect(try await ids(known, "evil") == [])
         disk.update { $0 = [(1, "Rick Sanchez"), (2, "Morty Smith"), (118, "Evil Morty")] }
@@ -58,8 +54,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "morty", beside: [2: "Morty Smith"]) == [2, 118])
     }
 
-    @Test("are found by later searches while they are read")
-    func together() async throws {
+    @Test func `are found by later searches while they are read`() async throws {
         let stage = Awaited("waiting")
         let known = KnownTitles { _, _ in
             stage.update { $0 = "reading" }
@@ -74,8 +69,7 @@ struct KnownTitlesTests {
         #expect(try await [first, second, third] == [[2], [2], [2]])
     }
 
-    @Test("are searched while they are read: first some, then twice as many at least, then all")
-    func parts() async throws {
+    @Test func `are searched while they are read: first some, then twice as many at least, then all`() async throws {
         let known = KnownTitles(countAtOnce: 2) { id, count in
             TitleIndex((0..<7).filter { $0 > id }.prefix(count).map { ($0, "Rick \($0)") })
         }
@@ -90,8 +84,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "rick 6") == [6])
     }
 
-    @Test("are read again after they were given back, those loaded since included")
-    func closed() async throws {
+    @Test func `are read again after they were given back, those loaded since included`() async throws {
         let known = known()
         #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 1, 2])
         disk.update { $0 = [(1, "Rick Sanchez")] }
@@ -99,8 +92,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "s") == [1, 2])
     }
 
-    @Test("do not collect what is loaded for hours while nothing searches")
-    func bounded() async throws {
+    @Test func `do not collect what is loaded for hours while nothing searches`() async throws {
         let search = TitleSearch(known())
         for id in 10..<5_000 { search.note("Sam \(id)", id: id) }
         let found = try await search.open().titles(matching: FuzzyPattern("sam"))
@@ -108,8 +100,7 @@ struct KnownTitlesTests {
         #expect(found.contains { $0.id == 4_999 })
     }
 
-    @Test("are searched among the last matches by a longer pattern, and anew by a shorter one")
-    func narrowing() async throws {
+    @Test func `are searched among the last matches by a longer pattern, and anew by a shorter one`() async throws {
         let known = known()
         #expect(try await ids(known, "s") == [3, 1])
         #expect(try await ids(known, "sm") == [3])

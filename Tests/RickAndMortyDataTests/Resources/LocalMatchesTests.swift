@@ -30,8 +30,7 @@ struct LocalMatchesTests {
         return LocalMatches(ResourceRepository(api: nil, cache: cache), filter: ResourceFilter(texts))
     }
 
-    @Test("are in pages by id, as old as the oldest cached resource")
-    func pages() async throws {
+    @Test func `are in pages by id, as old as the oldest cached resource`() async throws {
         let matches = try await matches(["type": "moon"])
         let last = try await matches.page(35)
         #expect(last.item.count == Self.cached.count)
@@ -42,14 +41,12 @@ struct LocalMatchesTests {
         #expect(try await matches.page(36).item.items.isEmpty)
     }
 
-    @Test("include those of the catalogue that are not cached")
-    func catalogue() async throws {
+    @Test func `include those of the catalogue that are not cached`() async throws {
         let page = try await matches(["name": "citadel"]).page(1)
         #expect(page.item.items.map(\.name) == ["Citadel of Ricks"])
     }
 
-    @Test("are left out of a page once the cache does not have them")
-    func gone() async throws {
+    @Test func `are left out of a page once the cache does not have them`() async throws {
         let matches = try await matches(["type": "moon"])
         #expect(try await matches.page(1).item.leftOut == 0)
         let url = ResourceEndpoint<LocationModel>.collection(at: .standard)
@@ -63,8 +60,7 @@ struct LocalMatchesTests {
         #expect(page.items.map(\.id) == [1_000, 1_001, 1_002] + Array(1_004..<1_020))
     }
 
-    @Test("give as many titles as are asked for, or somewhat more")
-    func titles() async throws {
+    @Test func `give as many titles as are asked for, or somewhat more`() async throws {
         let matches = try await matches(["type": "moon"])
         let some = try await matches.titles(after: -1, count: 300)
         #expect((300..<Self.cached.count).contains(some.count))

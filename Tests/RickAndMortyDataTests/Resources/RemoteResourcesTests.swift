@@ -57,8 +57,7 @@ struct RemoteResourcesTests {
         for (id, load) in zip(ids, loads) { #expect(try await load.value == id) }
     }
 
-    @Test("that came together are revalidated by the response they came with")
-    func origin() async throws {
+    @Test func `that came together are revalidated by the response they came with`() async throws {
         try await keep([1, 2, 3], from: "\(base)?page=1", page([1, 2, 3]))
         let client = HTTPClientStub { [unchanged] _ in unchanged }
         try await revalidate([1, 3], by: client)
@@ -66,8 +65,7 @@ struct RemoteResourcesTests {
         #expect(client.requests.allSatisfy { $0.entityTag == tag })
     }
 
-    @Test("that came one by one, or not yet, are requested together")
-    func origins() async throws {
+    @Test func `that came one by one, or not yet, are requested together`() async throws {
         let ids = Array(1...20)
         for id in ids.dropLast() { try await keep([id], from: "\(base)/\(id)", APIJSON.episode(episode(id))) }
         let all = try list(ids)
@@ -77,8 +75,7 @@ struct RemoteResourcesTests {
         #expect(client.requests.allSatisfy { $0.entityTag == nil })
     }
 
-    @Test("are requested by id if that response has them no more")
-    func gone() async throws {
+    @Test func `are requested by id if that response has them no more`() async throws {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
         let client = HTTPClientStub { .json($0.url.hasSuffix("/1") ? single : page) }
@@ -86,8 +83,7 @@ struct RemoteResourcesTests {
         #expect(client.requests.map(\.url) == ["\(base)?page=1", "\(base)/1"])
     }
 
-    @Test("that the response had no more fail with their own request only")
-    func failing() async throws {
+    @Test func `that the response had no more fail with their own request only`() async throws {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         let page = try page([2])
         let client = HTTPClientStub { request in

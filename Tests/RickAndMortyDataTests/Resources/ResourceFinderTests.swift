@@ -32,8 +32,7 @@ struct ResourceFinderTests {
         try await ResourceFinder<EpisodeModel>(cache: cache).local(reference).map(\.name)
     }
 
-    @Test("comes from the catalogue if the cache is empty")
-    func catalogue() async throws {
+    @Test func `comes from the catalogue if the cache is empty`() async throws {
         #expect(try await local(.name("S01E01")) == ["Pilot"])
         #expect(try await local(.name("pilot")) == ["Pilot"])
         #expect(try await local(.id(51)) == ["Rickmurai Jack"])
@@ -41,8 +40,7 @@ struct ResourceFinderTests {
         #expect(try await local(.id(61)) == [])
     }
 
-    @Test("comes from the cache, and from the catalogue if it is not cached")
-    func cached() async throws {
+    @Test func `comes from the cache, and from the catalogue if it is not cached`() async throws {
         try await keep([episode(1, "S01E01", "Pilot, mended"), episode(61, "S06E10", "New")])
         #expect(try await local(.name("S01E01")) == ["Pilot, mended"])
         #expect(try await local(.name("S06E10")) == ["New"])
@@ -50,8 +48,7 @@ struct ResourceFinderTests {
         #expect(try await local(.name("Pilot")) == [])
     }
 
-    @Test("may be several of one name, by id")
-    func several() async throws {
+    @Test func `may be several of one name, by id`() async throws {
         let finder = ResourceFinder<CharacterModel>(cache: cache)
         let ids = try await finder.ids(of: .name("rick sanchez"))
         #expect(ids.count > 1)
@@ -60,8 +57,7 @@ struct ResourceFinderTests {
         #expect(try await finder.ids(of: .id(4711)) == [4711])
     }
 
-    @Test("is asked for on the API if it is unknown here")
-    func remote() async throws {
+    @Test func `is asked for on the API if it is unknown here`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 900, episodes: 2, locations: 1))
         let api = API(root: try APIRoot(server.baseURL), client: CurlHTTPClient(userAgent: "test"))
         let finder = ResourceFinder<CharacterModel>(api: api, cache: nil)

@@ -21,30 +21,26 @@ struct ResourceRepositoryTests {
         episodes: [1]
     )
 
-    @Test("are the network if it answers")
-    func live() async throws {
+    @Test func `are the network if it answers`() async throws {
         let client = try client(answering: morty)
         let first = try await sources(client).pages.firstPage().load().item
         #expect(first.page.items == [morty])
         #expect(first.source.word == "live")
     }
 
-    @Test("are the catalogue if the network fails, with the reason")
-    func bundled() async throws {
+    @Test func `are the catalogue if the network fails, with the reason`() async throws {
         let first = try await sources(failing).pages.firstPage().load().item
         #expect(first.page.count == 826)
         #expect(first.source.word == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
-    @Test("are the catalogue alone without a network")
-    func offline() async throws {
+    @Test func `are the catalogue alone without a network`() async throws {
         let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
         #expect(first.page.count == 826)
         #expect(first.source.word == "offline")
     }
 
-    @Test("limit the time of a first page, but not of its revalidation")
-    func patience() async throws {
+    @Test func `limit the time of a first page, but not of its revalidation`() async throws {
         let client = try client(answering: morty)
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
@@ -52,8 +48,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 
-    @Test("are never mixed: all pages come from the source of the first one")
-    func laterPages() async throws {
+    @Test func `are never mixed: all pages come from the source of the first one`() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
         #expect(try await sources.pages.page(2, of: .local).load().item.count == 826)
@@ -62,8 +57,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
-    @Test("of a search are trusted for as long as a page has a match")
-    func ignoredFilter() async throws {
+    @Test func `of a search are trusted for as long as a page has a match`() async throws {
         let api = API(root: .standard, client: try client(answering: morty))
         let sources = ResourceRepository<CharacterModel>(api: api, cache: nil)
         func search(_ name: String) async throws -> [CharacterModel] {
@@ -75,8 +69,7 @@ struct ResourceRepositoryTests {
         #expect(error == .invalidData(reason: "nothing on this page matches the filter"))
     }
 
-    @Test("load from the catalogue without a suspension")
-    func atOnce() throws {
+    @Test func `load from the catalogue without a suspension`() throws {
         let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
         let loader = ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(2)
 
@@ -86,8 +79,7 @@ struct ResourceRepositoryTests {
         #expect(delegate.messages == [.started, .finished(Delivery(morty, from: .bundled))])
     }
 
-    @Test("replace each other for a single resource")
-    func single() async throws {
+    @Test func `replace each other for a single resource`() async throws {
         #expect(try await sources(failing).loader(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).loader(999_999).load() }
         #expect(
@@ -99,8 +91,7 @@ struct ResourceRepositoryTests {
         }
     }
 
-    @Test("have no other answer once the API has said that there is no such resource")
-    func notFound() async throws {
+    @Test func `have no other answer once the API has said that there is no such resource`() async throws {
         let missing = HTTPClientStub { _ in .json(#"{"error":"Character not found"}"#, status: 404) }
         await #expect(throws: APIError.notFound) { try await sources(missing).loader(2).load() }
         let empty = sources(HTTPClientStub { _ in .json("[]") })
@@ -112,11 +103,13 @@ struct ResourceRepositoryTests {
     }
 
     @Test(
-        "read what is cached once for a load, whether the server confirms it or fails",
         arguments: [true, false],
         [LoadPolicy.cacheFirst, .revalidate]
     )
-    func cachedOnce(isConfirmed: Bool, policy: LoadPolicy) async throws {
+    func `read what is cached once for a load, whether the server confirms it or fails`(
+        isConfirmed: Bool,
+        policy: LoadPolicy
+    ) async throws {
         let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let json = try APIJSON.page(Page(count: 826, pages: 42, items: [morty]), item: APIJSON.character)
         await store.keep(
@@ -138,8 +131,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.entityTag) == [EntityTag("\"1\"")])
     }
 
-    @Test("have the position of a resource")
-    func positions() {
+    @Test func `have the position of a resource`() {
         let sources = sources(failing)
         func position(_ id: Int, _ source: ListSource, ids: [Int]? = nil) -> Int? {
             sources.pages.position(of: id, in: FirstPage(page: .empty, source: source, ids: ids))

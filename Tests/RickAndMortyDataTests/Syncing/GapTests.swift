@@ -60,8 +60,7 @@ struct GapTests {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
     }
 
-    @Test("goes on beyond the count until all are cached, and requests none of them again")
-    func gaps() async throws {
+    @Test func `goes on beyond the count until all are cached, and requests none of them again`() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         let client = Self.client(having: ids)
         let report = try await sync(client)
@@ -73,16 +72,14 @@ struct GapTests {
         #expect(client.requests.count == asked + 2)
     }
 
-    @Test("ends if a whole request beyond the count brings nothing")
-    func miscounted() async throws {
+    @Test func `ends if a whole request beyond the count brings nothing`() async throws {
         let client = Self.client(having: Array(1...28), counting: 30)
         let report = try await sync(client)
         #expect(report.tallies[.resources] == SyncTally(total: 30, cached: 28, loaded: 28))
         #expect(names(client).count == 2)
     }
 
-    @Test("makes its steps lazily, also with a count of ten million")
-    func tenMillion() async throws {
+    @Test func `makes its steps lazily, also with a count of ten million`() async throws {
         let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = HTTPClientStub { request in
@@ -96,8 +93,7 @@ struct GapTests {
         #expect(store.lookups.state < 20 * API.mostIDs)
     }
 
-    @Test("reports no end if it is cancelled while it looks for missing ids")
-    func cancelledLookup() async throws {
+    @Test func `reports no end if it is cancelled while it looks for missing ids`() async throws {
         let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = Self.client(having: Array(1...20), counting: 9_999_999)
@@ -107,8 +103,7 @@ struct GapTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("leaves every page of the list complete and in order")
-    func pages() async throws {
+    @Test func `leaves every page of the list complete and in order`() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))
         let sources = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages

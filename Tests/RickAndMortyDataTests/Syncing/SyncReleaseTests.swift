@@ -30,8 +30,7 @@ struct SyncReleaseTests {
         SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache)
     }
 
-    @Test("follows its end")
-    func walk() async throws {
+    @Test func `follows its end`() async throws {
         try await expectDeallocated {
             let walk = SyncWalk(
                 ResourceKinds.models,
@@ -47,8 +46,7 @@ struct SyncReleaseTests {
         }
     }
 
-    @Test("includes its parts, even with steps that were never taken")
-    func parts() async throws {
+    @Test func `includes its parts, even with steps that were never taken`() async throws {
         let page = try APIJSON.page(Page(count: 250, pages: 13, items: [morty]), item: APIJSON.character)
         let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
         try await expectDeallocated {

@@ -24,8 +24,7 @@ struct DiaryStatisticsTests {
         return [statistics.longestStreak, statistics.currentStreak]
     }
 
-    @Test("are zeros without entries, of all seasons that are known")
-    func empty() throws {
+    @Test func `are zeros without entries, of all seasons that are known`() throws {
         let empty = try statistics([], [episode(12, "S02E01"), episode(1, "S01E01"), episode(2, "S01E02")])
         #expect(empty.count == 0)
         #expect(empty.average == nil)
@@ -39,8 +38,7 @@ struct DiaryStatisticsTests {
         )
     }
 
-    @Test("count an episode of a season once, however often it was watched")
-    func seasons() throws {
+    @Test func `count an episode of a season once, however often it was watched`() throws {
         let entries = try [
             DiaryEntry.example(1, episode: 1), .example(2, episode: 1), .example(3, episode: 12), .example(4),
         ]
@@ -51,43 +49,37 @@ struct DiaryStatisticsTests {
         #expect(statistics.seasons.map(\.episodes) == [2, 1])
     }
 
-    @Test("count an entry about an unknown episode, and an episode without a season, for no season")
-    func unknown() throws {
+    @Test func `count an entry about an unknown episode, and an episode without a season, for no season`() throws {
         let entries = try [DiaryEntry.example(1, episode: 99), .example(2, episode: 3)]
         let statistics = try statistics(entries, [episode(1, "S01E01"), episode(3, "Special")])
         #expect(statistics.count == 2)
         #expect(statistics.seasons == [DiaryStatistics.Season(number: 1, watched: 0, episodes: 1)])
     }
 
-    @Test("count the ratings, of which 0 is one")
-    func ratings() throws {
+    @Test func `count the ratings, of which 0 is one`() throws {
         let statistics = try statistics([.example(1, halves: 0), .example(2, halves: 10), .example(3, halves: 10)])
         #expect(statistics.ratings == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
         #expect(statistics.average.map { Int($0 * 300) } == 1000)
     }
 
-    @Test(
-        "have the longest and the current streak of days",
-        arguments: [
-            // Several entries on a day, in any order.
-            (["2026-11-21", "2026-11-20", "2026-11-21"], [2, 2]),
-            // Today may still get an entry.
-            (["2026-11-19", "2026-11-20"], [2, 2]), (["2026-11-18", "2026-11-19"], [2, 0]),
-            // The end of a month, of a year, and of a February.
-            (["2026-10-30", "2026-10-31", "2026-11-01"], [3, 0]), (["2025-12-31", "2026-01-01"], [2, 0]),
-            (["2024-02-28", "2024-02-29", "2024-03-01"], [3, 0]), (["2026-02-28", "2026-03-01"], [2, 0]),
-            // A gap, and an earlier streak that is longer.
-            (["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-20", "2026-11-21"], [3, 2]),
-            // Days that are yet to come.
-            (["2026-11-21", "2026-11-22", "2026-11-23"], [1, 1]), (["2026-11-22", "2026-11-23"], [0, 0]),
-        ]
-    )
-    func days(_ days: [String], expected: [Int]) throws {
+    @Test(arguments: [
+        // Several entries on a day, in any order.
+        (["2026-11-21", "2026-11-20", "2026-11-21"], [2, 2]),
+        // Today may still get an entry.
+        (["2026-11-19", "2026-11-20"], [2, 2]), (["2026-11-18", "2026-11-19"], [2, 0]),
+        // The end of a month, of a year, and of a February.
+        (["2026-10-30", "2026-10-31", "2026-11-01"], [3, 0]), (["2025-12-31", "2026-01-01"], [2, 0]),
+        (["2024-02-28", "2024-02-29", "2024-03-01"], [3, 0]), (["2026-02-28", "2026-03-01"], [2, 0]),
+        // A gap, and an earlier streak that is longer.
+        (["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-20", "2026-11-21"], [3, 2]),
+        // Days that are yet to come.
+        (["2026-11-21", "2026-11-22", "2026-11-23"], [1, 1]), (["2026-11-22", "2026-11-23"], [0, 0]),
+    ])
+    func `have the longest and the current streak of days`(_ days: [String], expected: [Int]) throws {
         #expect(try streaks(days) == expected)
     }
 
-    @Test("are loaded as of the day of the load")
-    func loading() async throws {
+    @Test func `are loaded as of the day of the load`() async throws {
         let today = try CalendarDay.example("2026-11-20")
         let loader = StatisticsLoader(
             from: ReaderStub([try .example(1, on: "2026-11-20", episode: 1)]),

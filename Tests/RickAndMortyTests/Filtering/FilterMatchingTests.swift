@@ -18,19 +18,18 @@ struct FilterMatchingTests {
         episodes: []
     )
 
-    @Test("matches everything if it is empty", arguments: [[:], ["name": "", "type": ""]])
-    func everything(texts: [String: String]) {
+    @Test(arguments: [[:], ["name": "", "type": ""]])
+    func `matches everything if it is empty`(texts: [String: String]) {
         #expect(ResourceFilter<CharacterModel>(texts).matches(beth))
     }
 
-    @Test("matches parts of texts in any case", arguments: ["beth", "SMITH", "h s"])
-    func parts(name: String) {
+    @Test(arguments: ["beth", "SMITH", "h s"])
+    func `matches parts of texts in any case`(name: String) {
         #expect(ResourceFilter<CharacterModel>(["name": name]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "\(name)x"]).matches(beth))
     }
 
-    @Test("matches if all of its fields match")
-    func all() {
+    @Test func `matches if all of its fields match`() {
         #expect(
             ResourceFilter<CharacterModel>(["name": "beth", "status": "alive", "species": "hum", "gender": "female"])
                 .matches(beth)
@@ -40,15 +39,14 @@ struct FilterMatchingTests {
         #expect(!ResourceFilter<CharacterModel>(["type": "clone"]).matches(beth))
     }
 
-    @Test("that begins with male matches at the start of a field only", arguments: ["male", "Male", "males"])
-    func male(gender: String) {
+    @Test(arguments: ["male", "Male", "males"])
+    func `that begins with male matches at the start of a field only`(gender: String) {
         #expect(!ResourceFilter<CharacterModel>(["gender": gender]).matches(beth))
         #expect(ResourceFilter<CharacterModel>(["gender": "emale"]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "male"]).matches(beth))
     }
 
-    @Test("of episodes and locations matches their own fields")
-    func others() throws {
+    @Test func `of episodes and locations matches their own fields`() throws {
         let pilot = EpisodeModel(
             id: 1,
             name: "Pilot",

@@ -8,8 +8,7 @@ import Testing
 struct ChangedKeysTests {
     private let app = TestApp.started()
 
-    @Test("replace the standard keys until they are reset")
-    func changed() async {
+    @Test func `replace the standard keys until they are reset`() async {
         app.root?.change(keys: [.section(2): [.character("e")], .move(.next): []])
         await app.settle()
         #expect(app.screen.contains("1 Characters  e Episodes"))
@@ -24,8 +23,7 @@ struct ChangedKeysTests {
         #expect(!app.screen.contains("┌ Pilot "))
     }
 
-    @Test("appear in footer, help and palette at once")
-    func told() async {
+    @Test func `appear in footer, help and palette at once`() async {
         app.root?.change(keys: [.quit: [.control("q")], .help: [.character("h")], .left: [.left]])
         await app.settle()
         #expect(app.screen.contains("h help  Ctrl-Q quit"))
@@ -36,16 +34,14 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test("appear in messages")
-    func said() async {
+    @Test func `appear in messages`() async {
         app.root?.change(keys: [.undo: [.control("t")]])
         app.services.undoStack.push("Done") {}
         await app.settle()
         #expect(app.footer.hasSuffix("Done · Ctrl-T undo"))
     }
 
-    @Test("may include Alt, which is otherwise Esc and the letter")
-    func alt() {
+    @Test func `may include Alt, which is otherwise Esc and the letter`() {
         app.press(.enter)
         let opened = app.screen
         app.press(.alt("2"))
@@ -55,8 +51,7 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test("have no effect behind a layer, except those of the terminal")
-    func behindLayers() {
+    @Test func `have no effect behind a layer, except those of the terminal`() {
         app.root?.change(keys: [.section(2): [.control("l")], .repaint: [.control("r")]])
         app.press(.character("?"))
         let help = app.screen
@@ -67,16 +62,15 @@ struct ChangedKeysTests {
         #expect(app.terminal.repaints == repaints + 1)
     }
 
-    @Test("of the terminal work during text input", arguments: [":", "F"])
-    func amongText(opener: Character) {
+    @Test(arguments: [":", "F"])
+    func `of the terminal work during text input`(opener: Character) {
         app.root?.change(keys: [.quit: [.control("q")]])
         app.press(.character(opener))
         app.press(.control("q"))
         #expect(app.quits == 1)
     }
 
-    @Test("follow clicks on hints")
-    func click() async {
+    @Test func `follow clicks on hints`() async {
         app.root?.change(keys: [.section(2): [.character("e")]])
         await app.settle()
         app.terminal.click(on: "Episodes")
@@ -84,8 +78,7 @@ struct ChangedKeysTests {
         #expect(app.screen.contains("┌ Pilot "))
     }
 
-    @Test("and the result of a change is displayed until the next one")
-    func remark() async {
+    @Test func `and the result of a change is displayed until the next one`() async {
         app.root?.say(.done("images", "from the next start on"))
         await app.settle()
         #expect(app.screen.contains("images · from the next start on"))

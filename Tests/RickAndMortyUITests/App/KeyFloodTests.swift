@@ -14,8 +14,7 @@ struct KeyFloodTests {
 
     private let many = Array(repeating: "morty ".map(Key.character), count: 3500).flatMap(\.self)
 
-    @Test("cause one search and one frame, and a message in a full line")
-    func search() throws {
+    @Test func `cause one search and one frame, and a message in a full line`() throws {
         let app = TestApp.started { $0.canFind() }
         app.press(.character("/"))
         let frames = app.terminal.frames
@@ -27,8 +26,7 @@ struct KeyFloodTests {
         #expect(!app.screen.contains("Full"))
     }
 
-    @Test("cause one search in the palette, limited to the length of a title")
-    func palette() throws {
+    @Test func `cause one search in the palette, limited to the length of a title`() throws {
         let app = TestApp.started()
         app.press(.character(":"))
         var patterns: [FuzzyPattern] = []
@@ -40,8 +38,7 @@ struct KeyFloodTests {
         #expect(patterns.map(\.text.count) == [FuzzyPattern.maxLength])
     }
 
-    @Test("move in the results of the keys before them")
-    func searchAndMove() throws {
+    @Test func `move in the results of the keys before them`() throws {
         let app = TestApp.started { $0.canFind() }
         app.press(.character("/"), .character("m"), .character("o"), .down)
         let expected = app.screen
@@ -51,8 +48,7 @@ struct KeyFloodTests {
         #expect(try #require(app.find).patterns == ["m", "mo", "mo"])
     }
 
-    @Test("cause one frame in a form, which truncates them with a message")
-    func form() async {
+    @Test func `cause one frame in a form, which truncates them with a message`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)
@@ -66,8 +62,7 @@ struct KeyFloodTests {
         #expect(form.changes.last?().comment == String(String(repeating: "morty ", count: 3500).prefix(10_000)))
     }
 
-    @Test("are queued for a loading form, up to a full field")
-    func typedAhead() async {
+    @Test func `are queued for a loading form, up to a full field`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)

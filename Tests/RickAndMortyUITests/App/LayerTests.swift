@@ -28,8 +28,7 @@ struct LayerTests {
         return (app, layer)
     }
 
-    @Test("receive letters and digits that are otherwise bound")
-    func text() {
+    @Test func `receive letters and digits that are otherwise bound`() {
         let (app, layer) = appWithLayer()
         for character in "q?2jrRFyu " { app.press(.character(character)) }
         app.press(.alt("b"), .character("!"))
@@ -41,8 +40,7 @@ struct LayerTests {
         #expect(app.footer == " ⏎ save")
     }
 
-    @Test("pass the terminal's keys to the app")
-    func control() {
+    @Test func `pass the terminal's keys to the app`() {
         let (app, layer) = appWithLayer()
         app.press(.control("c"), .control("l"), .control("z"))
         #expect(app.quits == 1)
@@ -51,8 +49,7 @@ struct LayerTests {
         #expect(layer.field.text.isEmpty)
     }
 
-    @Test("are notified when they close, and the screen receives keys again")
-    func closing() {
+    @Test func `are notified when they close, and the screen receives keys again`() {
         let (app, layer) = appWithLayer()
         layer.onClose()
         #expect(layer.leaves == 1)
@@ -61,16 +58,15 @@ struct LayerTests {
         #expect(app.terminal.canvas?.caret == nil)
     }
 
-    @Test("without a binding for Alt, close at Escape and a letter that arrive as one key", arguments: [":", "F"])
-    func altOnLayer(opener: Character) {
+    @Test(arguments: [":", "F"])
+    func `without a binding for Alt, close at Escape and a letter that arrive as one key`(opener: Character) {
         let app = TestApp.started()
         app.press(.character(opener), .alt("j"))
         #expect(app.screen.contains(" 2/826 "))
         #expect(!app.footer.contains("Esc"))
     }
 
-    @Test("are absent: Escape and a letter that arrive as one key are two")
-    func alt() {
+    @Test func `are absent: Escape and a letter that arrive as one key are two`() {
         let app = TestApp.started()
         app.press(.enter, .alt("j"))
         #expect(app.screen.contains(" 2/826 "))

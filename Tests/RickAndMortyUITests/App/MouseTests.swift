@@ -8,8 +8,8 @@ import Testing
 struct AppMouseTests {
     private func title(_ app: TestApp) -> String { app.terminal.line(0) }
 
-    @Test("a click on a section's title opens it from anywhere", arguments: [100, 60])
-    func sections(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a click on a section's title opens it from anywhere`(columns: Int) {
         let app = TestApp.started(columns: columns)
         for (text, list) in [("2", "Episodes"), ("3", "Locations"), ("1", "Characters")] {
             app.terminal.click(on: columns == 100 ? "\(text) \(list)" : text)
@@ -17,8 +17,8 @@ struct AppMouseTests {
         }
     }
 
-    @Test("a click selects a row, a second one opens it", arguments: [100, 60])
-    func rows(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a click selects a row, a second one opens it`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.terminal.click(on: "Birdperson")
         #expect(app.selected.first?.contains("Birdperson") == true)
@@ -28,8 +28,8 @@ struct AppMouseTests {
         #expect(app.footer.contains("Esc back"))
     }
 
-    @Test("a double click on the selected row opens it once", arguments: [100, 60])
-    func doubleClick(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a double click on the selected row opens it once`(columns: Int) {
         let app = TestApp.started(columns: columns)
         let keys = TestApp.started(columns: columns)
         app.terminal.click(column: 6, row: 2)
@@ -38,8 +38,7 @@ struct AppMouseTests {
         #expect(app.screen == keys.screen)
     }
 
-    @Test("a click focuses the other pane, the wheel does not")
-    func panes() {
+    @Test func `a click focuses the other pane, the wheel does not`() {
         let app = TestApp.started()
         app.terminal.wheel(.wheelDown, over: "Pilot")
         #expect(!app.footer.contains("Esc back"))
@@ -53,16 +52,14 @@ struct AppMouseTests {
         #expect(app.selected.contains { $0.contains("▌ S01E02") })
     }
 
-    @Test("the wheel scrolls the list under the pointer")
-    func wheel() {
+    @Test func `the wheel scrolls the list under the pointer`() {
         let app = TestApp.started()
         app.terminal.wheel(.wheelDown, over: "Birdperson")
         #expect(!app.screen.contains("Rick Sanchez  "))
         #expect(app.screen.contains(" 4/826 "))
     }
 
-    @Test("a click selects a card, a second one opens it")
-    func cards() {
+    @Test func `a click selects a card, a second one opens it`() {
         let app = TestApp.started()
         app.press(.character("2"))
         app.terminal.click(on: "┌ Princess")
@@ -72,8 +69,7 @@ struct AppMouseTests {
         #expect(!app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test("the footer's hints can be clicked")
-    func footer() {
+    @Test func `the footer's hints can be clicked`() {
         let app = TestApp.started()
         app.terminal.click(on: "↓ move")
         #expect(app.screen.contains(" 2/826 "))
@@ -84,8 +80,8 @@ struct AppMouseTests {
         #expect(app.quits == 1)
     }
 
-    @Test("a click beside the help closes it, one inside does not", arguments: [100, 60])
-    func help(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a click beside the help closes it, one inside does not`(columns: Int) {
         let app = TestApp.started(columns: columns)
         let before = app.screen
         app.press(.character("?"))
@@ -96,8 +92,7 @@ struct AppMouseTests {
         #expect(app.screen == before)
     }
 
-    @Test("a click on the palette's selected entry chooses it, and one beside the palette closes it")
-    func palette() {
+    @Test func `a click on the palette's selected entry chooses it, and one beside the palette closes it`() {
         let app = TestApp.started()
         let before = app.screen
         app.press(.character(":"))
@@ -111,8 +106,7 @@ struct AppMouseTests {
         #expect(app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test("a click on its title chooses a report")
-    func reports() async {
+    @Test func `a click on its title chooses a report`() async {
         let app = DiaryApp()
         await app.settle()
         #expect(!app.footer.contains("[ report"))
@@ -124,8 +118,7 @@ struct AppMouseTests {
         #expect(!app.footer.contains("["))
     }
 
-    @Test("a form receives all clicks, and its hints can be clicked")
-    func form() async {
+    @Test func `a form receives all clicks, and its hints can be clicked`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Moving through the app")
 struct NavigationTests {
-    @Test("Esc goes back step by step and restores each screen", arguments: [100, 60])
-    func backStack(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `Esc goes back step by step and restores each screen`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down, .enter, .down)
         var trail: [String] = []
@@ -23,8 +23,8 @@ struct NavigationTests {
         }
     }
 
-    @Test("a long way back leads over the last twenty screens to the section's first", arguments: [0, 1])
-    func longWay(more: Int) {
+    @Test(arguments: [0, 1])
+    func `a long way back leads over the last twenty screens to the section's first`(more: Int) {
         let app = TestApp.started(columns: 60)
         let list = app.screen
         app.press(.enter)
@@ -36,8 +36,8 @@ struct NavigationTests {
         #expect(app.screen == list)
     }
 
-    @Test("a section keeps its state", arguments: [100, 60])
-    func sections(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a section keeps its state`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down)
         let characters = app.screen
@@ -49,8 +49,7 @@ struct NavigationTests {
         #expect(app.screen == episodes)
     }
 
-    @Test("keys typed ahead of a screen's first frame work")
-    func typedAhead() {
+    @Test func `keys typed ahead of a screen's first frame work`() {
         let slow = TestApp.started()
         slow.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
         let fast = TestApp.started()
@@ -58,8 +57,7 @@ struct NavigationTests {
         #expect(fast.screen == slow.screen)
     }
 
-    @Test("Tab switches between two panes")
-    func panes() {
+    @Test func `Tab switches between two panes`() {
         let wide = TestApp.started()
         #expect(!wide.footer.contains("Esc"))
         #expect(wide.footer.contains("Tab pane"))
@@ -78,8 +76,8 @@ struct NavigationTests {
         #expect(!narrow.footer.contains("Tab"))
     }
 
-    @Test("a resize keeps selection and focus", arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
-    func resizing(keys: [Key]) {
+    @Test(arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
+    func `a resize keeps selection and focus`(keys: [Key]) {
         let app = TestApp.started()
         for key in keys { app.press(key) }
         let wide = app.screen
@@ -92,8 +90,7 @@ struct NavigationTests {
         #expect(app.screen == wide)
     }
 
-    @Test("cards are navigated in both directions")
-    func cards() {
+    @Test func `cards are navigated in both directions`() {
         let app = TestApp.started()
         app.press(.character("2"), .enter, .right, .down, .enter)
         #expect(app.screen.contains("┌ Princess of a Cluster "))
@@ -102,11 +99,8 @@ struct NavigationTests {
         #expect(!app.screen.contains("Characters 30"))
     }
 
-    @Test(
-        "a key without effect changes nothing",
-        arguments: [Key.escape, .left, .right, .character("x"), .character("R")]
-    )
-    func deafKeys(key: Key) {
+    @Test(arguments: [Key.escape, .left, .right, .character("x"), .character("R")])
+    func `a key without effect changes nothing`(key: Key) {
         let app = TestApp.started()
         let (screen, frames) = (app.screen, app.terminal.frames)
         app.press(key)
@@ -114,8 +108,7 @@ struct NavigationTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test("actions of the environment reach it")
-    func environment() {
+    @Test func `actions of the environment reach it`() {
         let app = TestApp.started()
         app.press(.control("l"), .control("z"), .character("q"), .control("c"))
         #expect(app.terminal.repaints == 1)
@@ -123,11 +116,8 @@ struct NavigationTests {
         #expect(app.quits == 2)
     }
 
-    @Test(
-        "the help receives all keys until it is closed",
-        arguments: [Key.escape, .backspace, .character("?"), .character("q")]
-    )
-    func help(closing: Key) {
+    @Test(arguments: [Key.escape, .backspace, .character("?"), .character("q")])
+    func `the help receives all keys until it is closed`(closing: Key) {
         let app = TestApp.started(columns: 60, rows: 20)
         let before = app.screen
         app.press(.character("?"), .enter, .character("2"), .tab)
@@ -142,8 +132,7 @@ struct NavigationTests {
         #expect(app.quits == 0)
     }
 
-    @Test("a section's list determines the displayed source, also for opened screens")
-    func source() {
+    @Test func `a section's list determines the displayed source, also for opened screens`() {
         let app = TestApp.started { $0.episodeList.answer = { $0.succeed(count: 40, source: .offline) } }
         app.press(.enter, .enter)
         #expect(app.terminal.line(0).hasSuffix("● live"))

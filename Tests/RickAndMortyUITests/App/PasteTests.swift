@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Pasted text")
 struct PasteTests {
-    @Test("is never a command", arguments: ["q", "2", "?", "\n", "jjj"])
-    func noCommand(text: String) {
+    @Test(arguments: ["q", "2", "?", "\n", "jjj"])
+    func `is never a command`(text: String) {
         let app = TestApp.started()
         let before = app.screen
         app.press(.paste(text))
@@ -19,8 +19,7 @@ struct PasteTests {
         #expect(app.screen == help)
     }
 
-    @Test("goes into the focused field, also before the form has loaded")
-    func form() async {
+    @Test func `goes into the focused field, also before the form has loaded`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)

@@ -11,8 +11,7 @@ struct PauseTests {
         return app
     }
 
-    @Test("counts down by the second in the title bar, and disappears")
-    func countdown() async {
+    @Test func `counts down by the second in the title bar, and disappears`() async {
         let app = app(pauseEnd: .seconds(2))
         #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s"))
         #expect(app.clock.nextWake == .seconds(1))
@@ -30,25 +29,20 @@ struct PauseTests {
         #expect(app.clock.nextWake == nil)
     }
 
-    @Test(
-        "is displayed in a suitable unit",
-        arguments: [
-            (1, "▮▮ 1 s"), (99, "▮▮ 99 s"), (100, "▮▮ 2 min"), (3600, "▮▮ 60 min"), (5940, "▮▮ 99 min"),
-            (5941, "▮▮ 2 h"),
-            (31_622_400, "▮▮ 8784 h"),
-        ]
-    )
-    func units(seconds: Int, text: String) {
+    @Test(arguments: [
+        (1, "▮▮ 1 s"), (99, "▮▮ 99 s"), (100, "▮▮ 2 min"), (3600, "▮▮ 60 min"), (5940, "▮▮ 99 min"),
+        (5941, "▮▮ 2 h"),
+        (31_622_400, "▮▮ 8784 h"),
+    ])
+    func `is displayed in a suitable unit`(seconds: Int, text: String) {
         #expect(app(pauseEnd: .seconds(seconds)).terminal.line(0).hasSuffix("  \(text)"))
     }
 
-    @Test("causes no frame per second while it is displayed in minutes")
-    func minutes() {
+    @Test func `causes no frame per second while it is displayed in minutes`() {
         #expect(app(pauseEnd: .seconds(610)).clock.nextWake == .seconds(10))
     }
 
-    @Test("stops all spinners")
-    func spinners() async {
+    @Test func `stops all spinners`() async {
         let app = TestApp()
         app.control.pauseEnd = .seconds(2)
         app.characterList.answer = { _ in }
@@ -63,13 +57,11 @@ struct PauseTests {
         #expect(app.screen.contains("⠋"))
     }
 
-    @Test("works in ASCII")
-    func ascii() {
+    @Test func `works in ASCII`() {
         #expect(app(pauseEnd: .seconds(12), unicode: false).terminal.line(0).hasSuffix("  || 12 s"))
     }
 
-    @Test("is not displayed after its end, and causes no frame")
-    func over() {
+    @Test func `is not displayed after its end, and causes no frame`() {
         let app = app(pauseEnd: .zero)
         #expect(app.terminal.line(0).hasSuffix("● live"))
         #expect(app.clock.nextWake == nil)

@@ -9,8 +9,8 @@ import Testing
 struct RetryTests {
     private let failure = SharedStringsHelper.loadError
 
-    @Test("is hinted and possible only after a failure", arguments: Scene.withoutTyping)
-    func offered(scene: Scene) async {
+    @Test(arguments: Scene.withoutTyping)
+    func `is hinted and possible only after a failure`(scene: Scene) async {
         let app = TestApp.started(favourites: scene.favourites, scene.prepare)
         for key in scene.keys { app.press(key) }
         let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
@@ -25,8 +25,7 @@ struct RetryTests {
         #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
     }
 
-    @Test("a list that has not failed is refreshed, also from its detail")
-    func live() {
+    @Test func `a list that has not failed is refreshed, also from its detail`() {
         let app = TestApp.started()
         app.press(.down)
         #expect(!app.footer.contains("retry"))
@@ -39,8 +38,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 2)
     }
 
-    @Test("a failed detail can be retried from a list without failures")
-    func besideList() {
+    @Test func `a failed detail can be retried from a list without failures`() {
         let portraits = Shelf<Portrait> { _ in .error("No network") }
         let app = TestApp.started { $0.portraits = { id, _ in portraits[id] } }
         #expect(app.footer.contains("r retry"))
@@ -54,8 +52,7 @@ struct RetryTests {
         #expect(!narrow.footer.contains("r retry"), "not visible")
     }
 
-    @Test("a failed list is retried")
-    func list() {
+    @Test func `a failed list is retried`() {
         let app = TestApp.started { $0.characterList.answer = { $0.fail() } }
         app.press(.character("r"))
         #expect(app.characterList.retries == 1)
@@ -67,8 +64,7 @@ struct RetryTests {
         #expect(app.screen.contains("2/826"))
     }
 
-    @Test("a bundled list tries the network, and stays visible meanwhile and after a failure")
-    func bundled() async {
+    @Test func `a bundled list tries the network, and stays visible meanwhile and after a failure`() async {
         let app = TestApp.started {
             $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: "No network")) }
         }
@@ -85,8 +81,7 @@ struct RetryTests {
         #expect(app.footer.contains("r retry"))
     }
 
-    @Test("a list that waits for its retry is retried at once")
-    func waitingList() {
+    @Test func `a list that waits for its retry is retried at once`() {
         let app = TestApp.started {
             $0.characterList.answer = { $0.screen.display(wait: LoadWait(until: .seconds(3), message: "Oh")) }
         }
@@ -96,8 +91,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 1)
     }
 
-    @Test("a row that waits for its retry is retried at once")
-    func waitingRow() async {
+    @Test func `a row that waits for its retry is retried at once`() async {
         let app = TestApp.started {
             $0.episodes.state = { _ in .loading }
             $0.episodes.wait = { _ in LoadWait(until: .seconds(3), message: "Oh") }
@@ -111,8 +105,7 @@ struct RetryTests {
         #expect(!app.footer.contains("r retry"))
     }
 
-    @Test("a page that waits for its retry is retried at once")
-    func waitingPage() {
+    @Test func `a page that waits for its retry is retried at once`() {
         let app = TestApp.started {
             $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
             $0.characterList.pageWait = { $0 == 2 ? LoadWait(until: .seconds(3), message: "Oh") : nil }
@@ -122,8 +115,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 0)
     }
 
-    @Test("a failed page is retried in place")
-    func page() async {
+    @Test func `a failed page is retried in place`() async {
         let app = TestApp.started {
             $0.characterList.pageState = {
                 $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0))
@@ -138,8 +130,7 @@ struct RetryTests {
         #expect(!app.screen.contains("could not load"))
     }
 
-    @Test("a failed row is retried on its own")
-    func row() async {
+    @Test func `a failed row is retried on its own`() async {
         let app = TestApp.started { $0.episodes.state = { _ in .error("No network") } }
         app.press(.enter, .down, .character("r"))
         #expect(app.episodes[2].loads == 1)
@@ -150,16 +141,14 @@ struct RetryTests {
         #expect(app.footer.contains("⏎ open"))
     }
 
-    @Test("a failed card is retried on its own")
-    func card() {
+    @Test func `a failed card is retried on its own`() {
         let app = TestApp.started { $0.characters.state = { _ in .error("No network") } }
         app.press(.character("2"), .enter, .right, .character("r"))
         #expect(app.characters[2].loads == 1)
         #expect(app.characters[1].loads == 0)
     }
 
-    @Test("one key retries all failures, as long as there are any")
-    func everything() {
+    @Test func `one key retries all failures, as long as there are any`() {
         let app = TestApp.started()
         app.press(.character("R"))
         #expect(app.control.retriesOfAll == 0)

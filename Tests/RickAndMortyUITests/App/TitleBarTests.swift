@@ -35,21 +35,18 @@ struct TitleBarTests {
         return bar.painted(columns: columns, rows: 1).line(0)
     }
 
-    @Test("names the app and all sections if they fit")
-    func wide() {
+    @Test func `names the app and all sections if they fit`() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 110).hasPrefix(" Rick & Morty   \(sections)  "))
         #expect(line(columns: 110).hasSuffix("● live"))
     }
 
-    @Test("displays each section's key, also a changed one")
-    func changedKeys() {
+    @Test func `displays each section's key, also a changed one`() {
         let line = line(columns: 110, changing: [2: [.character("e")], 3: [.control("l"), .tab], 4: []])
         #expect(line.contains("1 Characters  e Episodes  Ctrl-L Locations  4 Favourites  5 Diary"))
     }
 
-    @Test("drops the app's name first, then gaps, then parts of the names of other sections")
-    func narrow() {
+    @Test func `drops the app's name first, then gaps, then parts of the names of other sections`() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 90).hasPrefix(" \(sections)  "))
         #expect(line(columns: 90).hasSuffix("● live"))
@@ -63,8 +60,7 @@ struct TitleBarTests {
         #expect(line(columns: 40, current: 3) == " 1  2  3  4 Favourites  5  6     ● live")
     }
 
-    @Test("displays the list's current age")
-    func age() {
+    @Test func `displays the list's current age`() {
         let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
         func mark(secondsAgo: Int, columns: Int = 120) -> String {
             line(
@@ -86,8 +82,7 @@ struct TitleBarTests {
         #expect(short.hasPrefix(" Rick & Morty   1 "), "nothing makes room for it")
     }
 
-    @Test("counts down to the next try beside the source, or alone where there is no room")
-    func countdown() {
+    @Test func `counts down to the next try beside the source, or alone where there is no room`() {
         let bundled = SourceMark.bundled(because: "")
         #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ bundled ⟳ 2 s"))
         #expect(line(columns: 100, source: bundled, wait: "2 s").hasSuffix("6 Activity      ⟳ 2 s"))
@@ -95,23 +90,22 @@ struct TitleBarTests {
         #expect(line(columns: 60, source: bundled, wait: "60 s").hasSuffix(" 6 Act…       ⟳ 60 s"))
     }
 
-    @Test("displays a problem in place of names", arguments: [60, 100])
-    func warning(columns: Int) {
+    @Test(arguments: [60, 100])
+    func `displays a problem in place of names`(columns: Int) {
         let line = line(columns: columns, warning: "cache off: disk full")
         #expect(line.hasSuffix("⚠ cache off: disk full  ● live"))
         #expect(line.contains("2 Episodes"))
     }
 
-    @Test("displays the progress of a sync in place of names", arguments: [60, 100])
-    func sync(columns: Int) {
+    @Test(arguments: [60, 100])
+    func `displays the progress of a sync in place of names`(columns: Int) {
         let line = line(columns: columns, sync: Words.synced(312, of: 1003))
         #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(line.contains("2 Episodes"))
         #expect(self.line(columns: columns, sync: Words.synced(0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
     }
 
-    @Test("displays a problem beside it")
-    func complaintAndSync() {
+    @Test func `displays a problem beside it`() {
         let line = line(columns: 100, warning: "cache off", sync: Words.synced(1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Status messages and undoing")
 struct UndoTests {
-    @Test("a message stays until the next key")
-    func remark() async {
+    @Test func `a message stays until the next key`() async {
         let app = TestApp.started()
         app.services.statusMessages.say(.done("Saved"))
         await app.settle()
@@ -19,8 +18,7 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
     }
 
-    @Test("undo reverts the latest action first, and is hinted while there is one")
-    func undo() async {
+    @Test func `undo reverts the latest action first, and is hinted while there is one`() async {
         let app = TestApp.started()
         #expect(!app.footer.contains("u undo"))
         var undone: [String] = []
@@ -39,8 +37,7 @@ struct UndoTests {
         #expect(!app.footer.contains("u undo"))
     }
 
-    @Test("the message of an undo is displayed")
-    func words() {
+    @Test func `the message of an undo is displayed`() {
         let app = TestApp.started()
         app.services.undoStack.push("Deleted") { [statusMessages = app.services.statusMessages] in
             statusMessages.say(.done("Restored"))
@@ -49,8 +46,7 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" Restored"))
     }
 
-    @Test("the undo stack is limited to a hundred actions")
-    func limit() {
+    @Test func `the undo stack is limited to a hundred actions`() {
         let app = TestApp.started()
         var undone = 0
         for _ in 0..<120 { app.services.undoStack.push("Marked") { undone += 1 } }

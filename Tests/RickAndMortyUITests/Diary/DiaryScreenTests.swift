@@ -19,8 +19,10 @@ struct DiaryScreenTests {
         ("loading", .loading),
     ]
 
-    @Test("looks as recorded", arguments: states, sizes)
-    func look(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size) async throws {
+    @Test(arguments: states, sizes)
+    func `looks as recorded`(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size)
+        async throws
+    {
         let app = DiaryApp(columns: size.columns, rows: size.rows, [.idle])
         app.reports[0].state = state.state
         await app.settle()
@@ -28,8 +30,7 @@ struct DiaryScreenTests {
         expectSnapshot("diary-\(state.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("works in ASCII")
-    func ascii() async throws {
+    @Test func `works in ASCII`() async throws {
         let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [Self.states[0].state])
         await app.settle()
         expectSnapshot("diary-content-ascii", of: try #require(app.terminal.canvas))
@@ -37,8 +38,7 @@ struct DiaryScreenTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test("switches reports with brackets, each loaded when it becomes visible")
-    func menu() {
+    @Test func `switches reports with brackets, each loaded when it becomes visible`() {
         let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle])
         #expect(app.footer.contains("] report"))
         #expect(!app.footer.contains("["))
@@ -51,8 +51,8 @@ struct DiaryScreenTests {
         #expect(app.text.contains("1 entry · average 3.5"))
     }
 
-    @Test("has the statistics behind the last report", arguments: sizes)
-    func statistics(size: Size) async throws {
+    @Test(arguments: sizes)
+    func `has the statistics behind the last report`(size: Size) async throws {
         let app = DiaryApp(columns: size.columns, rows: size.rows, [.loaded(WatchedOnce.report())])
         #expect(app.statistics.loads == 0)
         app.press(.character("]"))
@@ -68,8 +68,7 @@ struct DiaryScreenTests {
         #expect(app.statistics.loads == 2)
     }
 
-    @Test("has no statistics without entries, and reloads those that failed")
-    func missingStatistics() async {
+    @Test func `has no statistics without entries, and reloads those that failed`() async {
         let app = DiaryApp([.loaded(WatchedOnce.report([]))])
         app.statistics.state = .loaded(WatchedOnce.statistics([]))
         app.press(.character("]"))
@@ -81,8 +80,7 @@ struct DiaryScreenTests {
         #expect(app.statistics.loads == 1)
     }
 
-    @Test("edits or deletes the selected entry, and writes a new one")
-    func actions() {
+    @Test func `edits or deletes the selected entry, and writes a new one`() {
         let app = DiaryApp()
         app.press(.character("]"), .down, .down, .enter, .up, .character("x"), .delete, .character("d"))
         #expect(app.changed.map(\.id) == [WatchedOnce.entries[2].id])
@@ -90,8 +88,7 @@ struct DiaryScreenTests {
         #expect(app.writes == 1)
     }
 
-    @Test("has nothing to edit or delete without entries, but can write one")
-    func empty() {
+    @Test func `has nothing to edit or delete without entries, but can write one`() {
         let app = DiaryApp([.loaded(WatchedOnce.report([]))])
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
@@ -99,8 +96,7 @@ struct DiaryScreenTests {
         #expect(app.footer == " d diary  ] report  : commands  ? help  q quit")
     }
 
-    @Test("displays why a report failed, and reloads it with r")
-    func failure() async {
+    @Test func `displays why a report failed, and reloads it with r`() async {
         let app = DiaryApp([.idle])
         app.reports[0].state = .error("The disk is gone")
         await app.settle()
@@ -111,8 +107,7 @@ struct DiaryScreenTests {
         #expect(app.reports[0].loads == loads + 1)
     }
 
-    @Test("keeps the selection while entries are added, and selects the next one after a removal")
-    func selection() async {
+    @Test func `keeps the selection while entries are added, and selects the next one after a removal`() async {
         let app = DiaryApp([.loaded(WatchedOnce.report())])
         app.press(.down, .down)
         let selected = WatchedOnce.entries[2]
@@ -130,8 +125,7 @@ struct DiaryScreenTests {
         #expect(app.text.contains(" 1/1 "))
     }
 
-    @Test("selects a new entry once it has loaded")
-    func selectingNew() async {
+    @Test func `selects a new entry once it has loaded`() async {
         let app = DiaryApp([.loaded(WatchedOnce.report())])
         let entry = WatchedOnce.entry(9, title: "New", watched: 19)
         app.screen?.select(entry.id)
@@ -142,8 +136,7 @@ struct DiaryScreenTests {
         #expect(app.selectedLine.contains("New"))
     }
 
-    @Test("reloads its reports after a change, on another day, and on return")
-    func reloading() {
+    @Test func `reloads its reports after a change, on another day, and on return`() {
         let app = DiaryApp([.loaded(WatchedOnce.report()), .idle])
         let loads = app.reports[0].loads
         app.screen?.reload()
@@ -159,8 +152,7 @@ struct DiaryScreenTests {
         #expect(app.reports[0].loads == loads + 3)
     }
 
-    @Test("is released with its owner")
-    func deallocation() async {
+    @Test func `is released with its owner`() async {
         await expectDeallocated {
             let screen = DiaryScreen(
                 [DiaryReport(title: "All", report: LoadableSpy(.loaded(WatchedOnce.report())))],

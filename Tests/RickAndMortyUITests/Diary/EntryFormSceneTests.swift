@@ -59,25 +59,23 @@ struct EntryFormSceneTests {
     }
 
     @Test(
-        "look as recorded",
         arguments: scenes,
         [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20), Size(columns: 40, rows: 10)]
     )
-    func look(scene: Scene, size: Size) async throws {
+    func `look as recorded`(scene: Scene, size: Size) async throws {
         let canvas = try await canvas(of: scene, on: size)
         expectSnapshot("form-\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("work in ASCII without colours", arguments: scenes.filter { $0.name == "problems" })
-    func ascii(scene: Scene) async throws {
+    @Test(arguments: scenes.filter { $0.name == "problems" })
+    func `work in ASCII without colours`(scene: Scene) async throws {
         let appearance = Appearance(theme: .mono, glyphs: .ascii)
         let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), appearance: appearance)
         expectSnapshot("form-\(scene.name)-ascii", of: canvas)
         #expect(!canvas.text.contains { !$0.isASCII })
     }
 
-    @Test("are released when the form is closed")
-    func deallocation() async {
+    @Test func `are released when the form is closed`() async {
         let app = DiaryApp()
         await expectDeallocated {
             let form = FormDouble()

@@ -20,8 +20,7 @@ struct EntryFormTests {
         app.terminal.type(text)
     }
 
-    @Test("loads the draft once, and starts with the defaults if there is none")
-    func opening() async {
+    @Test func `loads the draft once, and starts with the defaults if there is none`() async {
         await app.settle()
         #expect(form.loads == 1)
         #expect(!app.text.contains("New entry"))
@@ -35,8 +34,7 @@ struct EntryFormTests {
         #expect(app.footer == " ⏎ next  Tab field  Ctrl-S save  Esc close")
     }
 
-    @Test("queues keys until the draft has loaded, and passes none to the app below")
-    func typedAhead() async {
+    @Test func `queues keys until the draft has loaded, and passes none to the app below`() async {
         type("q!")
         app.press(.tab, .right)
         form.open()
@@ -46,14 +44,12 @@ struct EntryFormTests {
         #expect(app.text.contains("½☆☆☆☆ 0.5"))
     }
 
-    @Test("closes with Esc while the draft loads")
-    func closedEarly() {
+    @Test func `closes with Esc while the draft loads`() {
         app.press(.escape, .character("q"))
         #expect(app.quits == 1)
     }
 
-    @Test("starts with the draft if there is one, with a notice until input")
-    func kept() async {
+    @Test func `starts with the draft if there is one, with a notice until input`() async {
         form.open(kept: EntryDraft(title: "Gazorp", rating: "3.5", date: "yesterday", comment: "Half of\nit"))
         await app.settle()
         for text in ["Gazorp ", "★★★½☆ 3.5", "yesterday", "Half of", "As you left it"] {
@@ -63,8 +59,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("As you left it"))
     }
 
-    @Test("displays why the draft failed to load, and is usable all the same")
-    func failedDraft() async {
+    @Test func `displays why the draft failed to load, and is usable all the same`() async {
         form.failToOpen("The disk is gone")
         await app.settle()
         #expect(app.text.contains("⚠ The disk is gone"))
@@ -73,8 +68,7 @@ struct EntryFormTests {
         #expect(form.drafts.last?.title == "S01E07 Raising Gazorpazorp!")
     }
 
-    @Test("reports every change of the draft, and nothing else")
-    func changes() {
+    @Test func `reports every change of the draft, and nothing else`() {
         form.open()
         app.press(.left, .tab)
         #expect(form.drafts.isEmpty)
@@ -97,8 +91,7 @@ struct EntryFormTests {
         )
     }
 
-    @Test("closes once the entry has been saved")
-    func saving() async {
+    @Test func `closes once the entry has been saved`() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
         await app.settle()
@@ -117,8 +110,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test("displays why an entry was not saved, and keeps its content")
-    func failedSaving() async {
+    @Test func `displays why an entry was not saved, and keeps its content`() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
         form.failSaving("The disk is full. Make room and try again")
@@ -133,8 +125,7 @@ struct EntryFormTests {
         #expect(form.saving.map(\.rating.halves) == [8, 10])
     }
 
-    @Test("asks before it overwrites an entry that was changed elsewhere")
-    func conflict() async throws {
+    @Test func `asks before it overwrites an entry that was changed elsewhere`() async throws {
         let known = try DiaryEntry.example(1, "Pilot")
         let theirs = try DiaryEntry.example(1, "Pilot", halves: 4, comment: "Meh\u{1B}")
         let form = FormDouble(changing: known, pristine: EntryDraft(known))
@@ -161,8 +152,8 @@ struct EntryFormTests {
         #expect(form.replaced == [theirs])
     }
 
-    @Test("leaves an entry that was deleted elsewhere deleted, or saves it anew", arguments: [false, true])
-    func deleted(isSaved: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `leaves an entry that was deleted elsewhere deleted, or saves it anew`(isSaved: Bool) async throws {
         let known = try DiaryEntry.example(1, "Pilot")
         let form = FormDouble(changing: known, pristine: EntryDraft(known))
         app.services.layers.push(form.layer)
@@ -181,8 +172,7 @@ struct EntryFormTests {
         #expect(form.saved.map(\.title) == (isSaved ? ["Pilot!"] : []))
     }
 
-    @Test("refuses an invalid entry, with a message beside each field")
-    func problems() {
+    @Test func `refuses an invalid entry, with a message beside each field`() {
         form.open()
         app.press(.control("u"), .tab, .tab, .control("u"))
         type("2026-11-22")
@@ -202,19 +192,19 @@ struct EntryFormTests {
         #expect(form.saving.map(\.day) == [WatchedOnce.today])
     }
 
-    @Test("closes with Esc without input")
-    func untouched() {
+    @Test func `closes with Esc without input`() {
         form.open()
         app.press(.character("a"), .backspace, .escape)
         #expect(!app.text.contains("New entry"))
         #expect(form.discards == 1)
     }
 
-    @Test(
-        "asks at Esc whether to keep the draft, and stores it until the answer",
-        arguments: [(Key.character("y"), true, 0), (.character("n"), true, 1), (.escape, false, 0)]
-    )
-    func asking(answer: Key, isClosed: Bool, discards: Int) async {
+    @Test(arguments: [(Key.character("y"), true, 0), (.character("n"), true, 1), (.escape, false, 0)])
+    func `asks at Esc whether to keep the draft, and stores it until the answer`(
+        answer: Key,
+        isClosed: Bool,
+        discards: Int
+    ) async {
         form.open()
         type("!")
         app.press(.escape)
@@ -235,16 +225,14 @@ struct EntryFormTests {
         }
     }
 
-    @Test("asks about a restored draft, too, so that it can be discarded")
-    func askingAboutKept() {
+    @Test func `asks about a restored draft, too, so that it can be discarded`() {
         form.open(kept: EntryDraft(title: "Gazorp"))
         app.press(.escape, .character("n"))
         #expect(form.discards == 1)
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test("stores the draft at once on a resize, and when it is left")
-    func keepingAtOnce() {
+    @Test func `stores the draft at once on a resize, and when it is left`() {
         form.open()
         type("!")
         let keeps = form.keeps
@@ -255,8 +243,7 @@ struct EntryFormTests {
         #expect(form.keeps == keeps + 2)
     }
 
-    @Test("displays that the draft cannot be stored")
-    func warning() async {
+    @Test func `displays that the draft cannot be stored`() async {
         form.open()
         type("!")
         form.warn("The draft is not kept: The disk is full")
@@ -264,8 +251,7 @@ struct EntryFormTests {
         #expect(app.text.contains("⚠ The draft is not kept: The disk is full"))
     }
 
-    @Test("passes the terminal's keys to the app, also while it loads or saves")
-    func terminalKeys() {
+    @Test func `passes the terminal's keys to the app, also while it loads or saves`() {
         app.press(.control("c"))
         form.open()
         app.press(.control("c"), .tab, .character("4"), .control("s"), .control("c"))

@@ -28,8 +28,7 @@ struct FoundListTests {
 
     private var ids: [Int] { list.presented.model?.map(\.id) ?? [] }
 
-    @Test("are searched again until all titles have been")
-    func again() throws {
+    @Test func `are searched again until all titles have been`() throws {
         var searches = 0
         list.onLoad = { _ in searches += 1 }
         list.look(for: pattern)
@@ -40,8 +39,7 @@ struct FoundListTests {
         #expect(ids == [1, 7])
     }
 
-    @Test("stay in their places once the user has chosen one")
-    func chosen() throws {
+    @Test func `stay in their places once the user has chosen one`() throws {
         list.look(for: pattern)
         try show([(7, "Pickle Rick"), (8, "Tiny Rick")], isComplete: false)
         list.prepare(for: Size(columns: 40, rows: 10))
@@ -50,8 +48,7 @@ struct FoundListTests {
         #expect(ids == [7, 8, 1])
     }
 
-    @Test("for an earlier text are not searched again")
-    func superseded() throws {
+    @Test func `for an earlier text are not searched again`() throws {
         var searches: [String] = []
         list.onLoad = { searches.append($0.text) }
         list.look(for: pattern)

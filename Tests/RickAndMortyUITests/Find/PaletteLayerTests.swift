@@ -27,8 +27,7 @@ struct PaletteLayerTests {
         return FoundThings([thing], matching: FuzzyPattern(text), isComplete: isComplete)
     }
 
-    @Test("is shown while titles are still read, and searched for again until all are")
-    func parts() async throws {
+    @Test func `is shown while titles are still read, and searched for again until all are`() async throws {
         let (palette, searches) = try search("q")
         #expect(searches() == 1)
         palette.display(presentationModel: found("Quick Rick", for: "q", isComplete: false))
@@ -43,8 +42,7 @@ struct PaletteLayerTests {
         #expect(searches() == 2)
     }
 
-    @Test("is chosen ahead among all titles")
-    func chosenAhead() async throws {
+    @Test func `is chosen ahead among all titles`() async throws {
         let (palette, searches) = try search("q")
         app.press(.enter)
         palette.display(presentationModel: found("Quick Rick", for: "q", isComplete: false))

@@ -10,8 +10,7 @@ struct SearchHistoryTests {
         for text in texts { history.note(text) }
     }
 
-    @Test("goes back text by text, and forth to the text typed before")
-    func visit() {
+    @Test func `goes back text by text, and forth to the text typed before`() {
         note("rick", "morty")
         #expect(history.previous(to: "ev") == "morty")
         #expect(history.previous(to: "morty") == "rick")
@@ -21,16 +20,14 @@ struct SearchHistoryTests {
         #expect(history.next() == nil)
     }
 
-    @Test("has no duplicates and no blank texts")
-    func once() {
+    @Test func `has no duplicates and no blank texts`() {
         note("rick", "morty", "rick", "", "  ")
         #expect(history.previous(to: "") == "rick")
         #expect(history.previous(to: "") == "morty")
         #expect(history.previous(to: "") == nil)
     }
 
-    @Test("starts at its end after other input")
-    func leaving() {
+    @Test func `starts at its end after other input`() {
         note("rick", "morty")
         _ = history.previous(to: "")
         _ = history.previous(to: "")
@@ -39,8 +36,7 @@ struct SearchHistoryTests {
         #expect(history.previous(to: "") == "morty")
     }
 
-    @Test("is limited to a hundred texts")
-    func limit() {
+    @Test func `is limited to a hundred texts`() {
         for number in 1...150 { history.note("\(number)") }
         var last: String?
         while let text = history.previous(to: "") { last = text }

@@ -35,22 +35,19 @@ struct LocationViewTests {
         )
     }
 
-    @Test("displays its facts, and its residents in order")
-    func facts() {
+    @Test func `displays its facts, and its residents in order`() {
         let location = location()
         #expect(location.facts == [Fact("Type", "Space station"), Fact("Dimension", "Replacement Dimension")])
         #expect(location.related?.ids == [2, 1])
     }
 
-    @Test("without type and dimension is unknown, the API's word")
-    func unknown() {
+    @Test func `without type and dimension is unknown, the API's word`() {
         let location = location(type: "", dimension: "")
         #expect(location.facts == [Fact("Type", "unknown"), Fact("Dimension", "unknown")])
         #expect(line(location, columns: 66).hasSuffix(" unknown       unknown"))
     }
 
-    @Test("has its dimension in a wide row")
-    func wide() {
+    @Test func `has its dimension in a wide row`() {
         #expect(
             line(location(), columns: 76)
                 == "Citadel of Ricks                        Space station Replacement Dimension"
@@ -58,8 +55,7 @@ struct LocationViewTests {
         #expect(line(location(), columns: 66) == "Citadel of Ricks              Space station Replacement Dimension")
     }
 
-    @Test("drops the dimension first, then truncates its name, never its type")
-    func narrow() {
+    @Test func `drops the dimension first, then truncates its name, never its type`() {
         #expect(
             line(location(), columns: 65).hasSuffix("Citadel of Ricks\(String(repeating: " ", count: 35))Space station")
         )
@@ -68,8 +64,7 @@ struct LocationViewTests {
         )
     }
 
-    @Test("keeps to its columns, whatever the length and width of its texts")
-    func cut() {
+    @Test func `keeps to its columns, whatever the length and width of its texts`() {
         let long = location(
             name: "作者作者作者作者作者作者作者作者",
             type: "Dwarf planet (Celestial Dwarf)",
@@ -79,8 +74,8 @@ struct LocationViewTests {
         #expect(line(long, columns: 36) == "作者作者作者作者作者… Dwarf planet…")
     }
 
-    @Test("has a skeleton with bars in place of its texts", arguments: [76, 56, 36])
-    func skeleton(columns: Int) {
+    @Test(arguments: [76, 56, 36])
+    func `has a skeleton with bars in place of its texts`(columns: Int) {
         let bars = LocationPresentationModel.rowSkeleton.painted(columns: columns, rows: 1).line(0)
         let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
         #expect(starts(of: bars) == starts(of: text))
@@ -93,8 +88,7 @@ struct LocationViewTests {
         return cells.indices.dropFirst().filter { cells[$0] != " " && cells[$0 - 1] == " " }
     }
 
-    @Test("displays its age if it is cached")
-    func age() {
+    @Test func `displays its age if it is cached`() {
         let model = LocationModel(id: 3, name: "Resort", type: "", dimension: "", residents: [])
         func frame(_ age: Age?) -> String {
             let location = LocationPresentationModel(model, age: age)
@@ -105,8 +99,7 @@ struct LocationViewTests {
         #expect(frame(Age(since: WallTime(seconds: 784_100_977), by: .scripted)).hasSuffix(" cached 3 h ┐"))
     }
 
-    @Test("is released with its screen")
-    func deallocation() async {
+    @Test func `is released with its screen`() async {
         await expectDeallocated {
             let screen = screen(location())
             _ = screen.painted(columns: 60, rows: 20)
@@ -114,8 +107,7 @@ struct LocationViewTests {
         }
     }
 
-    @Test("opens a resident from its card")
-    func opening() {
+    @Test func `opens a resident from its card`() {
         var opened: [Destination] = []
         let screen = screen(location()) { opened.append($0) }
         screen.prepare(for: Size(columns: 60, rows: 20))

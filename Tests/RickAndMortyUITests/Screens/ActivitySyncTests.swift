@@ -12,8 +12,7 @@ struct ActivitySyncTests {
         return app
     }
 
-    @Test("starts with s without portraits, with S including them")
-    func start() {
+    @Test func `starts with s without portraits, with S including them`() {
         let app = activity()
         #expect(app.footer.contains("s sync  S with portraits"))
         #expect(!app.footer.contains("stop"))
@@ -21,8 +20,8 @@ struct ActivitySyncTests {
         #expect(app.control.sync.asked == ["without", "with portraits"])
     }
 
-    @Test("is stopped by the key that started it", arguments: ["s", "S"] as [Character])
-    func stop(key: Character) {
+    @Test(arguments: ["s", "S"] as [Character])
+    func `is stopped by the key that started it`(key: Character) {
         let app = activity(progress: Words.synced(1, of: 2))
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
@@ -30,16 +29,14 @@ struct ActivitySyncTests {
         #expect(app.control.sync.asked == ["stop"])
     }
 
-    @Test("cannot be started in other sections")
-    func elsewhere() {
+    @Test func `cannot be started in other sections`() {
         let app = activity()
         app.press(.character("1"), .character("s"), .character("S"))
         #expect(app.control.sync.asked.isEmpty)
         #expect(!app.footer.contains("sync"))
     }
 
-    @Test("shows its progress in the title bar of every section, which alone is redrawn")
-    func progress() async {
+    @Test func `shows its progress in the title bar of every section, which alone is redrawn`() async {
         let app = TestApp.started()
         app.control.sync.progressText = Words.synced(312, of: 1003)
         await app.settle()
@@ -51,8 +48,7 @@ struct ActivitySyncTests {
         #expect(!app.terminal.line(0).contains("⟳"))
     }
 
-    @Test("does not replace the countdown of a pause in the title bar")
-    func pause() {
+    @Test func `does not replace the countdown of a pause in the title bar`() {
         let app = TestApp.started {
             $0.control.pauseEnd = .seconds(30)
             $0.control.sync.progressText = Words.synced(312, of: 1003)
@@ -60,8 +56,7 @@ struct ActivitySyncTests {
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
     }
 
-    @Test("works in ASCII")
-    func ascii() {
+    @Test func `works in ASCII`() {
         let app = TestApp(appearance: Appearance(glyphs: .ascii))
         app.control.sync.progressText = Words.synced(312, of: 1003)
         app.start()

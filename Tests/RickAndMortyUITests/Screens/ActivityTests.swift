@@ -14,8 +14,7 @@ struct ActivityTests {
 
     private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
 
-    @Test("has a number key of its own; unused numbers have no effect")
-    func section() {
+    @Test func `has a number key of its own; unused numbers have no effect`() {
         let app = activity()
         #expect(app.screen.contains("┌ Activity ─"))
         #expect(app.terminal.line(0).contains("6 Activity"))
@@ -25,8 +24,7 @@ struct ActivityTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test("follows the newest load until the user selects another one")
-    func following() async {
+    @Test func `follows the newest load until the user selects another one`() async {
         let app = activity()
         #expect(selected(app).contains("episode?page=2"))
         #expect(app.screen.contains(" following 7/7 "))
@@ -49,8 +47,7 @@ struct ActivityTests {
         #expect(app.screen.contains(" following 10/10 "))
     }
 
-    @Test("keeps the rows in place while loads are added and the oldest removed")
-    func calm() async {
+    @Test func `keeps the rows in place while loads are added and the oldest removed`() async {
         let app = activity(rows: 20) { $0.loadMany(200) }
         app.press(.pageUp, .pageUp)
         let lines = (3..<18).map(app.terminal.line)
@@ -61,8 +58,7 @@ struct ActivityTests {
         #expect(selected(app).contains("character/31 "))
     }
 
-    @Test("selects the oldest remaining load when the selected one is removed")
-    func evicted() async {
+    @Test func `selects the oldest remaining load when the selected one is removed`() async {
         let app = activity { $0.loadMany(200) }
         app.press(.home)
         app.loads.loadMany(20)
@@ -71,8 +67,7 @@ struct ActivityTests {
         #expect(app.screen.contains(" 1/200 "))
     }
 
-    @Test("updates a load in place when it ends")
-    func end() async throws {
+    @Test func `updates a load in place when it ends`() async throws {
         let app = activity()
         #expect(selected(app).contains("○ loading"))
         app.loads.end(try #require(app.loads.history[7]), .done(.live, bytes: 5_300), after: 740)
@@ -81,8 +76,7 @@ struct ActivityTests {
         #expect(selected(app).contains("740 ms    5.3 kB live"))
     }
 
-    @Test("filters the failed loads with F, and keeps the selection")
-    func filter() async {
+    @Test func `filters the failed loads with F, and keeps the selection`() async {
         let app = activity()
         app.press(.up, .up)
         app.press(.character("F"))
@@ -102,8 +96,7 @@ struct ActivityTests {
         #expect(selected(app).contains("character/2 "))
     }
 
-    @Test("restores a selection that the filter has hidden")
-    func filterAndBack() {
+    @Test func `restores a selection that the filter has hidden`() {
         for prepare in [{ $0.loadSome() }, { $0.loadMany(20, everyThirdFails: false) }] as [(LoadsDouble) -> Void] {
             let app = activity(prepare)
             app.press(.home, .down)
@@ -115,8 +108,7 @@ struct ActivityTests {
         }
     }
 
-    @Test("retries the selected failed load with r, once")
-    func retry() async {
+    @Test func `retries the selected failed load with r, once`() async {
         let app = activity()
         app.press(.character("r"))
         #expect(app.loads.retried.isEmpty)
@@ -132,8 +124,7 @@ struct ActivityTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("copies the request of the selected load with y, with a message until the next key")
-    func copy() {
+    @Test func `copies the request of the selected load with y, with a message until the next key`() {
         let app = activity()
         app.press(.character("y"))
         #expect(app.terminal.clipboard == "curl 'https://rickandmortyapi.com/api/episode?page=2'")
@@ -142,15 +133,12 @@ struct ActivityTests {
         #expect(!app.footer.contains("Copied"))
     }
 
-    @Test(
-        "says how the terminal copies, where it is not known to do so",
-        arguments: [
-            ("set -g set-clipboard on", "Sent to the terminal · copies with set -g set-clipboard on"),
-            ("XTerm*allowWindowOps: true", "Sent to the terminal · copies with XTerm*allowWindowOps: true"),
-            (nil, "Sent to the terminal · if not copied, Shift+drag selects"),
-        ]
-    )
-    func copyUncertainly(setting: String?, message: String) {
+    @Test(arguments: [
+        ("set -g set-clipboard on", "Sent to the terminal · copies with set -g set-clipboard on"),
+        ("XTerm*allowWindowOps: true", "Sent to the terminal · copies with XTerm*allowWindowOps: true"),
+        (nil, "Sent to the terminal · if not copied, Shift+drag selects"),
+    ])
+    func `says how the terminal copies, where it is not known to do so`(setting: String?, message: String) {
         let app = activity()
         app.terminal.report(TerminalCapabilities(unicode: true, colors: 256, clipboard: .uncertain(setting: setting)))
         app.press(.character("y"))
@@ -158,16 +146,14 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix(message))
     }
 
-    @Test("copies nothing while the help is open")
-    func copyUnderHelp() {
+    @Test func `copies nothing while the help is open`() {
         let app = activity()
         app.press(.character("?"), .character("y"))
         #expect(app.terminal.clipboard == nil)
         #expect(!app.footer.contains("Copied"))
     }
 
-    @Test("has nothing to copy for a load without a request")
-    func copyNothing() {
+    @Test func `has nothing to copy for a load without a request`() {
         let app = activity { $0.load("episode/1", .done(.bundled, bytes: nil)) }
         #expect(!app.footer.contains("copy"))
         app.press(.character("y"))
@@ -175,8 +161,7 @@ struct ActivityTests {
         #expect(!app.footer.contains("Copied"))
     }
 
-    @Test("shows the number of tries and the reason of a fallback, in the row and in full below")
-    func statusMessages() {
+    @Test func `shows the number of tries and the reason of a fallback, in the row and in full below`() {
         let reason = "The server took longer than 3 s"
         let app = activity {
             $0.load("character/1", .failed("No network"), tries: 3)
@@ -189,8 +174,7 @@ struct ActivityTests {
         #expect(app.screen.contains("\(reason) · https://rickandmortyapi.com/api/character/3"))
     }
 
-    @Test("causes no frames on other screens")
-    func elsewhere() async {
+    @Test func `causes no frames on other screens`() async {
         let app = TestApp.started()
         let frames = app.terminal.frames
         app.loads.loadMany(10)
@@ -199,8 +183,8 @@ struct ActivityTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test("shows the longest texts at every width", arguments: [40, 60, 100, 160])
-    func widths(columns: Int) {
+    @Test(arguments: [40, 60, 100, 160])
+    func `shows the longest texts at every width`(columns: Int) {
         let app = TestApp.started(columns: columns) {
             $0.loads.load("character?page=41666", .failed("The server sends us elsewhere"))
         }

@@ -14,8 +14,7 @@ struct ActivityTotalsTests {
         return view.painted(columns: columns, rows: 1, appearance: Appearance(glyphs: glyphs)).line(0)
     }
 
-    @Test("are complete if they fit")
-    func whole() {
+    @Test func `are complete if they fit`() {
         let line = line(columns: 120) { loads in
             loads.load("character/1", .done(.live, bytes: 1_500), after: 100)
             loads.load("character/2", .done(.live, bytes: 500), after: 200)
@@ -28,13 +27,12 @@ struct ActivityTotalsTests {
         #expect(line == "\(outcomes) · 2.0 kB · mean 150 ms · 2 live · 1 bundled · longest 300 ms")
     }
 
-    @Test("leave out zeros")
-    func nothing() {
+    @Test func `leave out zeros`() {
         #expect(line(columns: 80) { _ in } == "0 loads · 0 running · 0 failed · 0 B")
     }
 
-    @Test("leave out whole parts that do not fit, from the end", arguments: 8...60)
-    func narrow(columns: Int) {
+    @Test(arguments: 8...60)
+    func `leave out whole parts that do not fit, from the end`(columns: Int) {
         let prepare: (LoadsDouble) -> Void = { $0.loadMany(12) }
         let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))
         #expect(whole.hasPrefix(line))
@@ -42,8 +40,8 @@ struct ActivityTotalsTests {
         #expect(whole == line || whole.dropFirst(line.count).hasPrefix(" · "))
     }
 
-    @Test("mark failures not only by colour", arguments: [Glyphs.unicode, .ascii])
-    func failures(glyphs: Glyphs) {
+    @Test(arguments: [Glyphs.unicode, .ascii])
+    func `mark failures not only by colour`(glyphs: Glyphs) {
         let line = line(columns: 60, glyphs: glyphs) { $0.loadMany(3) }
         #expect(line.contains("1 failed"))
     }

@@ -7,8 +7,7 @@ import Testing
 
 @Suite("Deallocation")
 struct DeallocationTests {
-    @Test("an app, with screens opened in all of its sections")
-    func app() async throws {
+    @Test func `an app, with screens opened in all of its sections`() async throws {
         try await expectDeallocated {
             let app = TestApp.started(favourites: .loaded(Cast.favourites))
             app.press(.character("f"), .enter, .down, .enter, .right, .enter, .character("2"), .enter, .enter)
@@ -19,8 +18,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("a browse screen with its list and its detail")
-    func browseScreen() async {
+    @Test func `a browse screen with its list and its detail`() async {
         await expectDeallocated {
             let list = ListDouble(PagedListScreen<CharacterPresentationModel>())
             list.pageState = { .loaded(TestApp.characterPage($0)) }
@@ -32,8 +30,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("Activity")
-    func activity() async {
+    @Test func `Activity`() async {
         await expectDeallocated {
             let loads = LoadsDouble()
             loads.loadSome()
@@ -44,8 +41,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("Favourites with entries")
-    func favourites() async {
+    @Test func `Favourites with entries`() async {
         let favourites = FavouritesDouble(.loaded(Cast.favourites))
         await expectDeallocated {
             let screen = FavouritesScreen(favourites.marks, open: { _ in })
@@ -60,8 +56,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("a paged list")
-    func pagedList() async {
+    @Test func `a paged list`() async {
         await expectDeallocated {
             let list = ListDouble(PagedListScreen<EpisodePresentationModel>())
             list.pageState = { .loaded(TestApp.episodePage($0)) }
@@ -71,8 +66,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("a character, an episode, and what they were loaded on")
-    func details() async {
+    @Test func `a character, an episode, and what they were loaded on`() async {
         await expectDeallocated {
             let screen = character(.init(Cast.character(1)))
             _ = screen.painted(columns: 60, rows: 20)

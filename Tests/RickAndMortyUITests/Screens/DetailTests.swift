@@ -17,8 +17,8 @@ struct DetailTests {
         return app
     }
 
-    @Test("a loading row opens once it has loaded", arguments: [100, 60])
-    func opensLater(columns: Int) async {
+    @Test(arguments: [100, 60])
+    func `a loading row opens once it has loaded`(columns: Int) async {
         let app = onTheWay(columns: columns)
         app.press(.enter)
         app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
@@ -27,8 +27,8 @@ struct DetailTests {
         #expect(app.footer.contains("Esc back"))
     }
 
-    @Test("opening a row that fails to load returns to the list, which displays the error", arguments: [100, 60])
-    func failsLater(columns: Int) async {
+    @Test(arguments: [100, 60])
+    func `opening a row that fails to load returns to the list, which displays the error`(columns: Int) async {
         let app = onTheWay(columns: columns)
         app.press(.enter)
         app.terminal.resize(columns: columns, rows: 14)
@@ -41,13 +41,11 @@ struct DetailTests {
         #expect(app.selected.count == 1)
     }
 
-    @Test("beside a loading row the previous detail stays")
-    func lastDetail() {
+    @Test func `beside a loading row the previous detail stays`() {
         #expect(onTheWay(columns: 100).screen.contains("┌ Rick Sanchez ─"))
     }
 
-    @Test("a detail requests only visible rows, and cancels them when it is left")
-    func leaving() {
+    @Test func `a detail requests only visible rows, and cancels them when it is left`() {
         let app = TestApp.started { $0.episodes.state = { _ in .idle } }
         let first = app.episodes.asked
         #expect(first == Array(1...first.count))
@@ -59,8 +57,7 @@ struct DetailTests {
         #expect(app.episodes[1].loads == 3)
     }
 
-    @Test("a resource's load is cancelled when its screen is left")
-    func leavingBeforeItLoaded() {
+    @Test func `a resource's load is cancelled when its screen is left`() {
         let screen = screen(.loading)
         var leaves = 0
         screen.adapter = LoadControlStub(cancel: { leaves += 1 })
@@ -68,8 +65,7 @@ struct DetailTests {
         #expect(leaves == 1)
     }
 
-    @Test("a portrait loads in the size that is shown, and in no other")
-    func portraitSizes() {
+    @Test func `a portrait loads in the size that is shown, and in no other`() {
         var portraits: [IllustrationSize: LoadableSpy<Portrait>] = [:]
         let screen = RelatedScreen(
             CharacterPresentationModel(Cast.character(1)),
@@ -115,14 +111,13 @@ struct DetailTests {
         return screen
     }
 
-    @Test("a resource screen is drawn in every state", arguments: states, [100, 60])
-    func resourceScreen(example: (name: String, state: LoadingState<Int>), columns: Int) {
+    @Test(arguments: states, [100, 60])
+    func `a resource screen is drawn in every state`(example: (name: String, state: LoadingState<Int>), columns: Int) {
         let canvas = screen(example.state).painted(columns: columns, rows: 14, after: .milliseconds(200))
         expectSnapshot("resource-\(example.name)-\(columns)", of: canvas)
     }
 
-    @Test("a resource screen can be retried after a failure, and performs its content's actions once loaded")
-    func resourceActions() {
+    @Test func `a resource screen can be retried after a failure, and performs its content's actions once loaded`() {
         #expect(!screen(.loading).canPerform(.retry))
         let failed = screen(.error("No network"))
         failed.prepare(for: Size(columns: 50, rows: 10))
@@ -135,8 +130,8 @@ struct DetailTests {
         #expect(loaded.canPerform(.move(.next)))
     }
 
-    @Test("a resource screen counts down to its retry, and is retried at once", arguments: [100, 60])
-    func resourceWait(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `a resource screen counts down to its retry, and is retried at once`(columns: Int) {
         let screen = screen(.loading)
         _ = screen.painted(columns: columns, rows: 14)
         screen.display(wait: LoadWait(until: .seconds(3), message: "The server is slow"))
@@ -150,8 +145,7 @@ struct DetailTests {
         #expect(loads == 1)
     }
 
-    @Test("a resource screen loads once")
-    func resourceLoads() {
+    @Test func `a resource screen loads once`() {
         let screen = screen(.loading)
         var loads = 0
         screen.adapter = LoadControlStub(load: { [weak screen] in

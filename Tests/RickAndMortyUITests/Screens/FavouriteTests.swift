@@ -20,11 +20,10 @@ struct FavouriteTests {
     }
 
     @Test(
-        "f marks and unmarks the selected row of each list",
         arguments: [("1", "character 2"), ("2", "episode 2"), ("3", "location 2")],
         [100, 60]
     )
-    func rows(section: (key: Character, id: String), columns: Int) {
+    func `f marks and unmarks the selected row of each list`(section: (key: Character, id: String), columns: Int) {
         let app = app(columns: columns, [], .character(section.key), .down)
         #expect(app.footer.contains("f favourite"))
         #expect(!app.footer.contains("*"))
@@ -38,13 +37,12 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
     }
 
-    @Test(
-        "in a detail f marks the selection, and * the opened subject",
-        arguments: [
-            ("1", "episode 2", "character 1"), ("2", "character 2", "episode 1"), ("3", "character 2", "location 1"),
-        ]
-    )
-    func detail(section: (key: Character, selected: String, open: String)) {
+    @Test(arguments: [
+        ("1", "episode 2", "character 1"), ("2", "character 2", "episode 1"), ("3", "character 2", "location 1"),
+    ])
+    func `in a detail f marks the selection, and * the opened subject`(
+        section: (key: Character, selected: String, open: String)
+    ) {
         let app = app([], .character(section.key), .enter, section.key == "1" ? .down : .right)
         for hint in ["f favourite", "* favourite opened"] { #expect(app.footer.contains(hint)) }
         app.press(.character("f"))
@@ -55,14 +53,13 @@ struct FavouriteTests {
         #expect(marked(in: app) == [section.open])
     }
 
-    @Test("without a possible selection, f marks the opened subject", arguments: [100, 60])
-    func nothingToSelect(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `without a possible selection, f marks the opened subject`(columns: Int) {
         let app = app(columns: columns, [], .down, .down, .down, .down, .enter, .character("f"))
         #expect(marked(in: app) == ["character 5"])
     }
 
-    @Test("an opened subject is marked wherever it is displayed")
-    func opened() {
+    @Test func `an opened subject is marked wherever it is displayed`() {
         let app = app([], .character("2"), .enter, .enter, .character("*"))
         #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
         app.press(.escape)
@@ -73,11 +70,8 @@ struct FavouriteTests {
         #expect(app.screen.contains("│   Morty Smith "))
     }
 
-    @Test(
-        "a heart does not change the layout",
-        arguments: [["1"], ["1", "\t"], ["2"], ["2", "\t"], ["3", "\t"]] as [[Character]]
-    )
-    func calm(keys: [Character]) {
+    @Test(arguments: [["1"], ["1", "\t"], ["2"], ["2", "\t"], ["3", "\t"]] as [[Character]])
+    func `a heart does not change the layout`(keys: [Character]) {
         let app = app()
         for key in keys { app.press(key == "\t" ? .tab : .character(key)) }
         let before = app.screen.split(separator: "\n").dropLast()
@@ -89,8 +83,7 @@ struct FavouriteTests {
         }
     }
 
-    @Test("a loading resource cannot be marked")
-    func loading() {
+    @Test func `a loading resource cannot be marked`() {
         let app = TestApp.started(favourites: .loaded([])) { $0.characters.state = { _ in .loading } }
         app.press(.character("2"), .enter)
         #expect(!app.footer.contains("f favourite "))
@@ -101,8 +94,8 @@ struct FavouriteTests {
 
     nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("The disk is full")]
 
-    @Test("f has no effect if favourites are unavailable", arguments: states)
-    func impossible(state: LoadingState<[Favourite]>?) {
+    @Test(arguments: states)
+    func `f has no effect if favourites are unavailable`(state: LoadingState<[Favourite]>?) {
         let app = TestApp.started(favourites: state)
         let screen = app.screen
         app.press(.character("f"), .character("*"))

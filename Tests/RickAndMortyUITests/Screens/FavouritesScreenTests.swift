@@ -18,8 +18,8 @@ struct FavouritesScreenTests {
 
     private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
 
-    @Test("displays the stored facts, and requests nothing", arguments: [100, 60])
-    func kept(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `displays the stored facts, and requests nothing`(columns: Int) {
         let app = app(columns: columns)
         let asked = app.characters.asked + app.episodes.asked
         app.press(.down, .down)
@@ -30,8 +30,7 @@ struct FavouritesScreenTests {
         #expect(app.characters.asked + app.episodes.asked == asked)
     }
 
-    @Test("opens the resource with Enter, and keeps its state")
-    func opening() {
+    @Test func `opens the resource with Enter, and keeps its state`() {
         let app = app(Cast.favourites, .down, .down, .down)
         let before = app.screen
         app.press(.enter)
@@ -41,8 +40,7 @@ struct FavouritesScreenTests {
         #expect(app.screen == before)
     }
 
-    @Test("drops an unmarked favourite at once, and selects the next one, or the last")
-    func unmarking() {
+    @Test func `drops an unmarked favourite at once, and selects the next one, or the last`() {
         let app = app(Cast.favourites, .down, .character("f"))
         #expect(selected(app).contains("Earth (C-137)"))
         #expect(app.screen.contains(" 2/8 "))
@@ -53,16 +51,14 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 7/7 "))
     }
 
-    @Test("restores a favourite in its place on undo, and keeps the selection")
-    func undoing() {
+    @Test func `restores a favourite in its place on undo, and keeps the selection`() {
         let app = app(Cast.favourites, .down, .character("f"), .character("u"))
         #expect(app.screen.contains("   ♥ Pilot") || app.screen.contains(" ♥ Pilot"))
         #expect(selected(app).contains("Earth (C-137)"))
         #expect(app.screen.contains(" 3/9 "))
     }
 
-    @Test("has a message with advice when the last one was unmarked")
-    func last() {
+    @Test func `has a message with advice when the last one was unmarked`() {
         let app = app([Cast.favourites[0]], .character("f"))
         #expect(app.screen.contains("Nothing marked yet"))
         #expect(app.screen.contains("f marks what is selected"))
@@ -72,8 +68,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Rick Sanchez"))
     }
 
-    @Test("adds a new favourite on top, and keeps the selection")
-    func elsewhere() {
+    @Test func `adds a new favourite on top, and keeps the selection`() {
         let app = app(Cast.favourites, .down, .character("1"), .down, .character("f"), .character("4"))
         #expect(selected(app).contains("Pilot"))
         #expect(app.screen.contains(" 3/10 "))
@@ -81,8 +76,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Morty Smith"))
     }
 
-    @Test("displays why favourites failed to load, and reloads them with r")
-    func retrying() async throws {
+    @Test func `displays why favourites failed to load, and reloads them with r`() async throws {
         let app = TestApp.started(favourites: .error("The disk is full"))
         app.press(.character("4"))
         #expect(app.screen.contains("The disk is full"))
@@ -98,8 +92,8 @@ struct FavouritesScreenTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("sanitises stored text", arguments: [100, 60])
-    func hostile(columns: Int) {
+    @Test(arguments: [100, 60])
+    func `sanitises stored text`(columns: Int) {
         let favourite = Favourite(
             id: Destination(Destination.Kind("\u{1B}[31mkind"), id: 1),
             name: "\u{1B}]0;mine\u{7}\nname",

@@ -22,8 +22,7 @@ struct PagedListTests {
         for number in list.asked { list.page(number).state = .loaded(TestApp.characterPage(number)) }
     }
 
-    @Test("shows its full length at once, and requests only the visible pages")
-    func firstPage() {
+    @Test func `shows its full length at once, and requests only the visible pages`() {
         #expect(paint().contains("░░░"))
         #expect(list.loads == 1)
         #expect(list.screen.note == "1/826")
@@ -33,18 +32,14 @@ struct PagedListTests {
         #expect(list.page(1).loads == 1)
     }
 
-    @Test("requests two pages if both are visible")
-    func twoPages() {
+    @Test func `requests two pages if both are visible`() {
         list.screen.position.select(23)
         _ = paint()
         #expect(list.asked == [1, 2])
     }
 
-    @Test(
-        "prefetches the next page near the end of one, forwards and backwards",
-        arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)]
-    )
-    func prefetch(start: Int, move: ListMove, next: Int) {
+    @Test(arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)])
+    func `prefetches the next page near the end of one, forwards and backwards`(start: Int, move: ListMove, next: Int) {
         list.screen.position.select(start)
         _ = paint()
         arrive()
@@ -58,8 +53,7 @@ struct PagedListTests {
         #expect(list.asked.contains(next))
     }
 
-    @Test("prefetches only once everything visible has loaded")
-    func prefetchWaits() {
+    @Test func `prefetches only once everything visible has loaded`() {
         list.screen.position.select(12)
         _ = paint()
         list.screen.move(.next)
@@ -67,8 +61,8 @@ struct PagedListTests {
         #expect(list.asked == [1])
     }
 
-    @Test("requests only the visible page after a jump", arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
-    func jump(move: ListMove, asked: [Int]) {
+    @Test(arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
+    func `requests only the visible page after a jump`(move: ListMove, asked: [Int]) {
         _ = paint()
         arrive()
         list.screen.move(move)
@@ -78,8 +72,7 @@ struct PagedListTests {
         #expect(list.asked == asked)
     }
 
-    @Test("retains the visible pages, whatever becomes of the others")
-    func pagesInSight() {
+    @Test func `retains the visible pages, whatever becomes of the others`() {
         let pages = ResourceCache<Int, LoadableSpy<PageRows<CharacterPresentationModel>>>(limit: 0) {
             LoadableSpy(.loaded(TestApp.characterPage($0)))
         }
@@ -103,8 +96,7 @@ struct PagedListTests {
         #expect(second == nil)
     }
 
-    @Test("releases the prefetched page when the user turns round")
-    func turning() {
+    @Test func `releases the prefetched page when the user turns round`() {
         list.pageState = { $0 == 3 ? .loaded(TestApp.characterPage($0)) : .idle }
         list.screen.position.select(57)
         _ = paint(rows: 10)
@@ -120,8 +112,7 @@ struct PagedListTests {
         #expect(list.page(4).cancels == 1)
     }
 
-    @Test("keeps the selected row when its source changes")
-    func sourceChange() {
+    @Test func `keeps the selected row when its source changes`() {
         list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.screen.position.select(29)
@@ -133,8 +124,7 @@ struct PagedListTests {
         #expect(list.screen.position.selection == 3)
     }
 
-    @Test("keeps its position when the same source is loaded again")
-    func sameSource() {
+    @Test func `keeps its position when the same source is loaded again`() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.screen.position.select(29)
         _ = paint()
@@ -142,8 +132,7 @@ struct PagedListTests {
         #expect(paint().contains("▌ Citizen 30"))
     }
 
-    @Test("keeps the selection within a shorter length")
-    func shorter() {
+    @Test func `keeps the selection within a shorter length`() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         _ = paint()
         list.screen.move(.last)
@@ -153,11 +142,8 @@ struct PagedListTests {
         #expect(list.screen.note == "5/5")
     }
 
-    @Test(
-        "displays the error of a failed page once, wherever it is scrolled to",
-        arguments: [5, 15, 25, 35]
-    )
-    func failedPage(selection: Int) {
+    @Test(arguments: [5, 15, 25, 35])
+    func `displays the error of a failed page once, wherever it is scrolled to`(selection: Int) {
         list.pageState = { $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0)) }
         list.screen.position.select(selection)
         let text = paint(rows: 20)
@@ -165,11 +151,8 @@ struct PagedListTests {
         #expect(mentions == (selection < 20 ? 0 : 1))
     }
 
-    @Test(
-        "displays how many of a page's rows could not be decoded",
-        arguments: [(1, "1 entry could"), (3, "3 entries could")]
-    )
-    func leftOut(count: Int, words: String) {
+    @Test(arguments: [(1, "1 entry could"), (3, "3 entries could")])
+    func `displays how many of a page's rows could not be decoded`(count: Int, words: String) {
         list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
         list.screen.position.select(20 - count)
         let text = paint(rows: 20)
@@ -179,8 +162,7 @@ struct PagedListTests {
         #expect(!list.screen.isOpenPossible)
     }
 
-    @Test("has a message if it is empty")
-    func empty() {
+    @Test func `has a message if it is empty`() {
         list.answer = { $0.succeed(count: 0) }
         #expect(paint().contains("Nothing here"))
         #expect(list.screen.note == "")

@@ -22,26 +22,25 @@ struct ResourceCardTests {
         return canvas(ResourceCard(model, portrait: portrait, related: rows ?? []), columns: columns)
     }
 
-    @Test("of a character looks as recorded", arguments: [60, 80, 100])
-    func look(columns: Int) {
+    @Test(arguments: [60, 80, 100])
+    func `of a character looks as recorded`(columns: Int) {
         expectSnapshot("printed-character-\(columns)", of: character(1, columns: columns, related: 51))
     }
 
-    @Test("has few related resources beside the portrait, where it is large enough", arguments: [60, 80, 100])
-    func beside(columns: Int) {
+    @Test(arguments: [60, 80, 100])
+    func `has few related resources beside the portrait, where it is large enough`(columns: Int) {
         expectSnapshot("printed-character-short-\(columns)", of: character(4, columns: columns, related: 4))
     }
 
-    @Test("says how many related resources it leaves out, and that there are none")
-    func missing() {
+    @Test func `says how many related resources it leaves out, and that there are none`() {
         let brief = character(1, columns: 80, related: 5)
         #expect(brief.size.rows == 15)
         #expect(brief.line(14).hasSuffix("and 46 more"))
         #expect(character(5, columns: 80, related: 0).text.contains("Not known to be in any episode"))
     }
 
-    @Test("of an episode looks as recorded", arguments: [60, 80, 100])
-    func episode(columns: Int) {
+    @Test(arguments: [60, 80, 100])
+    func `of an episode looks as recorded`(columns: Int) {
         let model = EpisodePresentationModel(Cast.episode(2))
         let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).relatedRow(UserMarks()) }
         expectSnapshot(

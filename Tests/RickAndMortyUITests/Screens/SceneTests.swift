@@ -14,37 +14,34 @@ struct SceneTests {
     }
 
     @Test(
-        "look as recorded",
         arguments: Scene.all,
         [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)]
     )
-    func look(scene: Scene, size: Size) async throws {
+    func `look as recorded`(scene: Scene, size: Size) async throws {
         let canvas = try await canvas(of: scene, on: size)
         expectSnapshot("\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test(
-        "are usable on the smallest terminal",
         arguments: Scene.all.filter { $0.name.contains("-content") } + Scene.portraits + Scene.portraitCards
             + Scene.waitingPortraits
     )
-    func smallest(scene: Scene) async throws {
+    func `are usable on the smallest terminal`(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 40, rows: 10))
         expectSnapshot("\(scene.name)-40x10", of: canvas)
     }
 
     @Test(
-        "use the size that most terminals open with",
         arguments: Scene.all.filter { ["-content", "help", "form"].contains(where: $0.name.contains) }
             + Scene.portraitCards
     )
-    func usual(scene: Scene) async throws {
+    func `use the size that most terminals open with`(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 80, rows: 24))
         expectSnapshot("\(scene.name)-80x24", of: canvas)
     }
 
-    @Test("have a message on a terminal that is too small", arguments: [(39, 12), (60, 9), (20, 3)])
-    func tooSmall(columns: Int, rows: Int) async throws {
+    @Test(arguments: [(39, 12), (60, 9), (20, 3)])
+    func `have a message on a terminal that is too small`(columns: Int, rows: Int) async throws {
         let canvas = try await canvas(of: Scene(name: "too-small"), on: Size(columns: columns, rows: rows))
         expectSnapshot("too-small-\(columns)x\(rows)", of: canvas)
     }
@@ -55,28 +52,31 @@ struct SceneTests {
     ]
 
     @Test(
-        "work in ASCII, and without colours",
         arguments: otherLooks,
         ["character-failed-row", "episode-content", "episode-marked", "favourites-content"]
     )
-    func appearance(other: (name: String, appearance: Appearance), scene name: String) async throws {
+    func `work in ASCII, and without colours`(other: (name: String, appearance: Appearance), scene name: String)
+        async throws
+    {
         let scene = try #require(Scene.all.first { $0.name == name })
         let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), appearance: other.appearance)
         expectSnapshot("\(name)-\(other.name)", of: canvas)
     }
 
     @Test(
-        "show cards and portraits in any number of colours",
         arguments: otherLooks.dropFirst(),
         Scene.portraits + Scene.portraitCards
     )
-    func portraits(other: (name: String, appearance: Appearance), scene: Scene) async throws {
+    func `show cards and portraits in any number of colours`(
+        other: (name: String, appearance: Appearance),
+        scene: Scene
+    ) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), appearance: other.appearance)
         expectSnapshot("\(scene.name)-\(other.name)", of: canvas)
     }
 
-    @Test("contain only ASCII in ASCII mode", arguments: Scene.withoutPortraits)
-    func asciiOnly(scene: Scene) async throws {
+    @Test(arguments: Scene.withoutPortraits)
+    func `contain only ASCII in ASCII mode`(scene: Scene) async throws {
         let canvas = try await canvas(
             of: scene,
             on: Size(columns: 100, rows: 30),

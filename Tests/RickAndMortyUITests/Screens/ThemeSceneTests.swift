@@ -22,18 +22,17 @@ struct ThemeSceneTests {
         return try #require(app.terminal.canvas)
     }
 
-    @Test("look as recorded", arguments: themes, sizes)
-    func look(of theme: (name: String, theme: Theme), size: Size) async throws {
+    @Test(arguments: themes, sizes)
+    func `look as recorded`(of theme: (name: String, theme: Theme), size: Size) async throws {
         let canvas = try await canvas(of: "character-failed-row", theme: theme.theme, size: size)
         expectSnapshot("theme-\(theme.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test(
-        "have the same text in each theme",
         arguments: themes,
         ["characters-marked", "episode-content", "characters-failed-page", "activity-content", "help"]
     )
-    func words(theme: (name: String, theme: Theme), scene: String) async throws {
+    func `have the same text in each theme`(theme: (name: String, theme: Theme), scene: String) async throws {
         for size in Self.sizes {
             let plain = try await canvas(of: scene, theme: .standard, size: size)
             let other = try await canvas(of: scene, theme: theme.theme, size: size)
@@ -41,8 +40,8 @@ struct ThemeSceneTests {
         }
     }
 
-    @Test("mark the focused pane and the section without colour", arguments: sizes)
-    func focus(size: Size) async throws {
+    @Test(arguments: sizes)
+    func `mark the focused pane and the section without colour`(size: Size) async throws {
         let app = TestApp(columns: size.columns, rows: size.rows, appearance: Appearance(theme: .mono))
         app.start()
         await app.settle()

@@ -37,8 +37,7 @@ struct SpoilerPolicyTests {
         )
     }
 
-    @Test("withholds characters whose first episode is unwatched, in any order of the ids")
-    func covers() {
+    @Test func `withholds characters whose first episode is unwatched, in any order of the ids`() {
         #expect(spoilers.withholds(character(1, in: [1, 3])))
         #expect(spoilers.withholds(character(1, in: [3, 1])))
         #expect(!spoilers.withholds(character(1, in: [4, 3])))
@@ -47,8 +46,7 @@ struct SpoilerPolicyTests {
         #expect(!spoilers.withholds(EpisodePresentationModel(Cast.episode(1))))
     }
 
-    @Test("leaves only the identity of a character")
-    func shown() {
+    @Test func `leaves only the identity of a character`() {
         let shown = spoilers.shown(character(2, in: [1]))
         #expect(shown.name == "########")
         #expect(shown.fullName == shown.name)
@@ -65,8 +63,7 @@ struct SpoilerPolicyTests {
         #expect(spoilers.shown(known) == known)
     }
 
-    @Test("is lifted from one character or by a diary entry, and returns when that is deleted")
-    func lifted() {
+    @Test func `is lifted from one character or by a diary entry, and returns when that is deleted`() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
         spoilers.unveil(one)
         #expect(!spoilers.withholds(one))
@@ -79,14 +76,12 @@ struct SpoilerPolicyTests {
         #expect(spoilers.withholds(other))
     }
 
-    @Test("withholds all characters until the diary has loaded")
-    func unknown() {
+    @Test func `withholds all characters until the diary has loaded`() {
         watched.state = .loading
         #expect(spoilers.withholds(character(1, in: [3])))
     }
 
-    @Test("requests a portrait only once its character may be displayed")
-    func portrait() {
+    @Test func `requests a portrait only once its character may be displayed`() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
         let portrait = SpoilerFreePortrait(real, of: loading, policy: spoilers)
@@ -112,8 +107,7 @@ struct SpoilerPolicyTests {
         #expect(portrait.state == .loaded(.madeUp(id: 1)))
     }
 
-    @Test("loads characters as usual, and displays the permitted part")
-    func character() {
+    @Test func `loads characters as usual, and displays the permitted part`() {
         let real = LoadableSpy<CharacterPresentationModel>()
         let shown = SpoilerFreeResource(real, policy: spoilers)
         shown.loadIfIdle()
@@ -129,8 +123,7 @@ struct SpoilerPolicyTests {
         #expect(real.cancels == 1)
     }
 
-    @Test("a character's screen loads only once it is unveiled")
-    func screen() throws {
+    @Test func `a character's screen loads only once it is unveiled`() throws {
         let someone = character(1, in: [1])
         let marks = UserMarks(withheldName: "########")
         let spoilers = try #require(marks.spoilers)
@@ -159,8 +152,7 @@ struct SpoilerPolicyTests {
         #expect(episode.loads == 1)
     }
 
-    @Test("retains nothing")
-    func deallocation() async {
+    @Test func `retains nothing`() async {
         let someone = character(1, in: [1])
         await expectDeallocated { SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil) }
         await expectDeallocated { [spoilers] in

@@ -58,14 +58,14 @@ struct SpoilerSceneTests {
         return screen
     }
 
-    @Test("looks as recorded", arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
-    func look(scene: String, size: Size) {
+    @Test(arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
+    func `looks as recorded`(scene: String, size: Size) {
         let canvas = screen(scene, Appearance()).painted(columns: size.columns, rows: size.rows)
         expectSnapshot("veiled-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("works in ASCII", arguments: scenes)
-    func ascii(scene: String) {
+    @Test(arguments: scenes)
+    func `works in ASCII`(scene: String) {
         let appearance = Appearance(glyphs: .ascii)
         expectSnapshot(
             "veiled-\(scene)-ascii",

@@ -24,8 +24,7 @@ struct DisplayTests {
         return terminal.frames - before
     }
 
-    @Test("paints its first frame when it starts")
-    func start() async {
+    @Test func `paints its first frame when it starts`() async {
         #expect(await frames { root.text = "early" } == 0)
         display.start()
         #expect(terminal.frames == 1)
@@ -33,8 +32,7 @@ struct DisplayTests {
         #expect(await frames {} == 0)
     }
 
-    @Test("paints once after a state change")
-    func change() async {
+    @Test func `paints once after a state change`() async {
         display.start()
         #expect(await frames { root.text = "Wubba" } == 1)
         #expect(terminal.line(0) == "Wubba")
@@ -42,8 +40,7 @@ struct DisplayTests {
         #expect(terminal.line(1) == "lubba")
     }
 
-    @Test("shows another root from the next frame on, with the theme of the background")
-    func anotherRoot() async {
+    @Test func `shows another root from the next frame on, with the theme of the background`() async {
         display.adopt(Appearance(), themes: .byBackground)
         display.start()
         terminal.onEvents([.background(.light)])
@@ -55,16 +52,14 @@ struct DisplayTests {
         #expect(terminal.canvas?.theme == .light)
     }
 
-    @Test("paints one first frame, for what arrived before it")
-    func earlyEvents() async {
+    @Test func `paints one first frame, for what arrived before it`() async {
         display.adopt(Appearance(), themes: .byBackground)
         terminal.earlyEvents = [.background(.light)]
         #expect(await frames { display.start() } == 1)
         #expect(terminal.canvas?.theme == .light)
     }
 
-    @Test("paints once after several changes in one turn")
-    func changes() async {
+    @Test func `paints once after several changes in one turn`() async {
         display.start()
         let count = await frames {
             for number in 1...5 { root.text = "\(number)" }
@@ -75,8 +70,7 @@ struct DisplayTests {
         #expect(terminal.text == "5\n⚠ Oh\n")
     }
 
-    @Test("paints once for the keys of one read, before returning")
-    func batchOfKeys() async {
+    @Test func `paints once for the keys of one read, before returning`() async {
         display.start()
         root.onKey = { $0.text += "x" }
         let count = await frames {
@@ -86,8 +80,7 @@ struct DisplayTests {
         #expect(count == 1)
     }
 
-    @Test("paints one frame for all keys that arrive while the terminal is busy")
-    func busyTerminal() async {
+    @Test func `paints one frame for all keys that arrive while the terminal is busy`() async {
         display.start()
         root.onKey = { $0.text += "x" }
         terminal.becomeBusy()
@@ -103,8 +96,7 @@ struct DisplayTests {
         #expect(await frames { terminal.press(.enter) } == 1)
     }
 
-    @Test("adopts the theme for the background that the terminal reports, with one frame")
-    func background() async {
+    @Test func `adopts the theme for the background that the terminal reports, with one frame`() async {
         let display = Display(
             terminal: terminal,
             root: root,
@@ -122,8 +114,7 @@ struct DisplayTests {
         #expect(await frames { terminal.onEvents([.background(.light)]) } == 0)
     }
 
-    @Test("adopts a new appearance with one frame, for the background reported before")
-    func otherLooks() async {
+    @Test func `adopts a new appearance with one frame, for the background reported before`() async {
         display.start()
         root.load = LoadableSpy(.error("Oh"))
         terminal.onEvents([.background(.light)])
@@ -136,14 +127,12 @@ struct DisplayTests {
         #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
     }
 
-    @Test("does not paint for keys that change nothing")
-    func deafKeys() async {
+    @Test func `does not paint for keys that change nothing`() async {
         display.start()
         #expect(await frames { terminal.press(.enter, .tab) } == 0)
     }
 
-    @Test("paints when the terminal is resized or damaged")
-    func resizeAndDamage() async {
+    @Test func `paints when the terminal is resized or damaged`() async {
         display.start()
         #expect(await frames { terminal.resize(columns: 30, rows: 5) } == 1)
         #expect(terminal.canvas?.size == Size(columns: 30, rows: 5))
@@ -151,8 +140,7 @@ struct DisplayTests {
         #expect(await frames { terminal.repaint() } == 1)
     }
 
-    @Test("paints once for an event that triggers another one")
-    func nestedEvents() async {
+    @Test func `paints once for an event that triggers another one`() async {
         display.start()
         root.onKey = { [terminal] root in
             terminal.repaint()
@@ -163,8 +151,7 @@ struct DisplayTests {
         #expect(terminal.line(0) == "again")
     }
 
-    @Test("paints once for a change just before a key")
-    func changeThenKey() async {
+    @Test func `paints once for a change just before a key`() async {
         display.start()
         root.onKey = { $0.text = "key" }
         let count = await frames {
@@ -175,15 +162,13 @@ struct DisplayTests {
         #expect(terminal.text == "key\nloaded\n")
     }
 
-    @Test("starts loads before drawing, so that their start costs no further frame")
-    func loadingStart() async {
+    @Test func `starts loads before drawing, so that their start costs no further frame`() async {
         load.state = .idle
         #expect(await frames { display.start() } == 1)
         #expect(load.loads == 1)
     }
 
-    @Test("turns a spinner while a visible load runs, and is idle afterwards")
-    func spinner() async {
+    @Test func `turns a spinner while a visible load runs, and is idle afterwards`() async {
         load.state = .loading
         display.start()
         #expect(clock.nextWake == .milliseconds(150))
@@ -199,8 +184,7 @@ struct DisplayTests {
         #expect(clock.nextWake == nil)
     }
 
-    @Test("paints once for each second of a countdown, and never in between")
-    func countdown() async {
+    @Test func `paints once for each second of a countdown, and never in between`() async {
         load.state = .loading
         load.wait = LoadWait(until: .milliseconds(2500), message: "Oh")
         display.start()
@@ -220,8 +204,7 @@ struct DisplayTests {
         #expect(!terminal.text.contains("again"))
     }
 
-    @Test("does not paint after its release")
-    func release() async {
+    @Test func `does not paint after its release`() async {
         var display: Display? = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         load.state = .loading
         display?.start()
@@ -234,8 +217,7 @@ struct DisplayTests {
         #expect(count == 0)
     }
 
-    @Test("is not retained beyond its owner")
-    func deallocation() async {
+    @Test func `is not retained beyond its owner`() async {
         await expectDeallocated {
             let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
             load.state = .loading

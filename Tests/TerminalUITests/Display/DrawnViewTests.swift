@@ -40,8 +40,7 @@ struct DrawnViewTests {
 
     private func show(_ view: any View) -> (Root, Display) { show { $1.draw(view, in: $0) } }
 
-    @Test("is drawn again when it has changed, and no other")
-    func neighbours() {
+    @Test func `is drawn again when it has changed, and no other`() {
         let (one, other) = (Label("one"), Label("other"))
         let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
         root.onKey = { one.text = "1" }
@@ -51,8 +50,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("clears what it has drawn, and leaves what is below")
-    func backdrop() {
+    @Test func `clears what it has drawn, and leaves what is below`() {
         let label = Label("Rick")
         let (root, display) = show { rect, canvas in
             canvas.fill(rect, with: ".")
@@ -65,8 +63,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("is drawn again when a view below it has changed")
-    func overlap() {
+    @Test func `is drawn again when a view below it has changed`() {
         let (below, above) = (Label("below here"), Label("above"))
         let (root, display) = show { rect, canvas in
             canvas.draw(below, in: rect.line(0))
@@ -83,8 +80,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("keeps its cells while a dialog covers them")
-    func dialog() {
+    @Test func `keeps its cells while a dialog covers them`() {
         let label = Label("Rick Sanchez")
         let layers = LayerStack()
         let (root, display) = show { rect, canvas in
@@ -115,8 +111,7 @@ struct DrawnViewTests {
         }
     }
 
-    @Test("a movement in a list draws two rows, and scrolling those that come into sight")
-    func rows() {
+    @Test func `a movement in a list draws two rows, and scrolling those that come into sight`() {
         let drawn = DrawnRows()
         let list = list(drawn)
         let (root, display) = show(list)
@@ -135,8 +130,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("rows that scroll leave a pattern below them in place")
-    func rowsOnPattern() {
+    @Test func `rows that scroll leave a pattern below them in place`() {
         let drawn = DrawnRows()
         let list = list(drawn)
         let (root, display) = show { rect, canvas in
@@ -165,8 +159,7 @@ struct DrawnViewTests {
         }
     }
 
-    @Test("a step of an animation draws the view that it is in")
-    func animation() {
+    @Test func `a step of an animation draws the view that it is in`() {
         let load = LoadableSpy<String>(.loading)
         let label = Label("still")
         let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(load) { TextView($0) })))
@@ -178,8 +171,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("is drawn again once a minute, with the next frame, since nothing observes the time")
-    func time() {
+    @Test func `is drawn again once a minute, with the next frame, since nothing observes the time`() {
         let (one, other) = (Label("one"), Label("other"))
         let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
         clock.advance(by: .seconds(60))
@@ -192,8 +184,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("asks an action again only when something has changed that its answer depends on")
-    func actions() {
+    @Test func `asks an action again only when something has changed that its answer depends on`() {
         let label = Label("0")
         var asked: [String] = []
         let keys = KeyTable([

@@ -5,14 +5,11 @@ import Testing
 struct FrameScheduleTests {
     private let load = LoadableID()
 
-    @Test(
-        "starts the spinner after 150 ms and turns it ten times a second",
-        arguments: [
-            (0, nil, 150), (149, nil, 150), (150, 0, 250), (249, 0, 250), (250, 1, 350), (300, 1, 350),
-            (1150, 10, 1250),
-        ]
-    )
-    func frames(age: Int, frame: Int?, next: Int) {
+    @Test(arguments: [
+        (0, nil, 150), (149, nil, 150), (150, 0, 250), (249, 0, 250), (250, 1, 350), (300, 1, 350),
+        (1150, 10, 1250),
+    ])
+    func `starts the spinner after 150 ms and turns it ten times a second`(age: Int, frame: Int?, next: Int) {
         var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
         var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.seen)
@@ -20,8 +17,8 @@ struct FrameScheduleTests {
         #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
-    @Test("shows a spinner without motion from the first frame, and schedules no frame", arguments: [0, 149, 5000])
-    func withoutMotion(age: Int) {
+    @Test(arguments: [0, 149, 5000])
+    func `shows a spinner without motion from the first frame, and schedules no frame`(age: Int) {
         var schedule = FrameSchedule(now: .milliseconds(age), after: [:], hasMotion: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
         #expect(schedule.nextFrame == nil)
@@ -30,35 +27,29 @@ struct FrameScheduleTests {
         #expect(schedule.nextFrame != nil)
     }
 
-    @Test("schedules no frame if nothing loads")
-    func nothingLoads() {
+    @Test func `schedules no frame if nothing loads`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
         #expect(FrameSchedule(now: .seconds(1), after: first.seen).nextFrame == nil)
     }
 
-    @Test(
-        "counts the seconds left, and schedules a frame for each change",
-        arguments: [
-            (0, 3, 1000), (1, 3, 1000), (999, 3, 1000), (1000, 2, 2000), (1500, 2, 2000), (2999, 1, 3000),
-            (3000, 0, nil), (9000, 0, nil),
-        ]
-    )
-    func countdown(now: Int, left: Int, next: Int?) {
+    @Test(arguments: [
+        (0, 3, 1000), (1, 3, 1000), (999, 3, 1000), (1000, 2, 2000), (1500, 2, 2000), (2999, 1, 3000),
+        (3000, 0, nil), (9000, 0, nil),
+    ])
+    func `counts the seconds left, and schedules a frame for each change`(now: Int, left: Int, next: Int?) {
         var schedule = FrameSchedule(now: .milliseconds(now))
         #expect(schedule.stepsLeft(until: .seconds(3)) == left)
         #expect(schedule.nextFrame == next.map { .milliseconds($0) })
     }
 
-    @Test("counts in longer steps")
-    func longSteps() {
+    @Test func `counts in longer steps`() {
         var schedule = FrameSchedule(now: .seconds(10))
         #expect(schedule.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
         #expect(schedule.nextFrame == .seconds(20))
     }
 
-    @Test("schedules the earlier frame of a countdown and a spinner")
-    func countdownAndSpinner() {
+    @Test func `schedules the earlier frame of a countdown and a spinner`() {
         var schedule = FrameSchedule(now: .seconds(10))
         _ = schedule.stepsLeft(until: .seconds(12))
         _ = schedule.spinnerFrame(for: load.id)
@@ -70,8 +61,7 @@ struct FrameScheduleTests {
         #expect(other.nextFrame == .milliseconds(10_100))
     }
 
-    @Test("schedules the earliest frame")
-    func earliest() {
+    @Test func `schedules the earliest frame`() {
         let young = LoadableID()
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
@@ -85,8 +75,7 @@ struct FrameScheduleTests {
         #expect(third.nextFrame == .milliseconds(250))
     }
 
-    @Test("restarts the delay of a load that was not visible")
-    func outOfSight() {
+    @Test func `restarts the delay of a load that was not visible`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
         let without = FrameSchedule(now: .seconds(1), after: first.seen)

@@ -15,30 +15,27 @@ struct LatePreparationTests {
         return terminal.frames
     }
 
-    @Test("loads, one frame later")
-    func load() async {
+    @Test func `loads, one frame later`() async {
         let load = LoadableSpy<String>()
         let view = LoadingView(load) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 2)
         #expect(load.loads == 1)
     }
 
-    @Test("costs no frame if the load is not idle", arguments: [LoadingState.loading, .loaded(1), .error("Oh")])
-    func noLoad(state: LoadingState<Int>) async {
+    @Test(arguments: [LoadingState.loading, .loaded(1), .error("Oh")])
+    func `costs no frame if the load is not idle`(state: LoadingState<Int>) async {
         let load = LoadableSpy(state)
         let view = LoadingView(load) { TextView("\($0)") }
         #expect(await frames(of: UnpreparedView(view)) == 1)
         #expect(load.loads == 0)
     }
 
-    @Test("costs no frame if the load stays idle")
-    func staysIdle() async {
+    @Test func `costs no frame if the load stays idle`() async {
         let view = LoadingView(StillLoadable<String>(.idle)) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 1)
     }
 
-    @Test("loads nothing in an empty area")
-    func emptyArea() async {
+    @Test func `loads nothing in an empty area`() async {
         let load = LoadableSpy<String>()
         let list = TestList(.idle)
         let view = Rows(.fixed(4), .rest(LoadingView(load) { TextView($0) }), .rest(list))
@@ -47,15 +44,13 @@ struct LatePreparationTests {
         #expect(list.loads == 0)
     }
 
-    @Test("loads its items, if it is a list")
-    func list() async {
+    @Test func `loads its items, if it is a list`() async {
         let list = TestList(.idle)
         _ = await frames(of: UnpreparedView(list))
         #expect(list.loads == 1)
     }
 
-    @Test("scrolls, if it is a list")
-    func scrolling() async {
+    @Test func `scrolls, if it is a list`() async {
         let list = TestList(.success(0..<40))
         let display = terminal.show(UnpreparedView(list))
         await mainActorQueueHasRun()
@@ -68,8 +63,7 @@ struct LatePreparationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("a prepared list is prepared once a frame")
-    func preparedList() async {
+    @Test func `a prepared list is prepared once a frame`() async {
         let list = TestList(.success(0..<40))
         #expect(await frames(of: list) == 1)
         #expect(list.prepared == [0, 1, 2, 3])

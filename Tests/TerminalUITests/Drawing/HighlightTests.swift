@@ -10,24 +10,20 @@ struct HighlightTests {
         return (0..<columns).filter { canvas.cells[$0].style.attributes.contains(.underline) }
     }
 
-    @Test("highlights the matching characters")
-    func marked() {
+    @Test func `highlights the matching characters`() {
         #expect(columnsFound(in: "Evil Morty", marked: [0, 5, 6]) == [0, 5, 6])
     }
 
-    @Test("highlights at the right columns, with wide characters")
-    func wide() {
+    @Test func `highlights at the right columns, with wide characters`() {
         #expect(columnsFound(in: "作者 Rick", marked: [1, 3]) == [2, 3, 5])
         #expect(columnsFound(in: "e\u{301}x", marked: [1]) == [1])
     }
 
-    @Test("does not highlight its ellipsis")
-    func cut() {
+    @Test func `does not highlight its ellipsis`() {
         #expect(columnsFound(in: "Evil Morty", marked: [0, 3, 4, 9], columns: 5) == [0, 3])
     }
 
-    @Test("has no highlights without a search")
-    func withoutSearch() {
+    @Test func `has no highlights without a search`() {
         var canvas = Canvas(size: Size(columns: 10, rows: 1))
         canvas.writeName("Rick", in: canvas.bounds)
         #expect(canvas.line(0) == "Rick")

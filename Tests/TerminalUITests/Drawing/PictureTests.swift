@@ -14,42 +14,35 @@ struct PictureTests {
         Picture(size: Size(columns: columns, rows: rows)) { Self.tiles[$1 * columns + $0] }
     }
 
-    @Test("is empty for a negative size")
-    func negative() {
+    @Test func `is empty for a negative size`() {
         #expect(picture(columns: -3, rows: -2).tiles.isEmpty)
     }
 
-    @Test("is drawn unchanged at the top left corner")
-    func shown() {
+    @Test func `is drawn unchanged at the top left corner`() {
         let view = Framed(content: picture(), rect: Rect(column: 1, row: 1, columns: 9, rows: 9))
         expectSnapshot("Picture", of: view.painted(columns: 6, rows: 4))
     }
 
-    @Test(
-        "is clipped",
-        arguments: [
-            (Rect(columns: 2, rows: 2), "▀▌\n▄\n"), (Rect(columns: 3, rows: 1), "▀▌█\n\n"),
-            (Rect(column: -1, columns: 3, rows: 2), "▌█\n ▐\n"),
-            (Rect(column: 3, row: 2, columns: 3, rows: 2), "\n\n   ▀"),
-            (Rect(column: 0, row: -1, columns: 3, rows: 2), "▄ ▐\n\n"),
-            (Rect(column: 50, row: 50, columns: 3, rows: 2), "\n\n"),
-            (Rect(column: -50, columns: 3, rows: 2), "\n\n"), (Rect(columns: 0, rows: 0), "\n\n"),
-        ]
-    )
-    func cut(rect: Rect, shown: String) {
+    @Test(arguments: [
+        (Rect(columns: 2, rows: 2), "▀▌\n▄\n"), (Rect(columns: 3, rows: 1), "▀▌█\n\n"),
+        (Rect(column: -1, columns: 3, rows: 2), "▌█\n ▐\n"),
+        (Rect(column: 3, row: 2, columns: 3, rows: 2), "\n\n   ▀"),
+        (Rect(column: 0, row: -1, columns: 3, rows: 2), "▄ ▐\n\n"),
+        (Rect(column: 50, row: 50, columns: 3, rows: 2), "\n\n"),
+        (Rect(column: -50, columns: 3, rows: 2), "\n\n"), (Rect(columns: 0, rows: 0), "\n\n"),
+    ])
+    func `is clipped`(rect: Rect, shown: String) {
         #expect(Framed(content: picture(), rect: rect).painted(columns: 4, rows: 3).text == shown)
     }
 
-    @Test("leaves no half of a wide character beside it")
-    func wideNeighbours() {
+    @Test func `leaves no half of a wide character beside it`() {
         var canvas = Canvas(size: Size(columns: 6, rows: 1))
         canvas.write("日日日", in: canvas.bounds)
         picture(columns: 6, rows: 1).draw(in: Rect(column: 1, columns: 2, rows: 1), on: &canvas)
         #expect(canvas.text == " ▀▌ 日")
     }
 
-    @Test("costs a frame no more than its cells")
-    func layout() {
+    @Test func `costs a frame no more than its cells`() {
         #expect(MemoryLayout<Picture.Tile>.stride == 12)
         #expect(MemoryLayout<Cell>.stride == 32)
     }

@@ -5,8 +5,8 @@ import Testing
 struct RectTests {
     private let rect = Rect(column: 2, row: 3, columns: 10, rows: 4)
 
-    @Test("splits into parts that add up to the whole", arguments: [-1, 0, 1, 3, 4, 10, 11, Int.max, Int.min])
-    func splitting(count: Int) {
+    @Test(arguments: [-1, 0, 1, 3, 4, 10, 11, Int.max, Int.min])
+    func `splits into parts that add up to the whole`(count: Int) {
         let (top, belowTop) = rect.splitTop(count)
         #expect(top.rows + belowTop.rows == 4)
         #expect(top.row == 3)
@@ -25,27 +25,24 @@ struct RectTests {
         #expect(right.endColumn == 12)
     }
 
-    @Test("splits off no more than it has")
-    func splittingSizes() {
+    @Test func `splits off no more than it has`() {
         #expect(rect.splitTop(1).top == Rect(column: 2, row: 3, columns: 10, rows: 1))
         #expect(rect.splitBottom(1).bottom == Rect(column: 2, row: 6, columns: 10, rows: 1))
         #expect(rect.splitLeft(4).left == Rect(column: 2, row: 3, columns: 4, rows: 4))
         #expect(rect.splitRight(4).right == Rect(column: 8, row: 3, columns: 4, rows: 4))
     }
 
-    @Test("has no line outside its bounds", arguments: [(-1, 0), (0, 1), (3, 1), (4, 0)])
-    func lines(offset: Int, rows: Int) {
+    @Test(arguments: [(-1, 0), (0, 1), (3, 1), (4, 0)])
+    func `has no line outside its bounds`(offset: Int, rows: Int) {
         #expect(rect.line(offset) == Rect(column: 2, row: 3 + offset, columns: 10, rows: rows))
     }
 
-    @Test("shrinks on both sides, down to nothing")
-    func inset() {
+    @Test func `shrinks on both sides, down to nothing`() {
         #expect(rect.inset(columns: 1, rows: 1) == Rect(column: 3, row: 4, columns: 8, rows: 2))
         #expect(rect.inset(columns: 9, rows: 9).isEmpty)
     }
 
-    @Test("is never of negative size")
-    func negativeSize() {
+    @Test func `is never of negative size`() {
         #expect(Rect(columns: -1, rows: -5).size == Size(columns: 0, rows: 0))
     }
 }

@@ -3,31 +3,24 @@ import Testing
 
 @Suite("Wrapped text")
 struct TextWrappingTests {
-    @Test(
-        "breaks between words, by column width",
-        arguments: [
-            ("", 10, []), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
-            ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]),
-            ("incomprehensible it is", 5, ["incomprehensible", "it is"]),
-        ]
-    )
-    func breaks(text: String, columns: Int, lines: [String]) {
+    @Test(arguments: [
+        ("", 10, []), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+        ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]),
+        ("incomprehensible it is", 5, ["incomprehensible", "it is"]),
+    ])
+    func `breaks between words, by column width`(text: String, columns: Int, lines: [String]) {
         #expect(text.wrapped(to: columns) == lines)
     }
 
-    @Test(
-        "has the rest in its last line, for the canvas to truncate",
-        arguments: [
-            (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
-            (9, ["one", "two", "three"]),
-        ]
-    )
-    func limited(most: Int, lines: [String]) {
+    @Test(arguments: [
+        (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
+        (9, ["one", "two", "three"]),
+    ])
+    func `has the rest in its last line, for the canvas to truncate`(most: Int, lines: [String]) {
         #expect("one two three".wrapped(to: 5, lines: most) == lines)
     }
 
-    @Test("keeps words in brackets together if asked to")
-    func brackets() {
+    @Test func `keeps words in brackets together if asked to`() {
         #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
         #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])
     }

@@ -11,8 +11,7 @@ struct ChoiceFieldTests {
         return field.choices[field.selection]
     }
 
-    @Test("keeps the selected choice when others come before it")
-    func growing() {
+    @Test func `keeps the selected choice when others come before it`() {
         let count = Counted()
         let field = ChoiceField((1...count.value).reversed().map(String.init), selection: 1)
         #expect(field.selected == "2")
@@ -27,8 +26,7 @@ struct ChoiceFieldTests {
 
     private final class Counted { var value = 3 }
 
-    @Test("moves between choices and stops at the ends")
-    func arrows() {
+    @Test func `moves between choices and stops at the ends`() {
         #expect(press(.right) == "Dead")
         #expect(press(.right, .right, .right) == "unknown")
         #expect(press(.left) == "Dead")
@@ -36,8 +34,7 @@ struct ChoiceFieldTests {
         #expect(press(.end) == "unknown")
     }
 
-    @Test("moves to the next choice with a first letter")
-    func letters() {
+    @Test func `moves to the next choice with a first letter`() {
         #expect(press(.character("d")) == "Dead")
         #expect(press(.character("A")) == "any")
         #expect(press(.character("a")) == "Alive")
@@ -45,25 +42,23 @@ struct ChoiceFieldTests {
         #expect(press(.character(" ")) == "Dead")
     }
 
-    @Test("returns to the first choice on delete keys", arguments: [Key.backspace, .delete, .control("u")])
-    func deleting(key: Key) {
+    @Test(arguments: [Key.backspace, .delete, .control("u")])
+    func `returns to the first choice on delete keys`(key: Key) {
         #expect(press(.end, key) == "any")
     }
 
-    @Test("ignores other keys", arguments: [Key.enter, .escape, .tab, .up, .down])
-    func ignored(key: Key) {
+    @Test(arguments: [Key.enter, .escape, .tab, .up, .down])
+    func `ignores other keys`(key: Key) {
         #expect(field.handle(key) == .ignored)
         #expect(field.selection == 1)
     }
 
-    @Test("shows the selection without colour: side by side, or alone where there is no room")
-    func drawing() {
+    @Test func `shows the selection without colour: side by side, or alone where there is no room`() {
         #expect(field.painted(columns: 50, rows: 1).line(0).hasPrefix(" any   [Alive]   Dead    unknown"))
         #expect(field.painted(columns: 20, rows: 1).line(0).hasPrefix("← Alive →"))
     }
 
-    @Test("starts with the first choice for an invalid index")
-    func outside() {
+    @Test func `starts with the first choice for an invalid index`() {
         #expect(ChoiceField(["a", "b"], selection: 7).selection == 0)
     }
 }

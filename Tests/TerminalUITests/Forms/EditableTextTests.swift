@@ -36,59 +36,52 @@ struct EditableTextTests {
         (.controlRight, "o|ne two", "one| two"), (.controlRight, "one|", "one|"),
     ]
 
-    @Test("has the editing keys of a shell", arguments: edits)
-    func editing(key: Key, before: String, after: String) {
+    @Test(arguments: edits)
+    func `has the editing keys of a shell`(key: Key, before: String, after: String) {
         var text = text(before)
         let answer = text.handle(key)
         #expect(answer == .handled)
         #expect(marked(text) == after)
     }
 
-    @Test("ignores other keys", arguments: [Key.enter, .tab, .escape, .up, .control("s"), .control("c"), .alt("q")])
-    func deafKeys(key: Key) {
+    @Test(arguments: [Key.enter, .tab, .escape, .up, .control("s"), .control("c"), .alt("q")])
+    func `ignores other keys`(key: Key) {
         var text = text("a|b")
         let answer = text.handle(key)
         #expect(answer == .ignored)
         #expect(marked(text) == "a|b")
     }
 
-    @Test(
-        "moves and deletes within its line",
-        arguments: [
-            (Key.home, "a\nb|c\nd", "a\n|bc\nd"), (.end, "a\nb|c\nd", "a\nbc|\nd"),
-            (.control("u"), "a\nb|c\nd", "a\n|c\nd"), (.control("k"), "a\nb|c\nd", "a\nb|\nd"),
-            (.home, "a\n|b", "a\n|b"), (.backspace, "a\n|b", "a|b"), (.left, "a\n|b", "a|\nb"),
-            (.alt("b"), "a\n|b", "|a\nb"), (.control("w"), "a b\n|c", "a |c"),
-        ]
-    )
-    func lines(key: Key, before: String, after: String) {
+    @Test(arguments: [
+        (Key.home, "a\nb|c\nd", "a\n|bc\nd"), (.end, "a\nb|c\nd", "a\nbc|\nd"),
+        (.control("u"), "a\nb|c\nd", "a\n|c\nd"), (.control("k"), "a\nb|c\nd", "a\nb|\nd"),
+        (.home, "a\n|b", "a\n|b"), (.backspace, "a\n|b", "a|b"), (.left, "a\n|b", "a|\nb"),
+        (.alt("b"), "a\n|b", "|a\nb"), (.control("w"), "a b\n|c", "a |c"),
+    ])
+    func `moves and deletes within its line`(key: Key, before: String, after: String) {
         var text = text(before)
         let answer = text.handle(key)
         #expect(answer == .handled)
         #expect(marked(text) == after)
     }
 
-    @Test(
-        "yanks the last cut, joining adjacent cuts",
-        arguments: [
-            ([Key.control("w"), .control("y")], "a b|c", "a b|c"),
-            ([.control("w"), .control("w"), .control("y"), .control("y")], "a b |c", "a b a b |c"),
-            ([.control("k"), .home, .control("y")], "a|bc", "bc|a"),
-            ([.alt("d"), .alt("d"), .end, .control("y")], "|a b c", " ca b|"),
-            ([.control("w"), .control("k"), .control("y")], "a b|c", "a bc|"),
-            ([.control("w"), .left, .control("w"), .control("y")], "a bc d|", "a bc| "),
-            ([.control("w"), .character("x"), .control("u"), .control("y")], "ab|", "x|"),
-            ([.control("u"), .control("u"), .backspace, .control("y")], "ab|", "ab|"),
-        ]
-    )
-    func cutting(keys: [Key], before: String, after: String) {
+    @Test(arguments: [
+        ([Key.control("w"), .control("y")], "a b|c", "a b|c"),
+        ([.control("w"), .control("w"), .control("y"), .control("y")], "a b |c", "a b a b |c"),
+        ([.control("k"), .home, .control("y")], "a|bc", "bc|a"),
+        ([.alt("d"), .alt("d"), .end, .control("y")], "|a b c", " ca b|"),
+        ([.control("w"), .control("k"), .control("y")], "a b|c", "a bc|"),
+        ([.control("w"), .left, .control("w"), .control("y")], "a bc d|", "a bc| "),
+        ([.control("w"), .character("x"), .control("u"), .control("y")], "ab|", "x|"),
+        ([.control("u"), .control("u"), .backspace, .control("y")], "ab|", "ab|"),
+    ])
+    func `yanks the last cut, joining adjacent cuts`(keys: [Key], before: String, after: String) {
         var text = text(before)
         for key in keys { _ = text.handle(key) }
         #expect(marked(text) == after)
     }
 
-    @Test("moves and deletes by grapheme cluster")
-    func graphemes() {
+    @Test func `moves and deletes by grapheme cluster`() {
         let family = "👩‍👩‍👧‍👦"
         var text = text("e\u{301}\(family)作|")
         for place in ["e\u{301}\(family)|作", "e\u{301}|\(family)作", "|e\u{301}\(family)作"] {
@@ -101,8 +94,7 @@ struct EditableTextTests {
         #expect(marked(text) == "|作")
     }
 
-    @Test("combines a mark with the letter before it, and keeps the cursor behind the result")
-    func joining() {
+    @Test func `combines a mark with the letter before it, and keeps the cursor behind the result`() {
         var accent = text("e|x")
         accent.insert("\u{301}")
         #expect(marked(accent) == "e\u{301}|x")
@@ -124,8 +116,8 @@ struct EditableTextTests {
         #expect(flags.caret == 0)
     }
 
-    @Test("has the same characters as its text after any edits", arguments: SeededNumbers.propertySeeds)
-    func segmentation(seed: UInt64) {
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `has the same characters as its text after any edits`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
             "a", " ", "\r", "\n", "e", "\u{301}", "🇦", "🇧", "👩", "\u{200D}", "👍🏽", "क", "\u{94D}", "ष", "ᄒ", "ᅡ", "ᆫ",
@@ -153,8 +145,7 @@ struct EditableTextTests {
         }
     }
 
-    @Test("refuses text beyond its limit, and reports that until there is room")
-    func limit() {
+    @Test func `refuses text beyond its limit, and reports that until there is room`() {
         var text = EditableText(String(repeating: "x", count: EditableText.limit - 2))
         text.insert("abc")
         #expect(text.text.hasSuffix("xab"))
@@ -172,8 +163,7 @@ struct EditableTextTests {
         #expect(text.characters.count == EditableText.limit - 1)
     }
 
-    @Test("limits the marks of a character")
-    func marks() {
+    @Test func `limits the marks of a character`() {
         var text = EditableText("e")
         for _ in 0..<100 { text.insert("\u{301}") }
         #expect(text.text.unicodeScalars.count == EditableText.characterLimit)
@@ -182,8 +172,7 @@ struct EditableTextTests {
         #expect(text.text.unicodeScalars.count == 2 * EditableText.characterLimit + 1)
     }
 
-    @Test("keeps any text exactly")
-    func exact() {
+    @Test func `keeps any text exactly`() {
         var text = EditableText()
         let typed = "\u{202E}a\u{200B}\u{301} \u{FEFF}  \u{AD}"
         for scalar in typed.unicodeScalars { text.insert(String(scalar)) }

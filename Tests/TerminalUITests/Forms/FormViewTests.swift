@@ -21,14 +21,11 @@ struct FormViewTests {
         for key in keys { _ = form.handle(key) }
     }
 
-    @Test(
-        "moves the focus between fields",
-        arguments: [
-            ([Key](), 0), ([.tab], 1), ([.tab, .tab, .tab, .tab], 0), ([.backTab], 3), ([.backTab, .backTab], 2),
-            ([.down, .down], 2), ([.down, .up], 0), ([.enter, .enter, .enter], 3), ([.backTab, .up], 2),
-        ]
-    )
-    func focus(keys: [Key], index: Int) {
+    @Test(arguments: [
+        ([Key](), 0), ([.tab], 1), ([.tab, .tab, .tab, .tab], 0), ([.backTab], 3), ([.backTab, .backTab], 2),
+        ([.down, .down], 2), ([.down, .up], 0), ([.enter, .enter, .enter], 3), ([.backTab, .up], 2),
+    ])
+    func `moves the focus between fields`(keys: [Key], index: Int) {
         for key in keys { #expect(form.handle(key) == .handled) }
         #expect(form.focus == index)
         #expect(inputs.map(\.isFocused) == (0...3).map { $0 == index })
@@ -36,8 +33,7 @@ struct FormViewTests {
 
     private var inputs: [any FormInput] { [title, rating, date, comment] }
 
-    @Test("offers keys to the focused field, and ignores what the field ignores")
-    func keys() {
+    @Test func `offers keys to the focused field, and ignores what the field ignores`() {
         #expect(form.handle(.up) == .ignored)
         #expect(form.handle(.escape) == .ignored)
         #expect(form.handle(.control("s")) == .ignored)
@@ -49,8 +45,7 @@ struct FormViewTests {
         #expect(form.handle(.down) == .ignored)
     }
 
-    @Test("has the footer entries of the focused field")
-    func hints() {
+    @Test func `has the footer entries of the focused field`() {
         #expect(form.hints.map(\.text) == ["next", "field"])
         press(.tab)
         #expect(form.hints.map(\.text) == ["next", "half a star", "field"])
@@ -58,8 +53,7 @@ struct FormViewTests {
         #expect(form.hints.map(\.text) == ["new line", "field"])
     }
 
-    @Test("focuses the first invalid field")
-    func problem() {
+    @Test func `focuses the first invalid field`() {
         form.focusOnProblem()
         #expect(form.focus == 0)
         form.fields[2].problem = "No such day"
@@ -68,8 +62,7 @@ struct FormViewTests {
         #expect(form.focus == 2)
     }
 
-    @Test("shows a validation message in the gap below the field, so that nothing moves")
-    func problemInGap() {
+    @Test func `shows a validation message in the gap below the field, so that nothing moves`() {
         let before = form.painted(columns: 50, rows: 12)
         form.fields[2].problem = "That day has not come yet"
         let after = form.painted(columns: 50, rows: 12)
@@ -78,11 +71,8 @@ struct FormViewTests {
         #expect(after.line(5).contains("⚠ That day has not come yet"))
     }
 
-    @Test(
-        "matches its snapshot",
-        arguments: [Size(columns: 60, rows: 12), Size(columns: 36, rows: 6), Size(columns: 20, rows: 4)]
-    )
-    func look(size: Size) {
+    @Test(arguments: [Size(columns: 60, rows: 12), Size(columns: 36, rows: 6), Size(columns: 20, rows: 4)])
+    func `matches its snapshot`(size: Size) {
         form.fields[2].problem = "That day has not come yet; please wait for it"
         press(.tab, .tab)
         expectSnapshot(
@@ -91,8 +81,7 @@ struct FormViewTests {
         )
     }
 
-    @Test("scrolls to the focused field")
-    func scrolling() {
+    @Test func `scrolls to the focused field`() {
         #expect(form.rows(columns: 36) == 10)
         #expect(form.painted(columns: 36, rows: 5).text.contains("Title"))
         press(.backTab)
@@ -104,8 +93,7 @@ struct FormViewTests {
         #expect(form.painted(columns: 36, rows: 5).line(0).contains("Title"))
     }
 
-    @Test("is not retained beyond its owner")
-    func deallocation() async {
+    @Test func `is not retained beyond its owner`() async {
         await expectDeallocated {
             let form = FormView([FormField("Title", title), FormField("Comment", comment)])
             _ = form.handle(.tab)

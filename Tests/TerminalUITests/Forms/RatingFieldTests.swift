@@ -13,8 +13,8 @@ struct RatingFieldTests {
         (keys("4.5") + [.backspace], "☆☆☆☆☆ -"), (keys("2") + [.delete] + keys("1"), "★☆☆☆☆ 1"),
     ]
 
-    @Test("is set in halves with the arrow keys, or typed", arguments: ratings)
-    func rating(keys: [Key], shown: String) {
+    @Test(arguments: ratings)
+    func `is set in halves with the arrow keys, or typed`(keys: [Key], shown: String) {
         let field = RatingField()
         for key in keys { #expect(field.handle(key) == .handled) }
         #expect(field.painted(columns: 12, rows: 1).text == shown)
@@ -22,21 +22,20 @@ struct RatingFieldTests {
 
     nonisolated private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
-    @Test("shows a number without star glyphs", arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
-    func ascii(halves: Int?, shown: String) {
+    @Test(arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
+    func `shows a number without star glyphs`(halves: Int?, shown: String) {
         let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == shown)
     }
 
-    @Test("ignores other keys", arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
-    func others(key: Key) {
+    @Test(arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
+    func `ignores other keys`(key: Key) {
         let field = RatingField(halves: 7)
         #expect(field.handle(key) == .ignored)
         #expect(field.halves == 7)
     }
 
-    @Test("is not retained beyond its owner")
-    func deallocation() async {
+    @Test func `is not retained beyond its owner`() async {
         await expectDeallocated {
             let field = RatingField()
             _ = field.handle(.right)

@@ -15,8 +15,7 @@ struct SuggestingFieldTests {
         return field.painted(columns: 20, rows: 1).line(0)
     }
 
-    @Test("shows the first suggestion with the typed prefix, ignoring case")
-    func shows() {
+    @Test func `shows the first suggestion with the typed prefix, ignoring case`() {
         type("hu")
         #expect(line.hasPrefix("human"))
         #expect(field.text == "hu")
@@ -26,15 +25,14 @@ struct SuggestingFieldTests {
         #expect(line == "humanox")
     }
 
-    @Test("accepts the suggestion at the end of the line", arguments: [Key.right, .end, .control("e")])
-    func takes(key: Key) {
+    @Test(arguments: [Key.right, .end, .control("e")])
+    func `accepts the suggestion at the end of the line`(key: Key) {
         type("al")
         #expect(field.handle(key) == .handled)
         #expect(field.text == "Alien")
     }
 
-    @Test("moves the cursor if there is no suggestion")
-    func moves() {
+    @Test func `moves the cursor if there is no suggestion`() {
         type("al")
         _ = field.handle(.left)
         #expect(line == "al")
@@ -42,8 +40,7 @@ struct SuggestingFieldTests {
         #expect(field.text == "al")
     }
 
-    @Test("suggests nothing for an empty text")
-    func empty() {
+    @Test func `suggests nothing for an empty text`() {
         #expect(line.isEmpty)
         #expect(field.hints.isEmpty)
     }

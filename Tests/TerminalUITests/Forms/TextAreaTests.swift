@@ -15,40 +15,36 @@ struct TextAreaTests {
     /// Ten columns for the text, one for the caret, one for the scroll bar.
     private func painted(_ area: TextArea) -> Canvas { area.painted(columns: 12, rows: area.rows) }
 
-    @Test("inserts a pasted text with its line breaks")
-    func paste() {
+    @Test func `inserts a pasted text with its line breaks`() {
         let area = TextArea("ab", rows: 3)
         _ = area.handle(.left)
         _ = area.handle(.paste("x\ny"))
         #expect(area.text == "ax\nyb")
     }
 
-    @Test(
-        "wraps between words, and within words that are longer than a line",
-        arguments: [
-            ("one two three", "one two\nthree\n\n", Caret(column: 5, row: 1)),
-            ("0123456789", "0123456789\n\n\n", Caret(column: 10, row: 0)),
-            ("0123456789a", "0123456789\na\n\n", Caret(column: 1, row: 1)),
-            ("a 0123456789b", "a\n0123456789\nb\n", Caret(column: 1, row: 2)),
-            ("one two   ", "one two\n\n\n", Caret(column: 10, row: 0)),
-            ("one two    ", "one two\n\n\n", Caret(column: 10, row: 0)),
-            ("one two      ", "one two\n\n\n", Caret(column: 2, row: 1)),
-            ("one two      x", "one two\n  x\n\n", Caret(column: 3, row: 1)),
-            ("a 01234567日本", "a\n01234567日\n本\n", Caret(column: 2, row: 2)),
-            ("one two    x", "one two\nx\n\n", Caret(column: 1, row: 1)),
-            ("a\n\nb\n", "a\n\nb\n", Caret(column: 0, row: 3)),
-            ("日本語日本語", "日本語日本\n語\n\n", Caret(column: 2, row: 1)),
-            ("", "\n\n\n", Caret(column: 0, row: 0)),
-        ]
-    )
-    func breaking(text: String, shown: String, caret: Caret) {
+    @Test(arguments: [
+        ("one two three", "one two\nthree\n\n", Caret(column: 5, row: 1)),
+        ("0123456789", "0123456789\n\n\n", Caret(column: 10, row: 0)),
+        ("0123456789a", "0123456789\na\n\n", Caret(column: 1, row: 1)),
+        ("a 0123456789b", "a\n0123456789\nb\n", Caret(column: 1, row: 2)),
+        ("one two   ", "one two\n\n\n", Caret(column: 10, row: 0)),
+        ("one two    ", "one two\n\n\n", Caret(column: 10, row: 0)),
+        ("one two      ", "one two\n\n\n", Caret(column: 2, row: 1)),
+        ("one two      x", "one two\n  x\n\n", Caret(column: 3, row: 1)),
+        ("a 01234567日本", "a\n01234567日\n本\n", Caret(column: 2, row: 2)),
+        ("one two    x", "one two\nx\n\n", Caret(column: 1, row: 1)),
+        ("a\n\nb\n", "a\n\nb\n", Caret(column: 0, row: 3)),
+        ("日本語日本語", "日本語日本\n語\n\n", Caret(column: 2, row: 1)),
+        ("", "\n\n\n", Caret(column: 0, row: 0)),
+    ])
+    func `wraps between words, and within words that are longer than a line`(text: String, shown: String, caret: Caret)
+    {
         let canvas = painted(area(text))
         #expect(canvas.text == shown)
         #expect(canvas.caret == caret)
     }
 
-    @Test("moves through a run of blanks longer than a line")
-    func blanks() {
+    @Test func `moves through a run of blanks longer than a line`() {
         let area = area(String(repeating: " ", count: 25), .enter, .up)
         #expect(painted(area).caret == Caret(column: 0, row: 2))
         for row in [1, 0] {
@@ -60,8 +56,8 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 3, row: 2))
     }
 
-    @Test("reports that it is full, for typed and pasted text, until there is room", arguments: [false, true])
-    func full(isPasted: Bool) {
+    @Test(arguments: [false, true])
+    func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
         let area = area(String(repeating: "x", count: EditableText.limit))
         #expect(!painted(area).text.contains("Full"))
         _ = area.handle(isPasted ? .paste("yyy") : .character("y"))
@@ -74,8 +70,8 @@ struct TextAreaTests {
         #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))
     }
 
-    @Test("wraps edits as if the text were new", arguments: SeededNumbers.propertySeeds)
-    func edits(seed: UInt64) {
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `wraps edits as if the text were new`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let area = area("", rows: 500)
         let keys: [Key] =
@@ -93,15 +89,13 @@ struct TextAreaTests {
         }
     }
 
-    @Test("inserts a line break on Enter")
-    func enter() {
+    @Test func `inserts a line break on Enter`() {
         let area = area("ab", .left, .enter)
         #expect(area.text == "a\nb")
         #expect(painted(area).caret == Caret(column: 0, row: 1))
     }
 
-    @Test("moves by lines in a column, and ignores the keys at its ends")
-    func vertical() {
+    @Test func `moves by lines in a column, and ignores the keys at its ends`() {
         let area = area("long line\nx\nlonger one", .up)
         #expect(painted(area).caret == Caret(column: 1, row: 1))
         #expect(area.handle(.up) == .handled)
@@ -118,8 +112,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 2))
     }
 
-    @Test("moves through a wrapped word")
-    func longWord() {
+    @Test func `moves through a wrapped word`() {
         let area = area("0123456789abcde", .up)
         #expect(painted(area).caret == Caret(column: 5, row: 0))
         _ = area.handle(.down)
@@ -128,8 +121,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 0))
     }
 
-    @Test("scrolls to the cursor, also by pages")
-    func scrolling() {
+    @Test func `scrolls to the cursor, also by pages`() {
         let area = area((1...9).map { "line \($0)" }.joined(separator: "\n"), rows: 4)
         #expect(painted(area).line(3).hasPrefix("line 9"))
         #expect(painted(area).caret?.row == 3)
@@ -143,21 +135,18 @@ struct TextAreaTests {
         #expect(painted(area).caret?.row == 3)
     }
 
-    @Test("wraps for another width, with the cursor at the same position in the text")
-    func resizing() {
+    @Test func `wraps for another width, with the cursor at the same position in the text`() {
         let area = area("one two three", .left, .left)
         #expect(area.painted(columns: 20, rows: 4).caret == Caret(column: 11, row: 0))
         #expect(painted(area).caret == Caret(column: 3, row: 1))
     }
 
-    @Test("matches its snapshot")
-    func look() {
+    @Test func `matches its snapshot`() {
         let area = area("Gazorpazorp is a planet.\nRick: \u{202E}!", rows: 3)
         expectSnapshot("TextArea", of: painted(area))
     }
 
-    @Test("is not retained beyond its owner")
-    func deallocation() async {
+    @Test func `is not retained beyond its owner`() async {
         await expectDeallocated { area("a", .character("b"), .enter) }
     }
 }

@@ -11,8 +11,7 @@ struct TextFieldTests {
         return field
     }
 
-    @Test("shows its text with the cursor behind it")
-    func text() {
+    @Test func `shows its text with the cursor behind it`() {
         let canvas = field("Pickle Rick").painted(columns: 20, rows: 1)
         #expect(canvas.text == "Pickle Rick")
         #expect(canvas.caret == Caret(column: 11, row: 0))
@@ -20,8 +19,7 @@ struct TextFieldTests {
         #expect(canvas[19, 0].style.attributes == .underline)
     }
 
-    @Test("shows the start of its text and no cursor without focus")
-    func unfocused() {
+    @Test func `shows the start of its text and no cursor without focus`() {
         let field = field("Interdimensional Cable")
         field.isFocused = false
         let canvas = field.painted(columns: 10, rows: 1)
@@ -30,14 +28,11 @@ struct TextFieldTests {
         #expect(TextField("0123456789").painted(columns: 10, rows: 1).text == "0123456789")
     }
 
-    @Test(
-        "keeps the cursor visible in a text wider than the field",
-        arguments: [
-            ([Key](), "…456789", 7), ([.left], "…456789", 6), ([.home], "0123456…", 0),
-            ([.home, .right, .right], "0123456…", 2), ([.left, .left, .left, .left, .left, .left], "…456789", 1),
-        ]
-    )
-    func window(keys: [Key], shown: String, caret: Int) {
+    @Test(arguments: [
+        ([Key](), "…456789", 7), ([.left], "…456789", 6), ([.home], "0123456…", 0),
+        ([.home, .right, .right], "0123456…", 2), ([.left, .left, .left, .left, .left, .left], "…456789", 1),
+    ])
+    func `keeps the cursor visible in a text wider than the field`(keys: [Key], shown: String, caret: Int) {
         let field = field("0123456789")
         _ = field.painted(columns: 8, rows: 1)
         for key in keys {
@@ -49,8 +44,7 @@ struct TextFieldTests {
         #expect(canvas.text == shown)
     }
 
-    @Test("scrolls back to its start when the text fits again")
-    func shrinking() {
+    @Test func `scrolls back to its start when the text fits again`() {
         let field = field("0123456789")
         _ = field.painted(columns: 6, rows: 1)
         for _ in 0..<6 { _ = field.handle(.backspace) }
@@ -60,8 +54,7 @@ struct TextFieldTests {
         #expect(field.painted(columns: 6, rows: 1).caret?.column == 5)
     }
 
-    @Test("aligns wide and combined characters, and the cursor")
-    func wide() {
+    @Test func `aligns wide and combined characters, and the cursor`() {
         let field = field("日本語e\u{301}", .left)
         let canvas = field.painted(columns: 12, rows: 1)
         #expect(canvas.text == "日本語e\u{301}")
@@ -71,8 +64,8 @@ struct TextFieldTests {
         #expect(field.painted(columns: 6, rows: 1).text == "日本…")
     }
 
-    @Test("keeps the cursor within the field at any width", arguments: 0...12)
-    func everyWidth(columns: Int) {
+    @Test(arguments: 0...12)
+    func `keeps the cursor within the field at any width`(columns: Int) {
         let field = field("a日b本c語d")
         for key in Array(repeating: Key.left, count: 8) + Array(repeating: .right, count: 8) {
             _ = field.handle(key)
@@ -82,21 +75,19 @@ struct TextFieldTests {
         }
     }
 
-    @Test("draws a mark for invisible and direction-changing characters, and keeps them")
-    func unseen() {
+    @Test func `draws a mark for invisible and direction-changing characters, and keeps them`() {
         let field = field("a\u{202E}b\u{200B}c")
         #expect(field.painted(columns: 9, rows: 1).text == "a?b?c")
         #expect(field.text == "a\u{202E}b\u{200B}c")
     }
 
-    @Test("inserts a pasted text as one line, without side effects")
-    func paste() {
+    @Test func `inserts a pasted text as one line, without side effects`() {
         let field = field("ab", .left, .paste("q\nx\r\ny"))
         #expect(field.text == "aq x yb")
     }
 
-    @Test("reports that it is full, for typed and pasted text, until there is room", arguments: [false, true])
-    func full(isPasted: Bool) {
+    @Test(arguments: [false, true])
+    func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
         let field = field(String(repeating: "x", count: EditableText.limit - 1), .character("y"))
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
         _ = field.handle(isPasted ? .paste("zzz") : .character("z"))
@@ -110,8 +101,7 @@ struct TextFieldTests {
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
     }
 
-    @Test("changes its revision with each edit, and only then")
-    func revisions() {
+    @Test func `changes its revision with each edit, and only then`() {
         let field = field("ab", .left)
         let first = field.revision
         _ = field.handle(.character("x"))
@@ -122,13 +112,12 @@ struct TextFieldTests {
         #expect(field.revision > second)
     }
 
-    @Test("ignores keys that edit no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
-    func others(key: Key) {
+    @Test(arguments: [Key.enter, .tab, .up, .escape, .control("s")])
+    func `ignores keys that edit no text`(key: Key) {
         #expect(field("a").handle(key) == .ignored)
     }
 
-    @Test("matches its snapshot")
-    func look() {
+    @Test func `matches its snapshot`() {
         let field = field("Raising Gazorpazorp 🛸", .left)
         expectSnapshot("TextField-focused", of: field.painted(columns: 16, rows: 1))
         expectSnapshot(
@@ -137,8 +126,7 @@ struct TextFieldTests {
         )
     }
 
-    @Test("is not retained beyond its owner")
-    func deallocation() async {
+    @Test func `is not retained beyond its owner`() async {
         await expectDeallocated {
             let field = field("a", .character("b"))
             _ = field.painted(columns: 5, rows: 1)

@@ -13,19 +13,16 @@ struct AdviceTests {
         return advice.text(on: canvas)
     }
 
-    @Test("names the default keys")
-    func usual() {
+    @Test func `names the default keys`() {
         #expect(text() == "r tries again, Esc leaves")
     }
 
-    @Test("names rebound keys, and none for an unbound action")
-    func changed() {
+    @Test func `names rebound keys, and none for an unbound action`() {
         #expect(text(["retry": .control("r"), "other": .up]) == "Ctrl-R tries again, Esc leaves")
         #expect(text(["retry": nil as Key?]) == "tries again, Esc leaves")
     }
 
-    @Test("takes up to two lines below a message")
-    func wrapped() {
+    @Test func `takes up to two lines below a message`() {
         let text = MessageView("Nothing here", advice: advice).painted(columns: 20, rows: 7).text
         #expect(
             text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["Nothinghere", "rtriesagain,Esc", "leaves"]

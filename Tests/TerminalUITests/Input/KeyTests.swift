@@ -14,21 +14,18 @@ struct KeyTests {
         KeyBinding(.quit, .character("q"), hint: "quit", help: "Quit"),
     ])
 
-    @Test("perform the actions of their table only")
-    func dispatch() {
+    @Test func `perform the actions of their table only`() {
         #expect(table.action(for: .character("j")) == .down)
         #expect(table.action(for: .down) == .down)
         #expect(table.action(for: .character("J")) == nil)
     }
 
-    @Test("perform the first action in the table")
-    func firstWins() {
+    @Test func `perform the first action in the table`() {
         let table = KeyTable<Action>([KeyBinding(.up, .tab, help: ""), KeyBinding(.down, .tab, help: "")])
         #expect(table.action(for: .tab) == .up)
     }
 
-    @Test("perform the first possible action in the table")
-    func firstPossible() {
+    @Test func `perform the first possible action in the table`() {
         let table = KeyTable<Action>([.up, .down, .open].map { KeyBinding($0, .tab, help: "") })
         #expect(table.action(for: .tab) { $0 != .up } == .down)
         #expect(table.action(for: .tab) { $0 == .open } == .open)
@@ -36,8 +33,7 @@ struct KeyTests {
         #expect(table.action(for: .enter) { _ in true } == nil)
     }
 
-    @Test("can be rebound or unbound, without affecting other actions")
-    func changed() {
+    @Test func `can be rebound or unbound, without affecting other actions`() {
         let other = table.changed([.up: [.down], .down: [.up, .pageUp], .quit: []])
         #expect(other.action(for: .up) == .down)
         #expect(other.action(for: .pageUp) == .down)
@@ -52,62 +48,49 @@ struct KeyTests {
         #expect(table.keys(for: .up) == [.up, .character("k")])
     }
 
-    @Test(
-        "are parsed by name, in Unicode and ASCII",
-        arguments: [
-            ("g", Key.character("g")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
-            ("\"", .character("\"")), ("space", .character(" ")), ("Ctrl-L", .control("l")), ("ctrl-l", .control("l")),
-            ("Alt-b", .alt("b")), ("ALT-B", .alt("b")), ("PgUp", .pageUp), ("↑", .up), ("Up", .up), ("⏎", .enter),
-            ("Enter", .enter), ("Esc", .escape), ("Shift-Tab", .backTab), ("Alt-Backspace", .altBackspace),
-            ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Del", .delete),
-            ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")),
-        ]
-    )
-    func named(name: String, key: Key) {
+    @Test(arguments: [
+        ("g", Key.character("g")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
+        ("\"", .character("\"")), ("space", .character(" ")), ("Ctrl-L", .control("l")), ("ctrl-l", .control("l")),
+        ("Alt-b", .alt("b")), ("ALT-B", .alt("b")), ("PgUp", .pageUp), ("↑", .up), ("Up", .up), ("⏎", .enter),
+        ("Enter", .enter), ("Esc", .escape), ("Shift-Tab", .backTab), ("Alt-Backspace", .altBackspace),
+        ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Del", .delete),
+        ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")),
+    ])
+    func `are parsed by name, in Unicode and ASCII`(name: String, key: Key) {
         #expect(Key(named: name) == key)
     }
 
-    @Test(
-        "that terminals do not send have no name",
-        arguments: [
-            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
-            "F13",
-        ]
-    )
-    func nameless(name: String) {
+    @Test(arguments: [
+        "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
+        "F13",
+    ])
+    func `that terminals do not send have no name`(name: String) {
         #expect(Key(named: name) == nil)
     }
 
-    @Test(
-        "are named as on a keyboard",
-        arguments: [
-            (Key.character("g"), "g", "g"), (.character(" "), "Space", "Space"), (.control("l"), "Ctrl-L", "Ctrl-L"),
-            (.up, "↑", "Up"), (.down, "↓", "Down"), (.left, "←", "Left"), (.right, "→", "Right"),
-            (.enter, "⏎", "Enter"), (.escape, "Esc", "Esc"), (.tab, "Tab", "Tab"), (.backTab, "Shift-Tab", "Shift-Tab"),
-            (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
-            (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
-            (.alt("b"), "Alt-B", "Alt-B"), (.controlLeft, "Ctrl-←", "Ctrl-Left"),
-            (.controlRight, "Ctrl-→", "Ctrl-Right"), (.function(5), "F5", "F5"),
-        ]
-    )
-    func names(key: Key, unicode: String, ascii: String) {
+    @Test(arguments: [
+        (Key.character("g"), "g", "g"), (.character(" "), "Space", "Space"), (.control("l"), "Ctrl-L", "Ctrl-L"),
+        (.up, "↑", "Up"), (.down, "↓", "Down"), (.left, "←", "Left"), (.right, "→", "Right"),
+        (.enter, "⏎", "Enter"), (.escape, "Esc", "Esc"), (.tab, "Tab", "Tab"), (.backTab, "Shift-Tab", "Shift-Tab"),
+        (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
+        (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
+        (.alt("b"), "Alt-B", "Alt-B"), (.controlLeft, "Ctrl-←", "Ctrl-Left"),
+        (.controlRight, "Ctrl-→", "Ctrl-Right"), (.function(5), "F5", "F5"),
+    ])
+    func `are named as on a keyboard`(key: Key, unicode: String, ascii: String) {
         #expect(key.name(in: .unicode) == unicode)
         #expect(key.name(in: .ascii) == ascii)
     }
 
-    @Test(
-        "share a footer entry with the same hint; entries that do not fit are left out",
-        arguments: [
-            (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ⏎ open  q quit"),
-            (7, " q quit"), (6, ""), (0, ""),
-        ]
-    )
-    func footer(columns: Int, line: String) {
+    @Test(arguments: [
+        (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ⏎ open  q quit"),
+        (7, " q quit"), (6, ""), (0, ""),
+    ])
+    func `share a footer entry with the same hint; entries that do not fit are left out`(columns: Int, line: String) {
         #expect(FooterView(table.hints { _ in true }).painted(columns: columns, rows: 1).text == line)
     }
 
-    @Test("are in the footer only while possible")
-    func possibleOnly() {
+    @Test func `are in the footer only while possible`() {
         #expect(table.hints { $0 != .open }.map(\.text) == ["move", "move", "quit"])
         let other = KeyTable([KeyBinding(Action.open, .character("q"), hint: "mine", help: "Mine")] + table.bindings)
         #expect(!other.hints { _ in true }.map(\.text).contains("quit"), "the key is taken")
@@ -115,8 +98,8 @@ struct KeyTests {
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }
 
-    @Test("match the footer snapshots", arguments: ["unicode", "ascii"])
-    func footerLooks(glyphs: String) {
+    @Test(arguments: ["unicode", "ascii"])
+    func `match the footer snapshots`(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot(
             "FooterView-\(glyphs)",
@@ -124,15 +107,14 @@ struct KeyTests {
         )
     }
 
-    @Test("match the help snapshots", arguments: ["unicode", "ascii"])
-    func help(glyphs: String) {
+    @Test(arguments: ["unicode", "ascii"])
+    func `match the help snapshots`(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         let view = HelpView("Keys", table.bindings)
         expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, appearance: appearance))
     }
 
-    @Test("scroll in a short help")
-    func scrolledHelp() {
+    @Test func `scroll in a short help`() {
         let size = Size(columns: 50, rows: 6)
         #expect(HelpView<Action>.lines(in: size, of: table.bindings.count) == 2)
         let canvas = HelpView("Keys", table.bindings, top: 3).painted(columns: size.columns, rows: size.rows)
@@ -141,8 +123,8 @@ struct KeyTests {
         #expect(!canvas.text.contains("One up"))
     }
 
-    @Test("are legible in a help of any size", arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
-    func tinyHelp(size: Size) {
+    @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
+    func `are legible in a help of any size`(size: Size) {
         let canvas = HelpView("Keys", table.bindings, top: 99).painted(columns: size.columns, rows: size.rows)
         #expect(canvas.size == size)
     }

@@ -54,8 +54,7 @@ struct MouseTests {
         return (root, display)
     }
 
-    @Test("offers a press to the topmost area first, then to the ones below")
-    func order() {
+    @Test func `offers a press to the topmost area first, then to the ones below`() {
         let below = Pad(Rect(columns: 30, rows: 8))
         let above = Pad(Rect(column: 2, row: 2, columns: 3, rows: 2), above: below)
         withExtendedLifetime(start(above)) {
@@ -73,8 +72,7 @@ struct MouseTests {
         }
     }
 
-    @Test("sends drags and the release to the pressed area, wherever the mouse is")
-    func drag() {
+    @Test func `sends drags and the release to the pressed area, wherever the mouse is`() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
             terminal.mouse(.press, column: 1, row: 1)
@@ -87,11 +85,8 @@ struct MouseTests {
         }
     }
 
-    @Test(
-        "recognizes a double click by position and time",
-        arguments: [(0, 0, 2), (400, 0, 2), (401, 0, 1), (100, 1, 1)]
-    )
-    func doubleClick(milliseconds: Int, column: Int, clicks: Int) {
+    @Test(arguments: [(0, 0, 2), (400, 0, 2), (401, 0, 1), (100, 1, 1)])
+    func `recognizes a double click by position and time`(milliseconds: Int, column: Int, clicks: Int) {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
             terminal.click(column: 0, row: 0)
@@ -101,8 +96,7 @@ struct MouseTests {
         }
     }
 
-    @Test("ignores presses after a wheel event or a press until the next frame, except for a double click")
-    func unseen() {
+    @Test func `ignores presses after a wheel event or a press until the next frame, except for a double click`() {
         let (root, display) = start(Pad(Rect(columns: 3, rows: 3)))
         let pad = Pad(Rect(columns: 3, rows: 3))
         pad.answer = { _ in
@@ -120,8 +114,7 @@ struct MouseTests {
         #expect(pad.events.dropFirst().map(\.clicks) == [1, 2])
     }
 
-    @Test("treats a third click as a first one")
-    func thirdClick() {
+    @Test func `treats a third click as a first one`() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
             for _ in 1...4 { terminal.click(column: 0, row: 0) }
@@ -129,8 +122,7 @@ struct MouseTests {
         }
     }
 
-    @Test("offers the second press of a double click only to the owner of the first one")
-    func doubleClickOnAnother() {
+    @Test func `offers the second press of a double click only to the owner of the first one`() {
         let (first, second) = (Pad(Rect(columns: 3, rows: 3)), Pad(Rect(columns: 3, rows: 3)))
         let (root, display) = start(first)
         first.answer = { $0.kind == .press ? .key(.enter) : .handled }
@@ -146,8 +138,7 @@ struct MouseTests {
         #expect(second.kinds == [.press, .release])
     }
 
-    @Test("turns a press into the key of an area")
-    func key() {
+    @Test func `turns a press into the key of an area`() {
         let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
         let (root, display) = start(FooterView(hints))
         withExtendedLifetime(display) {
@@ -156,8 +147,7 @@ struct MouseTests {
         }
     }
 
-    @Test("ignores a press after a key until the next frame, since the screen may change")
-    func keyBefore() {
+    @Test func `ignores a press after a key until the next frame, since the screen may change`() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
             let press = MouseEvent(.press, column: 0, row: 0)
@@ -166,8 +156,7 @@ struct MouseTests {
         }
     }
 
-    @Test("moves the focus on a press, outermost view first, but not on the wheel")
-    func focus() {
+    @Test func `moves the focus on a press, outermost view first, but not on the wheel`() {
         final class Frame: View {
             var trail: [String] = []
             func draw(in rect: Rect, on canvas: inout Canvas) {

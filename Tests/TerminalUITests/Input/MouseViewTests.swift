@@ -17,8 +17,7 @@ struct MouseViewTests {
 
     // MARK: - Lists
 
-    @Test("a click selects a row, a second one opens it")
-    func row() {
+    @Test func `a click selects a row, a second one opens it`() {
         let list = TestList(.success(0..<40))
         let keys = keys(on: list) {
             terminal.click(column: 5, row: 3)
@@ -30,23 +29,20 @@ struct MouseViewTests {
         #expect(keys == [.enter])
     }
 
-    @Test("a click on the selected row opens it, but not in a list without focus")
-    func selectedRow() {
+    @Test func `a click on the selected row opens it, but not in a list without focus`() {
         let list = TestList(.success(0..<40))
         #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [.enter])
         list.isFocused = false
         #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [])
     }
 
-    @Test("a click below the last row does nothing")
-    func belowRows() {
+    @Test func `a click below the last row does nothing`() {
         let list = TestList(.success(0..<3))
         #expect(keys(on: list) { terminal.click(column: 5, row: 6) } == [])
         #expect(list.position.selection == 0)
     }
 
-    @Test("the wheel scrolls three lines a notch within the list, and keeps the selection visible")
-    func wheel() {
+    @Test func `the wheel scrolls three lines a notch within the list, and keeps the selection visible`() {
         let list = TestList(.success(0..<40))
         _ = keys(on: list) {
             terminal.mouse(.wheelDown, column: 2, row: 2)
@@ -64,8 +60,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("wheel events of one read add up")
-    func wheelInOneGo() {
+    @Test func `wheel events of one read add up`() {
         let list = TestList(.success(0..<40))
         _ = keys(on: list) {
             let notch = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 2, row: 2))
@@ -76,8 +71,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("the scroll bar handles presses and drags")
-    func scrollBar() {
+    @Test func `the scroll bar handles presses and drags`() {
         let list = TestList(.success(0..<40))
         let keys = keys(on: list) {
             terminal.click(column: 29, row: 7)
@@ -99,8 +93,7 @@ struct MouseViewTests {
 
     // MARK: - Forms
 
-    @Test("a click in a field focuses it and sets the cursor before the clicked character")
-    func field() {
+    @Test func `a click in a field focuses it and sets the cursor before the clicked character`() {
         let (name, place) = (TextField("Rick 作者"), TextField("Citadel of Ricks, where it all began"))
         let form = FormView([FormField("Name", name), FormField("Place", place)])
         _ = keys(on: form) {
@@ -120,8 +113,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click in a scrolled field counts from its first visible character")
-    func cutField() {
+    @Test func `a click in a scrolled field counts from its first visible character`() {
         let field = TextField("Citadel of Ricks, where it all began")
         let form = FormView([FormField("Place", field)])
         _ = keys(on: form) {
@@ -131,8 +123,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click in a text area sets the cursor, and the wheel moves it")
-    func area() {
+    @Test func `a click in a text area sets the cursor, and the wheel moves it`() {
         let area = TextArea("first\nsecond\nthird", rows: 3)
         let form = FormView([FormField("Text", area)])
         _ = keys(on: form) {
@@ -151,8 +142,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click on a star sets the rating, a second one removes half a star")
-    func stars() {
+    @Test func `a click on a star sets the rating, a second one removes half a star`() {
         let rating = RatingField(halves: 2)
         let form = FormView([FormField("Rating", rating)])
         let keys = keys(on: form) {
@@ -163,8 +153,7 @@ struct MouseViewTests {
         #expect(keys == [.character("4"), .left])
     }
 
-    @Test("a click selects a choice, or an arrow beside a single visible one")
-    func choice() {
+    @Test func `a click selects a choice, or an arrow beside a single visible one`() {
         let choice = ChoiceField(["any", "Alive", "Dead"])
         _ = keys(on: FormView([FormField("Is", choice)])) {
             terminal.click(on: "Dead")
@@ -180,8 +169,7 @@ struct MouseViewTests {
 
     // MARK: - Help and layers
 
-    @Test("the wheel and the scroll bar scroll the help")
-    func help() {
+    @Test func `the wheel and the scroll bar scroll the help`() {
         var tops: [Int] = []
         let bindings = (1...20).map { KeyBinding<Int>($0, .character("a"), help: "Number \($0)") }
         let view = HelpView("Help", bindings, top: 2) { tops.append($0) }
@@ -193,8 +181,7 @@ struct MouseViewTests {
         #expect(tops == [5, -1, 0])
     }
 
-    @Test("a layer keeps the mouse from views below it, and handles clicks outside")
-    func layer() {
+    @Test func `a layer keeps the mouse from views below it, and handles clicks outside`() {
         let (list, stack) = (TestList(.success(0..<40)), LayerStack())
         struct Both: View {
             let views: [any View]

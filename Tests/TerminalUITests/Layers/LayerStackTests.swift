@@ -8,8 +8,7 @@ struct LayerStackTests {
     private let below = LayerDouble("below", taking: [.up, .enter])
     private let top = LayerDouble("top", taking: [.enter])
 
-    @Test("are offered a key from the top down, until one handles it")
-    func keys() {
+    @Test func `are offered a key from the top down, until one handles it`() {
         stack.push(below)
         stack.push(top)
         #expect(stack.handle(.enter) == .handled)
@@ -19,14 +18,12 @@ struct LayerStackTests {
         #expect(below.keys == [.up, .down])
     }
 
-    @Test("ignore keys without a layer")
-    func empty() {
+    @Test func `ignore keys without a layer`() {
         #expect(stack.handle(.enter) == .ignored)
         #expect(stack.hints == nil)
     }
 
-    @Test("are notified when they close, at any position")
-    func closing() {
+    @Test func `are notified when they close, at any position`() {
         stack.push(below)
         stack.push(top)
         #expect(stack.hints == top.hints)
@@ -40,8 +37,7 @@ struct LayerStackTests {
         #expect(stack.hints == nil)
     }
 
-    @Test("are drawn on top of each other, with the cursor of the top one")
-    func drawing() {
+    @Test func `are drawn on top of each other, with the cursor of the top one`() {
         below.caret = Caret(column: 1, row: 1)
         stack.push(below)
         #expect(stack.painted(columns: 6, rows: 4).caret == Caret(column: 1, row: 1))
@@ -54,8 +50,7 @@ struct LayerStackTests {
         #expect(top.size == Size(columns: 3, rows: 1))
     }
 
-    @Test("are released when closed, and with their stack")
-    func deallocation() async {
+    @Test func `are released when closed, and with their stack`() async {
         await expectDeallocated {
             let layer = LayerDouble("layer", taking: [])
             stack.push(layer)

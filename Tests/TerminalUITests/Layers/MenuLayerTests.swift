@@ -24,28 +24,26 @@ struct MenuLayerTests {
         menu.onClose = { choices.closed += 1 }
     }
 
-    @Test("closes, then performs the entry of a letter", arguments: [("n", "name"), ("J", "json")])
-    func letters(letter: Character, name: String) {
+    @Test(arguments: [("n", "name"), ("J", "json")])
+    func `closes, then performs the entry of a letter`(letter: Character, name: String) {
         #expect(menu.handle(.character(letter)) == .handled)
         #expect(choices.chosen == [name])
         #expect(choices.closed == 1)
     }
 
-    @Test("performs the entry selected with the arrow keys")
-    func arrows() {
+    @Test func `performs the entry selected with the arrow keys`() {
         for key in [Key.down, .down, .down, .up, .down, .enter] { _ = menu.handle(key) }
         #expect(choices.chosen == ["json"])
     }
 
-    @Test("closes without choosing", arguments: [Key.escape, .backspace, .character("q")])
-    func left(key: Key) {
+    @Test(arguments: [Key.escape, .backspace, .character("q")])
+    func `closes without choosing`(key: Key) {
         _ = menu.handle(key)
         #expect(choices.chosen.isEmpty)
         #expect(choices.closed == 1)
     }
 
-    @Test("keeps unknown keys from views below, except for Alt, which may be two keys")
-    func others() {
+    @Test func `keeps unknown keys from views below, except for Alt, which may be two keys`() {
         #expect(menu.handle(.character("x")) == .handled)
         #expect(menu.handle(.tab) == .handled)
         #expect(menu.handle(.control("c")) == .handled)
@@ -54,8 +52,7 @@ struct MenuLayerTests {
         #expect(choices.closed == 0)
     }
 
-    @Test("shows its letters and the selection")
-    func drawing() {
+    @Test func `shows its letters and the selection`() {
         _ = menu.handle(.down)
         let text = menu.painted(columns: 30, rows: 10).text
         #expect(text.contains("┌ Copy ─"))

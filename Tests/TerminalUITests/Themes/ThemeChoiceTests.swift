@@ -3,44 +3,44 @@ import Testing
 
 @Suite("Theme choice")
 struct ThemeChoiceTests {
-    @Test("has these distinct names")
-    func names() {
+    @Test func `has these distinct names`() {
         #expect(ThemeChoice.all.map(\.name) == ["default", "light", "high-contrast", "mono"])
     }
 
-    @Test("follows the background if no theme is chosen")
-    func byBackground() {
+    @Test func `follows the background if no theme is chosen`() {
         #expect(ThemeChoice.byBackground.theme(on: .dark) == .dark)
         #expect(ThemeChoice.byBackground.theme(on: .light) == .light)
         #expect(ThemeChoice.byBackground.theme(on: nil) == .standard)
     }
 
-    @Test("is the chosen theme on every background", arguments: [Background.dark, .light, nil])
-    func named(background: Background?) {
+    @Test(arguments: [Background.dark, .light, nil])
+    func `is the chosen theme on every background`(background: Background?) {
         #expect(ThemeChoice.all[0].theme(on: background) == .dark)
         #expect(ThemeChoice.all[1].theme(on: background) == .light)
         #expect(ThemeChoice.all[3].theme(on: background) == .mono)
     }
 
-    @Test(
-        "uses the user's palette, or no colour, on terminals with few colours",
-        arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)]
-    )
-    func fewColors(background: Background?, byBackground: Theme) {
+    @Test(arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)])
+    func `uses the user's palette, or no colour, on terminals with few colours`(
+        background: Background?,
+        byBackground: Theme
+    ) {
         let themes = (ThemeChoice.all + [.byBackground]).map {
             $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: background)
         }
         #expect(themes == [.basicOnDark, .basicOnLight, .highContrast, .mono, byBackground])
     }
 
-    @Test(
-        "classifies a background brighter than middle grey as light",
-        arguments: [
-            (0, 0, 0, Background.dark), (0.19, 0.19, 0.19, .dark), (0, 0.17, 0.21, .dark), (0.6, 0, 0.6, .dark),
-            (1, 1, 1, .light), (0.99, 0.96, 0.89, .light), (0.2, 0.9, 0.2, .light),
-        ]
-    )
-    func light(red: Double, green: Double, blue: Double, expected: Background) {
+    @Test(arguments: [
+        (0, 0, 0, Background.dark), (0.19, 0.19, 0.19, .dark), (0, 0.17, 0.21, .dark), (0.6, 0, 0.6, .dark),
+        (1, 1, 1, .light), (0.99, 0.96, 0.89, .light), (0.2, 0.9, 0.2, .light),
+    ])
+    func `classifies a background brighter than middle grey as light`(
+        red: Double,
+        green: Double,
+        blue: Double,
+        expected: Background
+    ) {
         #expect(Background(red: red, green: green, blue: blue) == expected)
     }
 }

@@ -14,19 +14,21 @@ struct GridTests {
         return position
     }
 
-    @Test("has as many cards per line as fit beside the scroll bar", arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
-    func columns(width: Int, columns: Int) {
+    @Test(arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
+    func `has as many cards per line as fit beside the scroll bar`(width: Int, columns: Int) {
         var position = GridPosition()
         position.fit(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
         #expect(position.columns == columns)
         #expect(position.rows == 1)
     }
 
-    @Test(
-        "scrolls by lines, and keeps the selection visible and in its column",
-        arguments: [(1, 1, 4, 4), (2, 2, 7, 7), (99, 2, 7, 7), (-1, 0, 1, 4)]
-    )
-    func scrolling(lines: Int, top: Int, fromFirst: Int, fromSecond: Int) {
+    @Test(arguments: [(1, 1, 4, 4), (2, 2, 7, 7), (99, 2, 7, 7), (-1, 0, 1, 4)])
+    func `scrolls by lines, and keeps the selection visible and in its column`(
+        lines: Int,
+        top: Int,
+        fromFirst: Int,
+        fromSecond: Int
+    ) {
         for (start, selection) in [(1, fromFirst), (4, fromSecond)] {
             var position = position()
             position.select(start, count: 10)
@@ -38,36 +40,27 @@ struct GridTests {
         }
     }
 
-    @Test(
-        "continues on the next line, and stops at the ends",
-        arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)]
-    )
-    func sideways(cards: Int, selection: Int) {
+    @Test(arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)])
+    func `continues on the next line, and stops at the ends`(cards: Int, selection: Int) {
         var position = position()
         position.move(by: cards, count: 10)
         #expect(position.selection == selection)
     }
 
-    @Test(
-        "moves by lines in its column",
-        arguments: [
-            ([ListMove.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
-            ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
-            ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
-        ]
-    )
-    func lines(moves: [ListMove], selection: Int) {
+    @Test(arguments: [
+        ([ListMove.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
+        ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
+        ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
+    ])
+    func `moves by lines in its column`(moves: [ListMove], selection: Int) {
         var position = position()
         position.move(by: 1, count: 10)
         for move in moves { position.move(move, count: 10) }
         #expect(position.selection == selection)
     }
 
-    @Test(
-        "keeps the selected card visible in any layout",
-        arguments: [Size(columns: 11, rows: 3), Size(columns: 80, rows: 4)]
-    )
-    func layout(size: Size) {
+    @Test(arguments: [Size(columns: 11, rows: 3), Size(columns: 80, rows: 4)])
+    func `keeps the selected card visible in any layout`(size: Size) {
         var position = position()
         position.move(.last, count: 10)
         position.fit(count: 10, in: size, cardSize: card)
@@ -75,8 +68,8 @@ struct GridTests {
         #expect(position.inSight(of: 10).contains(9))
     }
 
-    @Test("selects index 0 without cards", arguments: [ListMove.next, .last, .pageUp])
-    func empty(move: ListMove) {
+    @Test(arguments: [ListMove.next, .last, .pageUp])
+    func `selects index 0 without cards`(move: ListMove) {
         var position = position(count: 0)
         position.move(move, count: 0)
         position.move(by: 1, count: 0)
@@ -91,16 +84,15 @@ struct GridTests {
         }
     }
 
-    @Test("fills the width with its cards", arguments: ["top", "bottom"])
-    func drawing(part: String) {
+    @Test(arguments: ["top", "bottom"])
+    func `fills the width with its cards`(part: String) {
         var position = position()
         if part == "bottom" { position.move(.last, count: 10) }
         position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
         expectSnapshot("CardGrid-\(part)", of: grid(position).painted(columns: 34, rows: 7))
     }
 
-    @Test("loads only visible cards")
-    func cardsInSight() {
+    @Test func `loads only visible cards`() {
         let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
         let grid = CardGrid(count: 10, position: position(), cardSize: card) { index in
             LoadingView(loaders[index]) { MessageView("\($0)") }

@@ -10,35 +10,28 @@ struct ListPositionTests {
         return position
     }
 
-    @Test(
-        "moves by rows, half pages, pages, and to both ends",
-        arguments: [
-            (ListMove.next, 51), (.previous, 49), (.pageDown, 59), (.pageUp, 41), (.halfPageDown, 55),
-            (.halfPageUp, 45), (.first, 0), (.last, 99),
-        ]
-    )
-    func moving(move: ListMove, selection: Int) {
+    @Test(arguments: [
+        (ListMove.next, 51), (.previous, 49), (.pageDown, 59), (.pageUp, 41), (.halfPageDown, 55),
+        (.halfPageUp, 45), (.first, 0), (.last, 99),
+    ])
+    func `moves by rows, half pages, pages, and to both ends`(move: ListMove, selection: Int) {
         var position = position(at: 50)
         position.move(move, count: 100)
         #expect(position.selection == selection)
     }
 
     @Test(
-        "stops at the ends",
         arguments: [ListMove.next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last],
         [0, 99]
     )
-    func stopping(move: ListMove, start: Int) {
+    func `stops at the ends`(move: ListMove, start: Int) {
         var position = position(at: start)
         position.move(move, count: 100)
         #expect((0..<100).contains(position.selection))
     }
 
-    @Test(
-        "scrolls within the list, and keeps the selection visible",
-        arguments: [(3, 48, 50), (-3, 42, 50), (9, 54, 54), (-9, 36, 45), (99, 90, 90), (-99, 0, 9)]
-    )
-    func scrolling(lines: Int, top: Int, selection: Int) {
+    @Test(arguments: [(3, 48, 50), (-3, 42, 50), (9, 54, 54), (-9, 36, 45), (99, 90, 90), (-99, 0, 9)])
+    func `scrolls within the list, and keeps the selection visible`(lines: Int, top: Int, selection: Int) {
         var position = position(at: 54)
         position.select(50)
         position.scroll(toTop: position.top + lines, count: 100)
@@ -48,8 +41,8 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test("follows insertions and removals above, with the same rows visible", arguments: [-7, 0, 7])
-    func shifting(rows: Int) {
+    @Test(arguments: [-7, 0, 7])
+    func `follows insertions and removals above, with the same rows visible`(rows: Int) {
         var position = position(at: 50)
         let top = position.top
         position.shift(by: rows)
@@ -58,16 +51,15 @@ struct ListPositionTests {
         #expect(position.top == top + rows)
     }
 
-    @Test("stops at the first row when more rows are removed than were above")
-    func shiftingTooFar() {
+    @Test func `stops at the first row when more rows are removed than were above`() {
         var position = position(at: 3)
         position.shift(by: -20)
         #expect(position.selection == 0)
         #expect(position.top == 0)
     }
 
-    @Test("does not move in an empty list", arguments: [ListMove.next, .previous, .pageDown, .first, .last])
-    func emptyList(move: ListMove) {
+    @Test(arguments: [ListMove.next, .previous, .pageDown, .first, .last])
+    func `does not move in an empty list`(move: ListMove) {
         var position = ListPosition()
         position.move(move, count: 0)
         position.fit(count: 0, rows: 5)
@@ -75,11 +67,8 @@ struct ListPositionTests {
         #expect(position.top == 0)
     }
 
-    @Test(
-        "scrolls no further than necessary",
-        arguments: [(45, 45), (50, 45), (54, 45), (55, 46), (44, 44), (99, 90)]
-    )
-    func window(selection: Int, top: Int) {
+    @Test(arguments: [(45, 45), (50, 45), (54, 45), (55, 46), (44, 44), (99, 90)])
+    func `scrolls no further than necessary`(selection: Int, top: Int) {
         var position = position(at: 54)
         #expect(position.top == 45)
         position.select(selection)
@@ -87,23 +76,21 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test("returns into a list that became shorter", arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
-    func shrinkingList(count: Int, selection: Int, top: Int) {
+    @Test(arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
+    func `returns into a list that became shorter`(count: Int, selection: Int, top: Int) {
         var position = position(at: 50)
         position.fit(count: count, rows: 10)
         #expect(position.selection == selection)
         #expect(position.top == top)
     }
 
-    @Test("fills the window with rows above the last one")
-    func growingPlace() {
+    @Test func `fills the window with rows above the last one`() {
         var position = position(at: 99)
         position.fit(count: 100, rows: 30)
         #expect(position.top == 70)
     }
 
-    @Test("keeps its selection at size 0")
-    func noPlace() {
+    @Test func `keeps its selection at size 0`() {
         var position = position(at: 50)
         position.fit(count: 100, rows: 0)
         position.fit(count: 100, rows: 10)
@@ -111,16 +98,15 @@ struct ListPositionTests {
         #expect(position.top == 41)
     }
 
-    @Test("is never before the first row")
-    func negative() {
+    @Test func `is never before the first row`() {
         var position = ListPosition(selection: -5)
         #expect(position.selection == 0)
         position.select(-1)
         #expect(position.selection == 0)
     }
 
-    @Test("scrolls text by its window", arguments: [(ListMove.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
-    func scrolling(move: ListMove, top: Int) {
+    @Test(arguments: [(ListMove.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
+    func `scrolls text by its window`(move: ListMove, top: Int) {
         var position = position(at: 0)
         position.scroll(move, count: 30)
         #expect(position.top == top)
@@ -128,8 +114,8 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test("does not scroll text that fits", arguments: [ListMove.next, .last, .pageDown])
-    func nothingToScroll(move: ListMove) {
+    @Test(arguments: [ListMove.next, .last, .pageDown])
+    func `does not scroll text that fits`(move: ListMove) {
         var position = position(at: 0, count: 5)
         position.scroll(move, count: 5)
         #expect(position.top == 0)

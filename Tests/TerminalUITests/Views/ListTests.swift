@@ -34,14 +34,13 @@ struct ListTests {
         ("error", .error("Couldn't connect to server")),
     ]
 
-    @Test("draws every state of the load", arguments: states)
-    func states(name: String, state: LoadingState<[User]>) {
+    @Test(arguments: states)
+    func `draws every state of the load`(name: String, state: LoadingState<[User]>) {
         users.state = state
         expectSnapshot("List-\(name)", of: frame(of: list()))
     }
 
-    @Test("draws replaced views")
-    func replaced() {
+    @Test func `draws replaced views`() {
         let list = list(of: 1...1)
         list.emptyView = TextView("No users yet")
         list.retryAdvice = "F5 retry"
@@ -51,8 +50,7 @@ struct ListTests {
         #expect(frame(of: list).text.contains("F5 retry"))
     }
 
-    @Test("loads when it becomes visible, and repaints for what it shows")
-    func display() async {
+    @Test func `loads when it becomes visible, and repaints for what it shows`() async {
         let list = list()
         let display = terminal.show(list)
         #expect(users.loads == 1)
@@ -65,8 +63,7 @@ struct ListTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("has a selected item if it has any")
-    func selection() {
+    @Test func `has a selected item if it has any`() {
         let list = list()
         #expect(list.selected == nil)
         show(1...9)
@@ -79,8 +76,7 @@ struct ListTests {
 
     // MARK: - Reloading
 
-    @Test("retries a failed load, and otherwise loads its items again")
-    func reload() {
+    @Test func `retries a failed load, and otherwise loads its items again`() {
         let list = list(of: 1...3)
         #expect(!list.canRetry)
         list.reload()
@@ -94,8 +90,7 @@ struct ListTests {
         #expect(list.canRetry)
     }
 
-    @Test("says below its items why they could not be loaded again, until they are")
-    func failedReload() {
+    @Test func `says below its items why they could not be loaded again, until they are`() {
         let list = list(of: 1...9)
         list.move(.last)
         #expect(frame(of: list).line(3).hasPrefix("▌ User 9"))
@@ -109,8 +104,7 @@ struct ListTests {
         #expect(!list.canRetry)
     }
 
-    @Test("has the usual keys, as far as they have an effect")
-    func keys() {
+    @Test func `has the usual keys, as far as they have an effect`() {
         let list = list()
         let keys = KeyTable(list.keyBindings)
         func hints() -> [String] { keys.hints(for: \.isPossible).map(\.text) }
@@ -132,8 +126,7 @@ struct ListTests {
         #expect(users.loads == 3)
     }
 
-    @Test("keeps the selected item selected and in its line when others come and go")
-    func sameItem() {
+    @Test func `keeps the selected item selected and in its line when others come and go`() {
         let list = list(of: 10...30)
         _ = frame(of: list)
         for _ in 1...5 { list.move(.next) }
@@ -146,8 +139,7 @@ struct ListTests {
         #expect(frame(of: list).line(1).hasPrefix("▌ User 15"))
     }
 
-    @Test("selects the item in the same line when the selected one is gone")
-    func goneItem() {
+    @Test func `selects the item in the same line when the selected one is gone`() {
         let list = list(of: 1...9)
         list.move(.last)
         _ = frame(of: list)
@@ -159,8 +151,7 @@ struct ListTests {
         #expect(list.selected?.id == 14)
     }
 
-    @Test("selects the same line where items cannot be identified")
-    func sameLine() {
+    @Test func `selects the same line where items cannot be identified`() {
         let names = LoadableSpy(LoadingState.loaded(["Rick", "Morty"]))
         let list = List(names) { TextView($0) }
         list.move(.last)
@@ -169,8 +160,7 @@ struct ListTests {
         #expect(list.selected == "Beth")
     }
 
-    @Test("follows a move that the user makes before the frame with new items")
-    func moveFirst() {
+    @Test func `follows a move that the user makes before the frame with new items`() {
         let list = list(of: 10...30)
         _ = frame(of: list)
         list.move(.next)
@@ -181,8 +171,7 @@ struct ListTests {
 
     // MARK: - Further items
 
-    @Test("starts the next load when its line is less than a screen away")
-    func loadsAhead() {
+    @Test func `starts the next load when its line is less than a screen away`() {
         let list = list(of: 1...12, hasMore: true)
         _ = frame(of: list)
         #expect(more.loads == 0)
@@ -198,8 +187,8 @@ struct ListTests {
         ("loading", .loading), ("error", .error("Couldn't connect to server")),
     ]
 
-    @Test("draws the next load as a line that can be selected", arguments: nextStates)
-    func trailingLine(name: String, state: LoadingState<Void>) {
+    @Test(arguments: nextStates)
+    func `draws the next load as a line that can be selected`(name: String, state: LoadingState<Void>) {
         more.state = state
         let list = list(of: 1...9, hasMore: true)
         _ = frame(of: list)
@@ -208,8 +197,7 @@ struct ListTests {
         #expect(list.selected == nil)
     }
 
-    @Test("retries a failed next load")
-    func retriesNext() {
+    @Test func `retries a failed next load`() {
         more.state = .error("Oh")
         let list = list(of: 1...3, hasMore: true)
         #expect(list.canRetry)
@@ -218,8 +206,7 @@ struct ListTests {
         #expect(users.loads == 0)
     }
 
-    @Test("shows the line of the next load also without any items so far")
-    func emptyPage() {
+    @Test func `shows the line of the next load also without any items so far`() {
         let list = list(hasMore: true)
         users.state = .loaded([])
         _ = frame(of: list)
@@ -229,8 +216,7 @@ struct ListTests {
         #expect(frame(of: list).line(0) == "▌ ⚠ Oh · r retry")
     }
 
-    @Test("has the line of the next page if it shows a resource of pages")
-    func pages() async throws {
+    @Test func `has the line of the next page if it shows a resource of pages`() async throws {
         let numbers = PagedResource<Int, Int> { cursor in
             let first = cursor ?? 0
             return PagedResource.Page([first, first + 1], next: first < 2 ? first + 2 : nil)
@@ -242,8 +228,7 @@ struct ListTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test("selects the first further item when the line of the load was selected")
-    func nextPage() {
+    @Test func `selects the first further item when the line of the load was selected`() {
         let list = list(of: 1...3, hasMore: true)
         _ = frame(of: list)
         list.move(.last)
@@ -253,8 +238,7 @@ struct ListTests {
         #expect(list.selected?.id == 4)
     }
 
-    @Test("keeps its selection on an item when there is no further load")
-    func complete() {
+    @Test func `keeps its selection on an item when there is no further load`() {
         let list = list(of: 1...3, hasMore: true)
         list.move(.last)
         _ = frame(of: list)

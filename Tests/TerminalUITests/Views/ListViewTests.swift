@@ -11,8 +11,8 @@ struct ListViewTests {
         ("empty", .empty), ("error", .error("Couldn't connect to server")),
     ]
 
-    @Test("draws every state", arguments: states)
-    func states(name: String, state: ListState<Range<Int>>) {
+    @Test(arguments: states)
+    func `draws every state`(name: String, state: ListState<Range<Int>>) {
         let canvas = TestList(state).painted(columns: 36, rows: 6, after: .milliseconds(200))
         expectSnapshot("ListView-\(name)", of: canvas)
     }
@@ -21,14 +21,13 @@ struct ListViewTests {
         ("loading", .loading), ("success", .success(["Rick", "Morty"])), ("empty", .empty), ("error", .error("Broken")),
     ]
 
-    @Test("draws replaced views for every state", arguments: opinions)
-    func replaced(name: String, state: ListState<[String]>) {
+    @Test(arguments: opinions)
+    func `draws replaced views for every state`(name: String, state: ListState<[String]>) {
         let canvas = OpinionatedList(state).painted(columns: 30, rows: 5, after: .milliseconds(200))
         expectSnapshot("ListView-replaced-\(name)", of: canvas)
     }
 
-    @Test("draws the failure and the time until the retry in place of the skeleton")
-    func waiting() {
+    @Test func `draws the failure and the time until the retry in place of the skeleton`() {
         let list = TestList(.loading)
         list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
         let canvas = list.painted(columns: 36, rows: 5)
@@ -36,8 +35,8 @@ struct ListViewTests {
         #expect(canvas.schedule.nextFrame == .seconds(1))
     }
 
-    @Test("marks its selection, muted without focus", arguments: [true, false])
-    func selection(isFocused: Bool) {
+    @Test(arguments: [true, false])
+    func `marks its selection, muted without focus`(isFocused: Bool) {
         let list = TestList(.success(0..<10))
         list.isFocused = isFocused
         list.position.select(2)
@@ -45,8 +44,8 @@ struct ListViewTests {
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 
-    @Test("draws hearts in a column of their own", arguments: [Glyphs.unicode, .ascii])
-    func marks(glyphs: Glyphs) {
+    @Test(arguments: [Glyphs.unicode, .ascii])
+    func `draws hearts in a column of their own`(glyphs: Glyphs) {
         let list = TestList(.success(0..<10))
         list.position.select(1)
         func lines(_ marked: Set<Int>?) -> [String] {
@@ -60,8 +59,7 @@ struct ListViewTests {
         #expect(lines([0, 1, 9]) == [" \(heart) Row 0", "\(selection)\(heart) Row 1", "   Row 2"])
     }
 
-    @Test("scrolls to its selection and back")
-    func scrolling() {
+    @Test func `scrolls to its selection and back`() {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         for _ in 1...5 { list.move(.next) }
@@ -73,8 +71,7 @@ struct ListViewTests {
         #expect(list.painted(columns: 12, rows: 4).line(0).hasPrefix("▌ Row 0"))
     }
 
-    @Test("keeps its selection visible when it shrinks")
-    func resizing() {
+    @Test func `keeps its selection visible when it shrinks`() {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 10)
         for _ in 1...9 { list.move(.next) }
@@ -82,23 +79,22 @@ struct ListViewTests {
         #expect(list.painted(columns: 12, rows: 10).text.contains("▌ Row 9"))
     }
 
-    @Test("loads its items when it becomes visible", arguments: states)
-    func loading(name: String, state: ListState<Range<Int>>) {
+    @Test(arguments: states)
+    func `loads its items when it becomes visible`(name: String, state: ListState<Range<Int>>) {
         let list = TestList(state)
         list.prepare(for: Size(columns: 20, rows: 4))
         #expect(list.loads == (state == .idle ? 1 : 0))
     }
 
-    @Test("loads only visible rows")
-    func rowsInSight() {
+    @Test func `loads only visible rows`() {
         let list = TestList(.success(0..<40))
         list.position.select(20)
         list.prepare(for: Size(columns: 20, rows: 4))
         #expect(list.prepared == [17, 18, 19, 20])
     }
 
-    @Test("costs no more with a million rows than with twenty", arguments: [20, 1_000_000])
-    func longList(count: Int) {
+    @Test(arguments: [20, 1_000_000])
+    func `costs no more with a million rows than with twenty`(count: Int) {
         let list = TestList(.success(0..<count))
         _ = list.painted(columns: 20, rows: 10)
         list.move(.last)
@@ -108,28 +104,21 @@ struct ListViewTests {
         #expect(list.position.selection == count - 1)
     }
 
-    @Test(
-        "does not move without items",
-        arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")]
-    )
-    func nowhereToMove(state: ListState<Range<Int>>) {
+    @Test(arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")])
+    func `does not move without items`(state: ListState<Range<Int>>) {
         let list = TestList(state)
         list.move(.last)
         #expect(list.position == ListPosition())
     }
 
-    @Test(
-        "draws at any size",
-        arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 2, rows: 3)]
-    )
-    func tinyPlaces(size: Size) {
+    @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 2, rows: 3)])
+    func `draws at any size`(size: Size) {
         for (_, state) in Self.states {
             #expect(TestList(state).painted(columns: size.columns, rows: size.rows).size == size)
         }
     }
 
-    @Test("does not write an unchanged position, which would cost a paint")
-    func untouchedPosition() {
+    @Test func `does not write an unchanged position, which would cost a paint`() {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         let changes = LoadableSpy<Int>()

@@ -21,14 +21,14 @@ struct LoadingViewTests {
         LoadingView(StillLoadable(state)) { MessageView($0, style: \.heading) }
     }
 
-    @Test("draws every state", arguments: cases)
-    func states(example: Case) {
+    @Test(arguments: cases)
+    func `draws every state`(example: Case) {
         let canvas = plain(example.state).painted(columns: 32, rows: 3, after: example.age)
         expectSnapshot("LoadingView-\(example.name)", of: canvas)
     }
 
-    @Test("draws replaced views for every state", arguments: cases)
-    func replaced(example: Case) {
+    @Test(arguments: cases)
+    func `draws replaced views for every state`(example: Case) {
         let view = plain(example.state)
             .emptyView { MessageView("Nobody") }
             .progressView { SpinnerView() }
@@ -46,8 +46,8 @@ struct LoadingViewTests {
         LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "The server is slow"))
     }
 
-    @Test("draws the wait for a retry within its bounds", arguments: places)
-    func waiting(place: Size) {
+    @Test(arguments: places)
+    func `draws the wait for a retry within its bounds`(place: Size) {
         let view = LoadingView(waiting) { MessageView($0) }
         var canvas = Canvas(size: Size(columns: place.columns + 2, rows: place.rows + 2))
         let rect = canvas.bounds.inset(columns: 1, rows: 1)
@@ -57,8 +57,7 @@ struct LoadingViewTests {
         expectSnapshot("LoadingView-waiting-\(place.columns)x\(place.rows)", of: canvas)
     }
 
-    @Test("draws a replaced wait view, without a spinner")
-    func waitReplaced() {
+    @Test func `draws a replaced wait view, without a spinner`() {
         let view = LoadingView(waiting) { MessageView($0) }
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
@@ -67,15 +66,13 @@ struct LoadingViewTests {
         #expect(canvas.schedule.nextFrame == .milliseconds(2500))
     }
 
-    @Test("counts down to 1 and waits for a late retry")
-    func late() {
+    @Test func `counts down to 1 and waits for a late retry`() {
         let canvas = LoadingView(waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
         #expect(canvas.text == "⚠ The server is slow · again in 1 s")
         #expect(canvas.schedule.nextFrame == nil)
     }
 
-    @Test("keeps a loaded value while a reload waits for its retry")
-    func waitsBehindContent() {
+    @Test func `keeps a loaded value while a reload waits for its retry`() {
         let load = waiting
         load.state = .loaded("Squanchy")
         let canvas = LoadingView(load) { MessageView($0) }.painted(columns: 40, rows: 1)
@@ -83,8 +80,7 @@ struct LoadingViewTests {
         #expect(canvas.schedule.nextFrame == nil)
     }
 
-    @Test("replaces the view of one state only")
-    func oneByOne() {
+    @Test func `replaces the view of one state only`() {
         let failing = plain(.error("Broken")).emptyView { MessageView("Nobody") }.progressView { SpinnerView() }
         #expect(failing.painted(columns: 20, rows: 1).text == "⚠ Broken")
         let loading = plain(.loading).errorView { MessageView($0) }
@@ -93,8 +89,7 @@ struct LoadingViewTests {
         #expect(idle.painted(columns: 20, rows: 1).text == "Nobody")
     }
 
-    @Test("starts its load once, when it becomes visible")
-    func asksOnce() {
+    @Test func `starts its load once, when it becomes visible`() {
         let loader = LoadableSpy<String>()
         let view = LoadingView(loader) { MessageView($0) }
         #expect(loader.loads == 0)
@@ -102,15 +97,14 @@ struct LoadingViewTests {
         #expect(loader.loads == 1)
     }
 
-    @Test("starts no load that was started before", arguments: cases.map(\.state).filter { $0 != .idle })
-    func doesNotAsk(state: LoadingState<String>) {
+    @Test(arguments: cases.map(\.state).filter { $0 != .idle })
+    func `starts no load that was started before`(state: LoadingState<String>) {
         let loader = LoadableSpy(state)
         _ = LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1)
         #expect(loader.loads == 0)
     }
 
-    @Test("starts a cancelled load again")
-    func asksAfterCancelling() {
+    @Test func `starts a cancelled load again`() {
         let loader = LoadableSpy<String>()
         let view = LoadingView(loader) { MessageView($0) }
         view.prepare(for: Size(columns: 20, rows: 1))
@@ -119,20 +113,18 @@ struct LoadingViewTests {
         #expect(loader.loads == 2)
     }
 
-    @Test("shows a synchronous load at once")
-    func immediate() {
+    @Test func `shows a synchronous load at once`() {
         let loader = StillLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
         #expect(LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
     }
 
-    @Test("schedules frames only while it loads", arguments: cases)
-    func schedule(example: Case) {
+    @Test(arguments: cases)
+    func `schedules frames only while it loads`(example: Case) {
         let schedule = plain(example.state).painted(columns: 20, rows: 1).schedule
         #expect((schedule.nextFrame != nil) == (example.state == .loading))
     }
 
-    @Test("prepares the view that it shows")
-    func preparesContent() {
+    @Test func `prepares the view that it shows`() {
         let inner = LoadableSpy<String>()
         let view = LoadingView(LoadableSpy(.loaded(1))) { _ in LoadingView(inner) { MessageView($0) } }
         view.prepare(for: Size(columns: 20, rows: 1))

@@ -38,8 +38,7 @@ struct MainViewTests {
         display.start()
     }
 
-    @Test("shows the view in a frame, and the keys that work now")
-    func drawing() {
+    @Test func `shows the view in a frame, and the keys that work now`() {
         #expect(terminal.line(0).hasPrefix("┌ Counter ─"))
         #expect(terminal.line(1).hasPrefix("│0"))
         #expect(terminal.line(7) == " + more  ? help  q quit")
@@ -48,8 +47,7 @@ struct MainViewTests {
         #expect(terminal.line(7) == " + more  - less  ? help  q quit")
     }
 
-    @Test("performs the commands of its key table, the possible ones only")
-    func commands() {
+    @Test func `performs the commands of its key table, the possible ones only`() {
         terminal.type("++-")
         #expect(counter.count == 1)
         terminal.type("--")
@@ -58,8 +56,7 @@ struct MainViewTests {
         #expect(quits.state == 1)
     }
 
-    @Test("takes Alt and a character for Escape and the character")
-    func alt() {
+    @Test func `takes Alt and a character for Escape and the character`() {
         terminal.type("+++")
         terminal.press(.alt("+"))
         #expect(counter.count == 1)
@@ -75,8 +72,7 @@ struct MainViewTests {
         func draw(in rect: Rect, on canvas: inout Canvas) { counter.draw(in: rect, on: &canvas) }
     }
 
-    @Test("adopts the bindings of the view, and shows it without a frame if it has no title")
-    func keyedView() {
+    @Test func `adopts the bindings of the view, and shows it without a frame if it has no title`() {
         let less = KeyBinding(.down, hint: "lower", help: "Ten less") { counter.count -= 10 }
         let display = Display(
             terminal: terminal,
@@ -89,8 +85,7 @@ struct MainViewTests {
         #expect(terminal.line(7) == " ↑ raise  ↓ lower  ? help")
     }
 
-    @Test("adopts the bindings of views within layouts")
-    func keysInLayouts() {
+    @Test func `adopts the bindings of views within layouts`() {
         let keyed = Keyed(counter: counter)
         let layout = Rows(
             .fixed(1, TextView("")),
@@ -101,8 +96,7 @@ struct MainViewTests {
         #expect(counter.count == 10)
     }
 
-    @Test("takes the keys of the program from the bindings of the view")
-    func sharedKeys() {
+    @Test func `takes the keys of the program from the bindings of the view`() {
         let own = KeyBinding(.up, hint: "one", help: "One more") { counter.count += 1 }
         let root = MainView(nil, Keyed(counter: counter), keys: [own])
         let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
@@ -112,16 +106,14 @@ struct MainViewTests {
         #expect(counter.count == 11)
     }
 
-    @Test("keeps a text off its frame")
-    func textInFrame() {
+    @Test func `keeps a text off its frame`() {
         let root = MainView("Text", TextView(String(repeating: "xy", count: 99)))
         let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
         display.start()
         #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 20) + "x…│")
     }
 
-    @Test("shows all keys in a help, which Escape, ? and q close")
-    func help() {
+    @Test func `shows all keys in a help, which Escape, ? and q close`() {
         for key in [Key.escape, .character("?"), .character("q")] {
             terminal.type("?")
             #expect(terminal.text.contains("One more"))
@@ -136,8 +128,7 @@ struct MainViewTests {
         #expect(quits.state == 0)
     }
 
-    @Test("performs what the program offers by Ctrl also below a layer")
-    func appKeys() {
+    @Test func `performs what the program offers by Ctrl also below a layer`() {
         main.layers.push(MenuLayer("Menu", [MenuLayer.Entry("a", "An entry") {}]))
         terminal.press(.control("r"))
         #expect(counter.count == 100)

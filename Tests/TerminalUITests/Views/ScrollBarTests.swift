@@ -9,22 +9,16 @@ struct ScrollBarTests {
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 == "" ? "·" : $0 }.joined()
     }
 
-    @Test(
-        "shows the visible part",
-        arguments: [
-            (20, 0, "█████·····"), (20, 5, "··█████···"), (20, 10, "·····█████"), (1_000_000, 0, "█·········"),
-            (1_000_000, 999_990, "·········█"), (11, 0, "█████████·"), (11, 1, "·█████████"),
-        ]
-    )
-    func thumb(count: Int, top: Int, shown: String) {
+    @Test(arguments: [
+        (20, 0, "█████·····"), (20, 5, "··█████···"), (20, 10, "·····█████"), (1_000_000, 0, "█·········"),
+        (1_000_000, 999_990, "·········█"), (11, 0, "█████████·"), (11, 1, "·█████████"),
+    ])
+    func `shows the visible part`(count: Int, top: Int, shown: String) {
         #expect(bar(count: count, top: top, rows: 10) == shown)
     }
 
-    @Test(
-        "is hidden if the whole list is visible, or without room",
-        arguments: [(10, 10), (0, 10), (100, 3), (100, 0)]
-    )
-    func nothing(count: Int, rows: Int) {
+    @Test(arguments: [(10, 10), (0, 10), (100, 3), (100, 0)])
+    func `is hidden if the whole list is visible, or without room`(count: Int, rows: Int) {
         #expect(bar(count: count, top: 0, rows: rows).allSatisfy { $0 == "·" })
     }
 }

@@ -23,8 +23,8 @@ struct DiaryFormatTests {
         try DiaryImport(Array(text.utf8), as: format, into: [], today: try .example("2026-11-21"))
     }
 
-    @Test("round-trips in every format", arguments: DiaryFormat.allCases)
-    func roundTrip(format: DiaryFormat) throws {
+    @Test(arguments: DiaryFormat.allCases)
+    func `round-trips in every format`(format: DiaryFormat) throws {
         let entries = try entries()
         let text = format.text(of: entries.reversed())
         let read = try imported(text, as: format)
@@ -34,8 +34,8 @@ struct DiaryFormatTests {
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
     }
 
-    @Test("keeps all digits of a number", arguments: DiaryFormat.allCases)
-    func largeNumber(format: DiaryFormat) throws {
+    @Test(arguments: DiaryFormat.allCases)
+    func `keeps all digits of a number`(format: DiaryFormat) throws {
         let entry = DiaryEntry(
             id: EntryID(),
             title: "Pilot",
@@ -47,22 +47,20 @@ struct DiaryFormatTests {
         #expect(try imported(format.text(of: [entry]), as: format).entries == [entry])
     }
 
-    @Test("may be empty", arguments: DiaryFormat.allCases)
-    func empty(format: DiaryFormat) throws {
+    @Test(arguments: DiaryFormat.allCases)
+    func `may be empty`(format: DiaryFormat) throws {
         let read = try imported(format.text(of: []), as: format)
         #expect(read.entries == [])
         #expect(read.problems == [])
     }
 
-    @Test("is chosen by the file name extension")
-    func endings() {
+    @Test func `is chosen by the file name extension`() {
         #expect(DiaryFormat(path: "/a/b.csv") == .csv)
         #expect(DiaryFormat(path: "diary.JSON") == .json)
         for path in ["diary", "diary.txt", "a.csv/diary", ".", ""] { #expect(DiaryFormat(path: path) == nil) }
     }
 
-    @Test("has one entry per line, oldest first")
-    func text() throws {
+    @Test func `has one entry per line, oldest first`() throws {
         let two = try Array(entries()[...1])
         #expect(
             DiaryFormat.csv.text(of: two) == """
@@ -80,8 +78,7 @@ struct DiaryFormatTests {
         #expect(json[1].hasSuffix("},"))
     }
 
-    @Test("is safe for a terminal in JSON")
-    func escaped() throws {
+    @Test func `is safe for a terminal in JSON`() throws {
         let text = "\u{1B}[2J\u{9B}2J\u{202E}\u{E0041}\u{7F} Pícaro 作者 e\u{301}"
         let entry = DiaryEntry(
             id: EntryID(),
@@ -97,15 +94,12 @@ struct DiaryFormatTests {
         #expect(try imported(csv, as: .csv).entries.map(\.title) == [text])
     }
 
-    @Test(
-        "escapes formulas for spreadsheets in CSV",
-        arguments: [
-            ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("＝1", "'＝1"), ("'=1", "''=1"),
-            ("''+1", "'''+1"), ("'quoted'", "'quoted'"), ("1+1", "1+1"), (#"C:\users"#, #"C:\\users"#),
-            (#"a\b"#, #"a\b"#), ("\t=1", "'\t=1"),
-        ]
-    )
-    func formulas(title: String, cell: String) throws {
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("＝1", "'＝1"), ("'=1", "''=1"),
+        ("''+1", "'''+1"), ("'quoted'", "'quoted'"), ("1+1", "1+1"), (#"C:\users"#, #"C:\\users"#),
+        (#"a\b"#, #"a\b"#), ("\t=1", "'\t=1"),
+    ])
+    func `escapes formulas for spreadsheets in CSV`(title: String, cell: String) throws {
         let entry = DiaryEntry(
             id: EntryID(),
             title: title,
@@ -117,8 +111,8 @@ struct DiaryFormatTests {
         #expect(try imported(csv, as: .csv).entries == [entry])
     }
 
-    @Test("round-trips for arbitrary text", arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
-    func anyText(seed: UInt64, format: DiaryFormat) throws {
+    @Test(arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
+    func `round-trips for arbitrary text`(seed: UInt64, format: DiaryFormat) throws {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
             "a", "'", "=", "+", "-", "@", "\\", "u", "\\u", "0041", "\\u001b", "\"", ",", ";", "\t", "\n", "\r", "\r\n",
@@ -147,8 +141,7 @@ struct DiaryFormatTests {
         }
     }
 
-    @Test("reports missing columns")
-    func columns() {
+    @Test func `reports missing columns`() {
         #expect(throws: DiaryFileError.missingColumns(["rating", "date"])) {
             try imported("title,comment\nPilot,good\n", as: .csv)
         }
@@ -161,18 +154,14 @@ struct DiaryFormatTests {
         )
     }
 
-    @Test(
-        "is refused if it is not a list of entries",
-        arguments: [
-            "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{},]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
-        ]
-    )
-    func noList(text: String) {
+    @Test(arguments: [
+        "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{},]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
+    ])
+    func `is refused if it is not a list of entries`(text: String) {
         #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }
     }
 
-    @Test("limits the size of a JSON record")
-    func longRecord() {
+    @Test func `limits the size of a JSON record`() {
         let text = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
         let list = String(repeating: "0,", count: DiaryFormat.longestRecord / 2 + 1)
         for object in [#"{"title":"\#(text)"}"#, #"{"a":[\#(list)0]}"#] {

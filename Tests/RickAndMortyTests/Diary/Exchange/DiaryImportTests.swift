@@ -15,8 +15,7 @@ struct DiaryImportTests {
         try DiaryImport(Array(csv.utf8), as: .csv, into: diary, today: today)
     }
 
-    @Test("accepts columns in any order, without optional ones and with unknown ones")
-    func columns() throws {
+    @Test func `accepts columns in any order, without optional ones and with unknown ones`() throws {
         let plan = try plan("Date;mood;Title;RATING\n2026-11-20;good;Pilot;4,5\nyesterday;;Pickle Rick;5\n")
         #expect(plan.entries.map(\.title) == ["Pilot", "Pickle Rick"])
         #expect(plan.entries.map(\.rating.halves) == [9, 10])
@@ -24,8 +23,7 @@ struct DiaryImportTests {
         #expect(plan.entries.map(\.episode) == [nil, nil])
     }
 
-    @Test("is idempotent, with ids or without")
-    func twice() throws {
+    @Test func `is idempotent, with ids or without`() throws {
         let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
         let first = try plan(csv)
         #expect(first.entries.count == 2)
@@ -39,15 +37,13 @@ struct DiaryImportTests {
         #expect(try plan(exported).entries == first.entries.sorted { $1.isNewer(than: $0) })
     }
 
-    @Test("does not overwrite changed entries")
-    func changed() throws {
+    @Test func `does not overwrite changed entries`() throws {
         let old = try DiaryEntry.example(1, on: "2026-11-20")
         let changed = try DiaryEntry.example(1, halves: 2, on: "2026-11-20")
         #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).known == 1)
     }
 
-    @Test("names each invalid line with the reasons, and has all others")
-    func problems() throws {
+    @Test func `names each invalid line with the reasons, and has all others`() throws {
         let plan = try plan(
             """
             title,rating,date,episode,id
@@ -76,13 +72,12 @@ struct DiaryImportTests {
         )
     }
 
-    @Test("accepts the days of all time zones", arguments: ["2026-11-22", "2026-11-23"])
-    func timeZones(date: String) throws {
+    @Test(arguments: ["2026-11-22", "2026-11-23"])
+    func `accepts the days of all time zones`(date: String) throws {
         #expect(try plan("title,rating,date\nPilot,4,\(date)\n").entries.map(\.day.text) == [date])
     }
 
-    @Test("reports lines of a JSON list")
-    func json() throws {
+    @Test func `reports lines of a JSON list`() throws {
         let text = """
             [
               {"title": "Pilot", "rating": 4, "date": "2026-11-20"},
@@ -97,17 +92,14 @@ struct DiaryImportTests {
         #expect(plan.problems.map(\.line) == [3])
     }
 
-    @Test(
-        "names members of a JSON list that are repeated or of the wrong type",
-        arguments: [
-            (#""comment": ["x"]"#, "comment: It has to be a text"), (#""comment": 5"#, "comment: It has to be a text"),
-            (#""rating": true"#, "rating: It has to be a number"), (#""title": {}"#, "title: It has to be a text"),
-            (#""date": 20261120"#, "date: It has to be a text"), (#""id": [1]"#, "id: It has to be a text"),
-            (#""episode": ["1"]"#, "episode: It has to be a number"),
-            (#""comment": "a", "comment": "b""#, "comment: It is there more than once"),
-        ]
-    )
-    func wrongTypes(members: String, reason: String) throws {
+    @Test(arguments: [
+        (#""comment": ["x"]"#, "comment: It has to be a text"), (#""comment": 5"#, "comment: It has to be a text"),
+        (#""rating": true"#, "rating: It has to be a number"), (#""title": {}"#, "title: It has to be a text"),
+        (#""date": 20261120"#, "date: It has to be a text"), (#""id": [1]"#, "id: It has to be a text"),
+        (#""episode": ["1"]"#, "episode: It has to be a number"),
+        (#""comment": "a", "comment": "b""#, "comment: It is there more than once"),
+    ])
+    func `names members of a JSON list that are repeated or of the wrong type`(members: String, reason: String) throws {
         let valid = ["title": #""Pilot""#, "rating": "4", "date": #""2026-11-20""#]
         let others = valid.filter { !members.hasPrefix("\"\($0.key)\"") }.map { "\"\($0.key)\": \($0.value)" }
         let json = "[\n{\((others + [members]).joined(separator: ", "))}]"
@@ -117,8 +109,7 @@ struct DiaryImportTests {
         #expect(plan.problems.map(\.line) == [2])
     }
 
-    @Test("accepts numbers as strings, and null for a missing value")
-    func otherTypes() throws {
+    @Test func `accepts numbers as strings, and null for a missing value`() throws {
         let json = #"[{"title":"Pilot","rating":"3.5","date":"2026-11-20","episode":"7","comment":null,"id":null}]"#
         let entry = try #require(try DiaryImport(Array(json.utf8), as: .json, into: [], today: today).entries.first)
         #expect(entry.rating.halves == 7)
@@ -126,8 +117,7 @@ struct DiaryImportTests {
         #expect(entry.comment.isEmpty)
     }
 
-    @Test("reports text after a quote and repeated columns")
-    func malformed() throws {
+    @Test func `reports text after a quote and repeated columns`() throws {
         let plan = try plan("title,rating,date\n\"Pilot\"x,4,2026-11-20\nPilot,4,2026-11-20\n")
         #expect(plan.entries.count == 1)
         #expect(plan.problems.map(\.reason) == ["Something stands behind the quote that ends a field"])
@@ -136,20 +126,17 @@ struct DiaryImportTests {
         }
     }
 
-    @Test("keeps a limited number of problems, and counts all")
-    func manyProblems() throws {
+    @Test func `keeps a limited number of problems, and counts all`() throws {
         let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
         #expect(plan.problems.count == DiaryImport.maxProblems)
         #expect(plan.problemCount == 3000)
     }
 
-    @Test("fails for too many columns")
-    func manyColumns() {
+    @Test func `fails for too many columns`() {
         #expect(throws: DiaryFileError.tooManyColumns) { try plan(String(repeating: ",", count: 1_000_000)) }
     }
 
-    @Test("rejects characters with too many marks")
-    func marks() throws {
+    @Test func `rejects characters with too many marks`() throws {
         let name = "Z" + String(repeating: "\u{301}", count: 5000)
         let plan = try plan("title,rating,date\n\(name),4,2026-11-20\n")
         #expect(plan.problems.map(\.reason) == ["title: One of its characters has too many marks on it"])
