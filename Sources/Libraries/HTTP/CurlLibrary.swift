@@ -1,4 +1,5 @@
 import CCurl
+import Libc
 import SystemSupport
 
 /// Functions of libcurl, loaded at run time: linking it would slow down every start, also those without a request.
@@ -35,6 +36,8 @@ struct CurlLibrary: Sendable {
         @convention(c) (OpaquePointer, CURLUPart, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, CUnsignedInt)
             -> CURLUcode
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
+    /// Seconds since 1970; -1 for what is no date. The second parameter is not used.
+    let parseDate: @convention(c) (UnsafePointer<CChar>, UnsafePointer<time_t>?) -> time_t
 
     /// Loaded once per process, and never unloaded.
     static let shared = Result { () throws(DynamicLibraryError) in try CurlLibrary() }
@@ -72,6 +75,7 @@ struct CurlLibrary: Sendable {
         urlSet = try file.function("curl_url_set")
         urlGet = try file.function("curl_url_get")
         free = try file.function("curl_free")
+        parseDate = try file.function("curl_getdate")
         let initialize: @convention(c) (CLong) -> CURLcode = try file.function("curl_global_init")
         guard initialize(CLong(CURL_GLOBAL_SSL)) == CURLE_OK else {
             throw DynamicLibraryError("libcurl cannot be initialized")

@@ -98,7 +98,7 @@ extension HTTPResponse {
     ///
     /// - Parameter now: what a date is counted from if the response has no `Date`.
     package func requestedPause(now: WallTime) -> Duration? {
-        let now = headers["date"].flatMap { HTTPDate($0, now: now)?.time } ?? now
+        let now = headers["date"].flatMap(WallTime.init(httpDate:)) ?? now
         let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
         return switch status {
         case 429: delay ?? .seconds(10)
