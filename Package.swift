@@ -101,7 +101,7 @@ let package = Package(
         // The program, from its domain to the one module that knows all others.
         .target(
             name: "RickAndMorty",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "Libc"],
             path: "Sources/RickAndMorty/Domain",
             exclude: ["Diary/README.md"],
             swiftSettings: strict
@@ -118,7 +118,7 @@ let package = Package(
         ),
         .target(
             name: "RickAndMortyPresentation",
-            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI"],
+            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI"],
             path: "Sources/RickAndMorty/Presentation",
             exclude: ["README.md"],
             swiftSettings: onMainActor
@@ -139,7 +139,7 @@ let package = Package(
         ),
         .target(
             name: "RickAndMortyTracking",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Libc"],
             path: "Sources/RickAndMorty/Tracking",
             exclude: ["README.md"],
             swiftSettings: onMainActor
@@ -192,7 +192,7 @@ let package = Package(
         .testTarget(name: "FuzzySearchTests", dependencies: ["FuzzySearch", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RickAndMortyTests",
-            dependencies: ["RickAndMorty", "RickAndMortyData", "SystemSupport", "HTTP", "TestSupport"],
+            dependencies: ["RickAndMorty", "SystemSupport", "LoadResource", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -292,8 +292,8 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyTrackingTests",
             dependencies: [
-                "RickAndMortyTracking", "RickAndMortyPresentation", "RickAndMorty", "HTTP", "LoadResource",
-                "SystemSupport", "TestSupport",
+                "RickAndMortyTracking", "RickAndMortyPresentation", "RickAndMortyData", "RickAndMorty", "HTTP",
+                "LoadResource", "SystemSupport", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -8,10 +8,10 @@ enum ImportTable {
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
         "FuzzySearch": ["Dispatch"],
         "JSON5": ["SystemSupport"],
-        "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials", "Libc"],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "FoundationEssentials", "Libc"],
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyPresentation": [
-            "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI", "Observation",
+            "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
         "RickAndMortyUI": [
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation",
@@ -27,7 +27,7 @@ enum ImportTable {
         ],
         "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
         "RickAndMortyTracking": [
-            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Observation", "Libc",
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
         ],
         "RickAndMortyCommands": [
             "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",

@@ -33,14 +33,6 @@ struct AddressTests {
         #expect(answer.status == 200)
     }
 
-    @Test(arguments: [
-        ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
-        ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
-    ])
-    func `is a loopback host by its whole name`(_ host: String, _ isLoopback: Bool) {
-        #expect(URLOrigin.isLoopback(host: host) == isLoopback)
-    }
-
     @Test func `without a listener is unreachable`() async throws {
         // A privileged port: an ephemeral one may have been reused by another process.
         let url = "http://127.0.0.1:9/api"

@@ -1,4 +1,5 @@
 import CCurl
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
@@ -8,38 +7,6 @@ import Testing
 
 @Suite("Words and keys")
 struct WordsTests {
-    @Test(arguments: [
-        (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
-        (.connectivity(.noNetwork(reason: "no route")), "No network"),
-        (.connectivity(.broken(reason: "EOF")), "The answer arrived damaged"),
-        (.connectivity(.timedOut), "The server is slow"),
-        (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
-        (.connectivity(.redirected), "The server sends us elsewhere"),
-        (.connectivity(.tooLarge), "The server answers too much"),
-        (.connectivity(.refused(reason: "Only https")), "Only https"),
-        (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),
-        (.notFound, "Does not exist"),
-        (.connectivity(.paused(until: WallTime(seconds: 52_320))), "Too many requests until 14:32"),
-        (.tooManyRequests(retryAfter: "3600"), "Too many requests until 9:49"),
-        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:59:37 GMT"), "Too many requests until 8:59"),
-        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:49:37 GMT"), "Too many requests"),
-        (.tooManyRequests(retryAfter: "soon"), "Too many requests"),
-        (.tooManyRequests(retryAfter: nil), "Too many requests"),
-        (.server(status: 503), "The server failed (503)"),
-        (.invalidData(reason: "no key"), "The server answered nonsense"),
-    ])
-    func `every error has a message`(error: APIError, words: String) {
-        #expect(Words.errorMessage(by: .scripted)(error) == words)
-    }
-
-    @Test func `an injected fault names its option`() {
-        #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
-    }
-
-    @Test func `an unexpected error has a message, too`() {
-        #expect(Words.errorMessage(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
-    }
-
     private let table = Keys.table(sections: [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")])
 
     /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import SystemSupport
-import TestSupport
 import Testing
 
 @testable import RickAndMorty
@@ -65,29 +64,10 @@ struct BundledCatalogueTests {
         #expect(catalogue.resource(663, of: CharacterModel.self)?.episodes.contains(10) == false)
     }
 
-    @Test func `finds each resource by its id`() {
-        for character in characters { #expect(catalogue.resource(character.id, of: CharacterModel.self) == character) }
-        for episode in episodes { #expect(catalogue.resource(episode.id, of: EpisodeModel.self) == episode) }
-    }
-
     @Test func `contains safe text only`() {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let fields = lines.flatMap { $0.split(separator: "\t") }
 
         #expect(fields.filter { SafeText($0).string != $0 } == [])
-    }
-
-    @Test func `has the same characters as the API`() throws {
-        for page in 1...catalogue.page(1, of: CharacterModel.self).pages {
-            let own = catalogue.page(page, of: CharacterModel.self)
-            #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(own, item: APIJSON.character))) == own)
-        }
-    }
-
-    @Test func `has the same episodes as the API`() throws {
-        for page in 1...catalogue.page(1, of: EpisodeModel.self).pages {
-            let own = catalogue.page(page, of: EpisodeModel.self)
-            #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(own, item: APIJSON.episode))) == own)
-        }
     }
 }

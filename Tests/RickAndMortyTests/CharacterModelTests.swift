@@ -1,15 +1,14 @@
-import TestSupport
 import Testing
 
 @testable import RickAndMorty
 
 @Suite("A character of the API")
-struct CharacterMapperTests {
+struct CharacterModelTests {
     /// A character without optional members.
     private static let least = #""id":7,"name":"Somebody","episode":[]"#
 
     private func character(_ fields: String = "") throws -> CharacterModel {
-        try ResourceMapper<CharacterModel>.single(.json("{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}"))
+        try CharacterModel(json: "{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}")
     }
 
     @Test func `is mapped to a model`() throws {
@@ -23,7 +22,7 @@ struct CharacterMapperTests {
             "url":"https://rickandmortyapi.com/api/character/2","created":"2017-11-04T18:50:21.651Z"}
             """
 
-        #expect(try ResourceMapper<CharacterModel>.single(.json(body)) == .morty)
+        #expect(try CharacterModel(json: body) == .morty)
     }
 
     @Test func `may lack optional members`() throws {
@@ -80,7 +79,7 @@ struct CharacterMapperTests {
     @Test func `leaves out episodes with invalid addresses`() throws {
         let body = #"{"id":7,"name":"Somebody","episode":["/episode/1","","nonsense","/episode/x","/episode/3"]}"#
 
-        #expect(try ResourceMapper<CharacterModel>.single(.json(body)).episodes == [1, 3])
+        #expect(try CharacterModel(json: body).episodes == [1, 3])
     }
 
     @Test(arguments: [
@@ -102,19 +101,18 @@ struct CharacterMapperTests {
         #"{"id":7,"name":"Somebody","episode":[],"species":[]}"#,
         #"{"id":7,"name":"Somebody","episode":[],"origin":"Earth"}"#,
     ])
-    func `is invalid data with a missing or wrong required member`(body: String) {
-        #expect { try ResourceMapper<CharacterModel>.single(.json(body)) } throws: { $0.isInvalidData }
+    func `cannot be decoded with a missing or wrong required member`(body: String) {
+        #expect(throws: DecodingError.self) { try CharacterModel(json: body) }
     }
 
     @Test func `has safe text only`() throws {
         let unsafe = #""\u001b[2Jx\u202e""#
-        let model = try ResourceMapper<CharacterModel>.single(
-            .json(
+        let model = try CharacterModel(
+            json:
                 """
                 {"id":7,"name":\(unsafe),"status":\(unsafe),"species":\(unsafe),"type":\(unsafe),"gender":\(unsafe),
                 "origin":{"name":\(unsafe),"url":\(unsafe)},"location":{"name":\(unsafe)},"episode":[\(unsafe)]}
                 """
-            )
         )
         let texts = [
             model.name, model.status.text, model.species, model.type, model.gender, model.origin.name,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("An episode of the API")
-struct EpisodeMapperTests {
+struct EpisodeModelTests {
     @Test func `is mapped to a model`() throws {
         let body = """
             {"id":1,"name":"Pilot","air_date":"December 2, 2013","episode":"S01E01",
@@ -12,7 +12,7 @@ struct EpisodeMapperTests {
             "https://rickandmortyapi.com/api/character/35"],
             "url":"https://rickandmortyapi.com/api/episode/1","created":"2017-11-10T12:56:33.798Z"}
             """
-        let model = try ResourceMapper<EpisodeModel>.single(.json(body))
+        let model = try EpisodeModel(json: body)
 
         #expect(model == .pilot)
         #expect(model.code.season == 1)
@@ -21,7 +21,7 @@ struct EpisodeMapperTests {
 
     @Test func `may lack optional members, or have unknown values in them`() throws {
         let body = #"{"id":1,"name":"Pilot","episode":"Special","characters":["/character/3","?"]}"#
-        let model = try ResourceMapper<EpisodeModel>.single(.json(body))
+        let model = try EpisodeModel(json: body)
 
         #expect(model.airDate.isEmpty)
         #expect(model.code == EpisodeCode(SafeText("Special")))
@@ -35,8 +35,8 @@ struct EpisodeMapperTests {
         #"{"id":1,"name":"Pilot","characters":[],"air_date":2013}"#,
         #"{"id":1,"name":"Pilot","characters":[],"episode":1}"#,
     ])
-    func `is invalid data with a missing or wrong required member`(body: String) {
-        #expect { try ResourceMapper<EpisodeModel>.single(.json(body)) } throws: { $0.isInvalidData }
+    func `cannot be decoded with a missing or wrong required member`(body: String) {
+        #expect(throws: DecodingError.self) { try EpisodeModel(json: body) }
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SystemSupport
 import TestSupport
 
@@ -35,4 +36,11 @@ extension LocationModel {
         dimension: "unknown",
         residents: [1, 2, 40]
     )
+}
+
+extension Resource {
+    /// Decodes what the API answers.
+    init(json: String) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+    }
 }

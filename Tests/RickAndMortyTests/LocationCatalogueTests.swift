@@ -1,5 +1,3 @@
-import FoundationEssentials
-import TestSupport
 import Testing
 
 @testable import RickAndMorty
@@ -39,47 +37,8 @@ struct LocationCatalogueTests {
         )
     }
 
-    @Test func `have pages`() {
-        #expect(catalogue.page(1, of: LocationModel.self).count == 3)
-        #expect(catalogue.page(1, of: LocationModel.self).items.map(\.id) == [1, 3, 126])
-        #expect(catalogue.page(2, of: LocationModel.self) == .empty)
-    }
-
-    @Test(arguments: [-1, 0, 2, 4, 127, Int.max])
-    func `are nil for unknown ids`(id: Int) {
-        #expect(catalogue.resource(id, of: LocationModel.self) == nil)
-    }
-
     @Test(arguments: [(1, 0), (2, 1), (3, 1), (4, 2), (126, 2), (127, 3)])
     func `have a position in the list`(id: Int, position: Int) {
         #expect(catalogue.position(of: id, in: LocationModel.self) == position)
-    }
-}
-
-@Suite("The locations of the bundled catalogue")
-struct BundledLocationTests {
-    private let catalogue: Catalogue
-
-    init() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let bytes = Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt")))
-        catalogue = try Catalogue(parsing: bytes.span)
-    }
-
-    private var pages: [Page<LocationModel>] {
-        (1...catalogue.page(1, of: LocationModel.self).pages).map { catalogue.page($0, of: LocationModel.self) }
-    }
-
-    @Test func `are the same as the API's`() throws {
-        for page in pages {
-            #expect(try ResourceMapper<LocationModel>.page(.json(APIJSON.page(page, item: APIJSON.location))) == page)
-        }
-    }
-
-    @Test func `are found by id`() {
-        for location in pages.flatMap(\.items) {
-            #expect(catalogue.resource(location.id, of: LocationModel.self) == location)
-        }
     }
 }

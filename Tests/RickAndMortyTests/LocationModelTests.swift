@@ -1,10 +1,9 @@
-import TestSupport
 import Testing
 
 @testable import RickAndMorty
 
 @Suite("A location of the API")
-struct LocationMapperTests {
+struct LocationModelTests {
     @Test func `is mapped to a model`() throws {
         let body = """
             {"id":3,"name":"Citadel of Ricks","type":"Space station","dimension":"unknown",
@@ -13,14 +12,12 @@ struct LocationMapperTests {
             "url":"https://rickandmortyapi.com/api/location/3","created":"2017-11-10T13:08:13.191Z"}
             """
 
-        #expect(try ResourceMapper<LocationModel>.single(.json(body)) == .citadel)
+        #expect(try LocationModel(json: body) == .citadel)
     }
 
     @Test(arguments: ["", #","type":"","dimension":"""#, #","type":null,"dimension":null"#])
     func `may lack type and dimension`(fields: String) throws {
-        let model = try ResourceMapper<LocationModel>.single(
-            .json(#"{"id":7,"name":"Resort","residents":[]\#(fields)}"#)
-        )
+        let model = try LocationModel(json: #"{"id":7,"name":"Resort","residents":[]\#(fields)}"#)
 
         #expect(model == LocationModel(id: 7, name: "Resort", type: "", dimension: "", residents: []))
     }
@@ -28,12 +25,12 @@ struct LocationMapperTests {
     @Test func `leaves out residents with invalid addresses`() throws {
         let body = #"{"id":7,"name":"Resort","residents":["/character/3","","/character/0","?","/character/1"]}"#
 
-        #expect(try ResourceMapper<LocationModel>.single(.json(body)).residents == [3, 1])
+        #expect(try LocationModel(json: body).residents == [3, 1])
     }
 
     @Test func `has safe text only`() throws {
         let body = #"{"id":7,"name":"\u001b[2Ja","type":"b\u0007","dimension":"c\u202e","residents":[]}"#
-        let model = try ResourceMapper<LocationModel>.single(.json(body))
+        let model = try LocationModel(json: body)
 
         #expect([model.name, model.type, model.dimension] == ["\u{FFFD}[2Ja", "b\u{FFFD}", "c"])
     }
@@ -50,25 +47,7 @@ struct LocationMapperTests {
     ]
 
     @Test(arguments: misleading)
-    func `is invalid data with a missing or wrong required member`(body: String) {
-        #expect { try ResourceMapper<LocationModel>.single(.json(body)) } throws: { $0.isInvalidData }
-    }
-
-    @Test(arguments: misleading)
-    func `is left out of a page and counted if it is invalid`(body: String) throws {
-        let citadel = try APIJSON.location(.citadel)
-        let page = #"{"info":{"count":126,"pages":7},"results":[\#(body),\#(citadel)]}"#
-
-        #expect(
-            try ResourceMapper<LocationModel>.page(.json(page))
-                == Page(count: 126, pages: 7, items: [.citadel], leftOut: 1)
-        )
-    }
-
-    @Test func `is found in a response with several resources`() throws {
-        let list = try ResourceMapper<LocationModel>.several(.json("[\(try APIJSON.location(.citadel))]"))
-
-        #expect(try list.model(3) == .citadel)
-        #expect(throws: APIError.notFound) { try list.model(4) }
+    func `cannot be decoded with a missing or wrong required member`(body: String) {
+        #expect(throws: DecodingError.self) { try LocationModel(json: body) }
     }
 }

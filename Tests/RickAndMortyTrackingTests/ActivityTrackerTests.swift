@@ -1,6 +1,7 @@
 import LoadResource
 import Observation
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct ActivityTrackerTests {
     private let tracker: ActivityTracker
 
     init() {
-        tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+        tracker = ActivityTracker(clock: time.clock, words: { "words for \($0)" })
     }
 
     @Test func `records start, duration, source and size of a load`() throws {
@@ -39,7 +40,7 @@ struct ActivityTrackerTests {
         let cancelled = tracker.watch(.named("character/3"))
         cancelled(.started)
         cancelled(.cancelled)
-        #expect(tracker.history[1]?.result == .failed("Does not exist"))
+        #expect(tracker.history[1]?.result == .failed("words for notFound"))
         #expect(tracker.history[2]?.result == .cancelled)
         #expect(!tracker.canRetry(2))
     }
@@ -61,7 +62,7 @@ struct ActivityTrackerTests {
         let report = tracker.watch(.named("character/2"))
         report(.started)
         report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))
-        let result = LoadResult.done(.cache, bytes: nil, fallbackReason: "The server failed (503)")
+        let result = LoadResult.done(.cache, bytes: nil, fallbackReason: "words for server(status: 503)")
         #expect(tracker.history[1]?.result == result)
     }
 
@@ -116,7 +117,7 @@ struct ActivityTrackerTests {
 
     @Test func `is released with the app`() async {
         await expectDeallocated {
-            let tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+            let tracker = ActivityTracker(clock: time.clock, words: { "words for \($0)" })
             let report = tracker.watch(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CCurl
 import Libc
+import SystemSupport
 
 /// Owner of an easy handle.
 final class CurlEasy {

@@ -1,5 +1,6 @@
 import CCurl
 import LoadResource
+import SystemSupport
 
 /// One request and its response on one easy handle, redirects included.
 final class Transfer {

@@ -26,8 +26,3 @@ public enum URLQuery {
         }
     }
 }
-
-extension UInt8 {
-    /// "%2F", as in a URL.
-    package var percentEncoded: String { "%" + String(self, radix: 16, uppercase: true).zeroPadded(to: 2) }
-}

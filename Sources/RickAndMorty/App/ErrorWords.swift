@@ -1,13 +1,14 @@
 import HTTP
-package import LoadResource
-package import RickAndMorty
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
 
 extension Words {
     /// Maps errors to messages for the user.
     ///
     /// - Parameter clock: formats the end of a pause that the server requested.
-    @MainActor
-    package static func errorMessage(by clock: WallClock) -> ErrorMessage {
+    static func errorMessage(by clock: WallClock) -> ErrorMessage {
         { error in
             switch error {
             case let error as APIError: message(for: error, by: clock)

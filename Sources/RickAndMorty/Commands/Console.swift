@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 package import SystemSupport
 package import TerminalUI
 

@@ -1,6 +1,7 @@
 package import HTTP
 package import LoadResource
 package import RickAndMorty
+import RickAndMortyData
 import SystemSupport
 
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its

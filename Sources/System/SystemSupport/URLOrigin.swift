@@ -1,25 +1,25 @@
 /// Scheme, host and port of a URL. Redirects are followed within one origin only.
 package struct URLOrigin: Equatable, Sendable {
-    let scheme: String
-    let host: String
-    let port: String
+    package let scheme: String
+    package let host: String
+    package let port: String
 
-    init(scheme: String, host: String, port: String) {
+    package init(scheme: String, host: String, port: String) {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()
         self.port = port
     }
 
     /// Whether the connection cannot be read or changed on its way: `https`, or `http` to a loopback host.
-    var isTrustworthy: Bool {
+    package var isTrustworthy: Bool {
         isEncrypted || (scheme == "http" && isLoopback)
     }
 
-    var isEncrypted: Bool {
+    package var isEncrypted: Bool {
         scheme == "https"
     }
 
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
         Self.isLoopback(host: host)
     }
 
@@ -31,4 +31,9 @@ package struct URLOrigin: Equatable, Sendable {
         let octets = host.split(separator: ".", omittingEmptySubsequences: false)
         return octets.count == 4 && octets.first == "127" && octets.allSatisfy { UInt8($0) != nil }
     }
+}
+
+extension UInt8 {
+    /// "%2F", as in a URL.
+    package var percentEncoded: String { "%" + String(self, radix: 16, uppercase: true).zeroPadded(to: 2) }
 }

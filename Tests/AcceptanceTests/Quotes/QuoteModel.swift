@@ -38,7 +38,7 @@ nonisolated struct QuoteModel: Resource {
     }
 
     func json(at root: APIRoot) -> SafeJSON {
-        let address = character.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url } ?? ""
+        let address = character.map { ResourceEndpoint<CharacterModel>.address(of: [$0], at: root) } ?? ""
         return .object([
             ("character", .string(address)),
             ("id", .string("\(id)")),

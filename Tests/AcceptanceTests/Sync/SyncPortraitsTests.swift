@@ -64,7 +64,7 @@ struct SyncPortraitsTests {
         let task = Task { try await computer.sync(asking: api, withPortraits: true) }
         try await api.request(4, when: \.isForPortrait)
         let root = try Settings("--api \(api.baseURL)").root
-        let url = AvatarEndpoint.avatar(150, at: root).url
+        let url = AvatarEndpoint.address(of: 150, at: root)
         let picture = CachedResponse(body: [1], time: computer.wallClock.now())
         await computer.cache(of: root).store.keep(picture, to: url, bringing: nil)
         gate.open()

@@ -78,7 +78,7 @@ struct CheckTests {
             root: .standard,
             client: client,
             clock: clock,
-            errorMessage: Words.errorMessage(by: .scripted)
+            errorMessage: { "\($0)" }
         )
     }
 

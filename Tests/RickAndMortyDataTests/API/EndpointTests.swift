@@ -1,5 +1,6 @@
 import HTTP
 import RickAndMorty
+import RickAndMortyData
 import Testing
 
 @Suite("The endpoints of the API")
@@ -12,6 +13,10 @@ struct EndpointTests {
         #expect(
             ResourceEndpoint<EpisodeModel>.single(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28"
         )
+    }
+
+    @Test func `address the collection`() {
+        #expect(ResourceEndpoint<LocationModel>.collection(at: .standard) == "https://rickandmortyapi.com/api/location")
     }
 
     @Test func `address several resources by their ids`() {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyData
 import TestSupport
 import Testing
 

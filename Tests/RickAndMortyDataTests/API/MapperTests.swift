@@ -1,5 +1,6 @@
 import HTTP
 import RickAndMorty
+import RickAndMortyData
 import SystemSupport
 import TestSupport
 import Testing

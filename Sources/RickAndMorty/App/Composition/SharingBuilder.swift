@@ -92,7 +92,7 @@ extension ResourceBuilder {
     var shared: SharedResource {
         let root = repository.api?.root ?? repository.cache?.root ?? .standard
         return SharedResource(
-            address: { ResourceEndpoint<Model>.single($0, at: root).url },
+            address: { ResourceEndpoint<Model>.address(of: [$0], at: root) },
             json: { [repository] id in
                 try await repository.loader(id).load().item.json(at: root).unicodeText
             }

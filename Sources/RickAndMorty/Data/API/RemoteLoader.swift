@@ -1,5 +1,6 @@
 package import HTTP
 package import LoadResource
+import RickAndMorty
 
 /// Sends one request and maps its answer, away from the main actor.
 package struct RemoteLoader<Resource: Sendable>: Loader {
@@ -28,6 +29,3 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
         return Delivery(try map(response), from: .live, bytes: response.body.count)
     }
 }
-
-/// The loader of a character's picture, with failures injected.
-package typealias RemoteImageDataLoaderWithSomeFailure = LoaderWithSomeFailure<RemoteLoader<[UInt8]>>

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import HTTP
+package import RickAndMorty
 import SystemSupport
 
 /// Reads the API's answers about one kind of resource.

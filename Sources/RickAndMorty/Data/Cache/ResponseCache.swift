@@ -67,7 +67,7 @@ extension ResponseCache {
 
     /// Finds the cached picture of a character, which the first frame does not wait for.
     package func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
-        let url = AvatarEndpoint.avatar(id, at: root).url
+        let url = AvatarEndpoint.address(of: id, at: root)
         return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(to: url) }
     }
 

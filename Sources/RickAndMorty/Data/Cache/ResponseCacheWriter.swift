@@ -1,6 +1,6 @@
 package import HTTP
 package import LoadResource
-package import RickAndMorty
+import RickAndMorty
 
 /// Writes answers to the response cache after their mapper has read them without an error: an answer that cannot be read
 /// never replaces one that can.

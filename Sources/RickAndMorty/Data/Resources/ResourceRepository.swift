@@ -24,7 +24,7 @@ package final class ResourceRepository<Model: Resource> {
     package func loader(_ id: Int) -> NamedLoader<Model> {
         NamedLoader(
             name: "\(Model.name)/\(id)",
-            address: api.map { ResourceEndpoint<Model>.single(id, at: $0.root).url },
+            address: api.map { ResourceEndpoint<Model>.address(of: [id], at: $0.root) },
             staleness: api == nil ? nil : cache?.resources
         ) { try await self.resource(id, policy: $0) }
     }

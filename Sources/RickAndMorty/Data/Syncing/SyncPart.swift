@@ -129,7 +129,7 @@ final class SyncedPortraits: SyncPart {
 
     /// Those of `ids` whose picture is not cached, or not fresh.
     private func withoutPicture(_ ids: [Int]) async -> [Int] {
-        let urls = ids.map { AvatarEndpoint.avatar($0, at: api.root).url }
+        let urls = ids.map { AvatarEndpoint.address(of: $0, at: api.root) }
         let times = await cache.store.times(of: urls)
         return zip(ids, urls).filter { times[$0.1].map(cache.pictures.state) != .fresh }.map(\.0)
     }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import HTTP
 package import SystemSupport
 
 /// The address that every address of the API begins with.

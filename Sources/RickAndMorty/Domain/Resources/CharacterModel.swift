@@ -1,4 +1,3 @@
-import HTTP
 import SystemSupport
 
 /// A character of the show.
@@ -151,7 +150,7 @@ extension CharacterModel {
             ("episode", .addresses(of: EpisodeModel.self, episodes, at: root)),
             ("gender", .string(gender)),
             ("id", .number(id)),
-            ("image", .string(AvatarEndpoint.avatar(id, at: root).url)),
+            ("image", .string(AvatarEndpoint.address(of: id, at: root))),
             ("location", location.json(at: root)),
             ("name", .string(name)),
             ("origin", origin.json(at: root)),

@@ -1,4 +1,3 @@
-package import LoadResource
 package import SystemSupport
 
 /// An episode of the show.
@@ -11,11 +10,6 @@ package struct EpisodeModel: Resource {
     /// Ids of the characters in the episode.
     package let characters: [Int]
 }
-
-package typealias PageEpisodeModels = Page<EpisodeModel>
-
-/// Tells several delegates of the load of a page of episodes.
-package typealias EpisodeResourceDelegateComposer = LoadResourceDelegateComposer<Delivery<PageEpisodeModels>>
 
 // MARK: - Descriptor
 

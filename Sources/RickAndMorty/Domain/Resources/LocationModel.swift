@@ -1,4 +1,3 @@
-import HTTP
 import SystemSupport
 
 /// A location of the show.
@@ -100,7 +99,7 @@ package struct LocationReference: Sendable, Hashable {
     func json(at root: APIRoot) -> SafeJSON {
         .object([
             ("name", .string(name)),
-            ("url", .string(id.map { ResourceEndpoint<LocationModel>.single($0, at: root).url } ?? "")),
+            ("url", .string(id.map { ResourceEndpoint<LocationModel>.address(of: [$0], at: root) } ?? "")),
         ])
     }
 }

@@ -1,4 +1,3 @@
-import HTTP
 import SystemSupport
 
 /// A kind of thing that the API has, described once for all that the program does with it.
@@ -73,7 +72,7 @@ extension Resource {
     }
 
     func address(at root: APIRoot) -> String {
-        ResourceEndpoint<Self>.single(id, at: root).url
+        ResourceEndpoint<Self>.address(of: [id], at: root)
     }
 
     /// - Returns: `nil` if there is no field with that key.
@@ -85,6 +84,6 @@ extension Resource {
 extension SafeJSON {
     /// The addresses of other resources.
     static func addresses<Model: Resource>(of _: Model.Type, _ ids: [Int], at root: APIRoot) -> SafeJSON {
-        .array(ids.map { .string(ResourceEndpoint<Model>.single($0, at: root).url) })
+        .array(ids.map { .string(ResourceEndpoint<Model>.address(of: [$0], at: root)) })
     }
 }

@@ -1,5 +1,5 @@
-import HTTP
 package import LoadResource
+import SystemSupport
 
 /// A load as displayed in Activity.
 package nonisolated struct ActivityEntry: Hashable, Sendable {

@@ -1,0 +1,43 @@
+import HTTP
+import LoadResource
+import RickAndMortyData
+import RickAndMortyPresentation
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The words")
+struct ErrorWordsTests {
+    @Test(arguments: [
+        (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
+        (.connectivity(.noNetwork(reason: "no route")), "No network"),
+        (.connectivity(.broken(reason: "EOF")), "The answer arrived damaged"),
+        (.connectivity(.timedOut), "The server is slow"),
+        (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
+        (.connectivity(.redirected), "The server sends us elsewhere"),
+        (.connectivity(.tooLarge), "The server answers too much"),
+        (.connectivity(.refused(reason: "Only https")), "Only https"),
+        (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),
+        (.notFound, "Does not exist"),
+        (.connectivity(.paused(until: WallTime(seconds: 52_320))), "Too many requests until 14:32"),
+        (.tooManyRequests(retryAfter: "3600"), "Too many requests until 9:49"),
+        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:59:37 GMT"), "Too many requests until 8:59"),
+        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:49:37 GMT"), "Too many requests"),
+        (.tooManyRequests(retryAfter: "soon"), "Too many requests"),
+        (.tooManyRequests(retryAfter: nil), "Too many requests"),
+        (.server(status: 503), "The server failed (503)"),
+        (.invalidData(reason: "no key"), "The server answered nonsense"),
+    ])
+    func `of each error are for the user`(error: APIError, words: String) {
+        #expect(Words.errorMessage(by: .scripted)(error) == words)
+    }
+
+    @Test func `of an injected fault name its option`() {
+        #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
+    }
+
+    @Test func `of an unexpected error say that the server is not reached`() {
+        #expect(Words.errorMessage(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
+    }
+}
