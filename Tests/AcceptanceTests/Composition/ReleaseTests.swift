@@ -1,3 +1,7 @@
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyLinear
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport
@@ -84,20 +88,9 @@ struct ReleaseTests {
         }
         await expectDeallocated {
             var parts = AppParts(.scripted())
-            parts.sections = parts.sections.map { title, parts in
-                (title, SectionParts(screen: { remembered(parts.screen($0)) }, place: parts.place))
-            }
-            parts.features = parts.features.map { feature in
-                Feature(
-                    kind: feature.kind,
-                    section: feature.section,
-                    screen: { remembered(feature.screen($0, $1)) },
-                    place: feature.place,
-                    shared: feature.shared,
-                    titles: feature.titles,
-                    showsTitle: feature.showsTitle
-                )
-            }
+            let sections = parts.navigator.sections.map { RememberedSection($0, remembered) }
+            parts.navigator.sections = sections
+            parts.sections = zip(parts.sections, sections).map { ($0.title, $1) }
             let app = AppBuilder.app(parts, on: terminal) {}
             app.prepare(for: terminal.size)
             app.handle(.tab)
@@ -110,5 +103,32 @@ struct ReleaseTests {
 
     private struct WeakScreen {
         weak var screen: AnyObject?
+    }
+
+    /// Reports the screens that a section makes.
+    private final class RememberedSection: ResourceSection {
+        private let section: any ResourceSection
+        private let remembered: (any Screen) -> any Screen
+
+        init(_ section: any ResourceSection, _ remembered: @escaping (any Screen) -> any Screen) {
+            self.section = section
+            self.remembered = remembered
+        }
+
+        var model: any Resource.Type { section.model }
+        var titles: TitleSearch { section.titles }
+        var shared: SharedResource { section.shared }
+
+        func screen() -> any Screen { remembered(section.screen()) }
+        func screen(id: Int) -> any Screen { remembered(section.screen(id: id)) }
+        func place() -> any LinearPlace { section.place() }
+        func place(id: Int) -> any LinearPlace { section.place(id: id) }
+        func showsTitle(_ id: Int) -> Bool { section.showsTitle(id) }
+
+        func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
+            section.relatedView(related, isBesideList: isBesideList)
+        }
+
+        func relatedList(_ related: RelatedResources) -> any LinearList { section.relatedList(related) }
     }
 }

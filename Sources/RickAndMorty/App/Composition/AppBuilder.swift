@@ -19,36 +19,27 @@ enum AppBuilder {
         browser: (any Browser)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
-        let parts = AppParts(dependencies) { [weak terminal] features, services, errorMessage in
-            SharingBuilder(
-                features: features,
-                services: services,
-                copy: { text, kind in if let terminal { services.copy(text, as: kind, by: terminal) } },
-                browser: browser,
-                errorMessage: errorMessage
-            ).commands
+        let composed = AppParts(dependencies)
+        let services = composed.services
+        let sharing = SharingBuilder(composed, browser: browser) { [weak terminal] text, kind in
+            if let terminal { services.copy(text, as: kind, by: terminal) }
         }
-        return app(parts, on: terminal, quit: quit)
+        return app(composed.adding(sharing.commands), on: terminal, quit: quit)
     }
 
     static func app(_ parts: AppParts, on terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
-        // The app retains its screens, which retain what opens others on top of them.
-        weak var opener: AppScreen?
-        func open(_ destination: Destination) {
-            guard let feature = parts.features.first(where: { $0.kind == destination.kind }) else { return }
-            opener?.show(feature.screen(destination.id, open))
-        }
+        let navigator = parts.navigator
         let app = AppScreen(
             sections: parts.sections.map { title, section in
-                Section(title, of: section.model, screen: section.screen(open))
+                Section(title, of: (section as? any ResourceSection)?.model, screen: section.screen())
             },
             control: parts,
             on: terminal,
-            open: open,
-            connect: { PaletteBuilder.connect($0, to: parts.features, of: parts.dependencies.models) },
+            open: navigator.open,
+            connect: { PaletteBuilder.connect($0, to: navigator.sections) },
             quit: quit
         )
-        opener = app
+        navigator.app = app
         return app
     }
 }

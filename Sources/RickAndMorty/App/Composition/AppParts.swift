@@ -8,122 +8,60 @@ import RickAndMortyTracking
 import RickAndMortyUI
 import TerminalUI
 
-/// The composed features, independent of the front end (screen or linear mode).
+/// The composed app, independent of the front end (screens or linear mode).
 struct AppParts {
     let dependencies: AppDependencies
-    var features: [Feature]
+    let navigator: Navigator
     /// In the order of their numbers.
-    var sections: [(title: SectionTitle, parts: SectionParts)]
+    var sections: [(title: SectionTitle, section: any AppSection)]
     /// Commands for resources, available on every screen.
-    let commands: [SubjectCommand]
+    private(set) var commands: [SubjectCommand]
     let services: UIServices
     let failedLoads: FailedLoads
     /// `nil` without a network or a cache.
     let sync: Sync?
     /// Whether favourites have loaded, with or without an error; observable.
     let isReady: () -> Bool
-}
+    private let spoilers: SpoilerPolicy?
 
-/// What a section consists of.
-struct SectionParts {
-    /// The kind of resource that it lists; `nil` for others.
-    var model: (any Resource.Type)?
-    /// Makes its first screen.
-    let screen: (@escaping Feature.Open) -> any Screen
-    /// Makes its first place in linear mode.
-    let place: (@escaping LinearOpen) -> any LinearPlace
-}
-
-/// A kind of resource in the app: a section, and a screen for each resource.
-///
-/// Stateless: what opens other screens is passed to each screen that it makes.
-struct Feature {
-    typealias Open = (Destination) -> Void
-
-    let kind: Destination.Kind
-    let section: SectionParts
-    /// Makes the screen of the resource with that id.
-    let screen: (Int, @escaping Open) -> any Screen
-    /// Makes its place in linear mode.
-    let place: (Int, @escaping LinearOpen) -> any LinearPlace
-    /// How a resource is copied and opened in the browser.
-    let shared: SharedResource
-    /// Titles for the palette.
-    let titles: TitleSearch
-    /// Whether the palette may show the title of the resource with that id.
-    let showsTitle: (Int) -> Bool
-}
-
-/// Makes the place of a destination in linear mode.
-typealias LinearOpen = (Destination) -> LinearAnswer
-
-extension AppParts {
-    /// Debounce of loads for the selected row: the selection has to rest this long.
-    private static let timeToStay = Duration.milliseconds(150)
-    /// Debounce of searches: no key for this long.
-    private static let timeToType = Duration.milliseconds(250)
-
-    /// - Parameter sharing: makes further commands for these features.
-    init(
-        _ dependencies: AppDependencies,
-        sharing: ([Feature], UIServices, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] }
-    ) {
-        let failedLoads = FailedLoads()
-        let environment = dependencies.environment
-        let activityTracker = ActivityTracker(clock: environment.trackingClock, words: dependencies.errorMessage)
-        let loadables = dependencies.loadables(trackedBy: [failedLoads, activityTracker])
+    init(_ dependencies: AppDependencies) {
+        let navigator = Navigator()
         let services = UIServices()
-        let favourites = dependencies.library.map { FavouriteFeature($0, dependencies, services: services) }
-        let diary = dependencies.library.map { DiaryFeature($0, dependencies, services: services) }
+        let failedLoads = FailedLoads()
+        let tracker = ActivityTracker(clock: dependencies.environment.trackingClock, words: dependencies.errorMessage)
+        let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
+        let favourites = dependencies.library.map { FavouriteSection($0, dependencies, services, navigator) }
+        let diary = dependencies.library.map { DiarySection($0, dependencies, services) }
         let marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },
             withheldName: dependencies.withheldName
         )
-        let resourceServices = ResourceServices(
-            dependencies: dependencies,
-            loadables: loadables,
-            marks: marks,
-            passing: Debounce(clock: environment.clock, quiet: Self.timeToStay),
-            typing: Debounce(clock: environment.clock, quiet: Self.timeToType, isEager: false),
-            layers: services.layers
-        )
-        func composer<Row: BrowsableResource>(_: Row.Type) -> any ResourceComposer {
-            ResourceBuilder<Row>(resourceServices)
-        }
-        let composers = dependencies.kinds.map { composer($0) }
-        let byKind = Dictionary(composers.map { ($0.kind, $0) }) { first, _ in first }
-        let features = composers.map { $0.feature(among: byKind) }
+        let resources = ResourceServices(dependencies, loadables, marks, services, navigator)
+        func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(resources) }
+        navigator.sections = dependencies.kinds.map { section($0) }
         let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
-        let activity = TrackedActivity(
-            tracker: activityTracker,
-            trackers: dependencies.trackers,
-            pause: dependencies.api?.pause,
-            clock: dependencies.environment.wallClock
-        )
-        let activitySection = SectionParts(
-            screen: { _ in ActivityScreen(activity, sync: sync) },
-            place: { _ in LinearActivityPlace(activity, sync: sync) }
-        )
-        let commands =
-            (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
-            + sharing(features, services, dependencies.errorMessage)
-        self.init(
-            dependencies: dependencies,
-            features: features,
-            // Without a library, the others keep their numbers.
-            sections: zip(
-                SectionTitle.all(of: dependencies.models),
-                features.map(\.section) + [favourites?.section, diary?.section, activitySection]
-            )
-            .compactMap { title, parts in parts.map { (title, $0) } },
-            commands: marks.spoilers.map { policy in commands.map { $0.sparing(policy) } + [.unveil(by: policy)] }
-                ?? commands,
-            services: services,
-            failedLoads: failedLoads,
-            sync: sync,
-            isReady: favourites?.isReady ?? { true }
-        )
+        let others: [(any AppSection)?] = [favourites, diary, ActivitySection(tracker, dependencies, sync)]
+
+        self.dependencies = dependencies
+        self.navigator = navigator
+        // Without a library, the others keep their numbers.
+        sections = zip(SectionTitle.all(of: dependencies.models), navigator.sections + others)
+            .compactMap { title, section in section.map { (title, $0) } }
+        commands = (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
+        self.services = services
+        self.failedLoads = failedLoads
+        self.sync = sync
+        isReady = favourites?.isReady ?? { true }
+        spoilers = marks.spoilers
+    }
+
+    /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that unveils it.
+    func adding(_ others: [SubjectCommand]) -> AppParts {
+        var parts = self
+        parts.commands += others
+        if let spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.unveil(by: spoilers)] }
+        return parts
     }
 }
 
@@ -135,6 +73,24 @@ extension AppParts: AppControl {
 
     func retryAll() { failedLoads.retryAll() }
     func bypassingPause(_ action: () -> Void) { RequestPause.bypassing(action) }
+}
+
+private final class ActivitySection: AppSection {
+    private let activity: TrackedActivity
+    private let sync: Sync?
+
+    init(_ tracker: ActivityTracker, _ dependencies: AppDependencies, _ sync: Sync?) {
+        activity = TrackedActivity(
+            tracker: tracker,
+            trackers: dependencies.trackers,
+            pause: dependencies.api?.pause,
+            clock: dependencies.environment.wallClock
+        )
+        self.sync = sync
+    }
+
+    func screen() -> any Screen { ActivityScreen(activity, sync: sync) }
+    func place() -> any LinearPlace { LinearActivityPlace(activity, sync: sync) }
 }
 
 extension Sync {

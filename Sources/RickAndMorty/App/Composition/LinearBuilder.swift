@@ -7,20 +7,17 @@ import RickAndMortyPresentation
 import RickAndMortyTracking
 import RickAndMortyUI
 
-/// Composes the linear mode from the app's features.
+/// Composes the linear mode.
 enum LinearBuilder {
     /// - Parameter talk: reads from and writes to the user.
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
         let sharing = LinearSharing(talk)
-        let parts = AppParts(dependencies, sharing: sharing.commands(of:_:_:))
-        func open(_ destination: Destination) -> LinearAnswer {
-            guard let feature = parts.features.first(where: { $0.kind == destination.kind }) else { return .done }
-            return .place(feature.place(destination.id, open))
-        }
+        let composed = AppParts(dependencies)
+        let parts = composed.adding(sharing.commands(for: composed))
         return LinearApp(
-            sections: parts.sections.map { ($0.title, $0.parts.place(open)) },
+            sections: parts.sections.map { ($0.title, $0.section.place()) },
             control: parts,
-            open: open,
+            open: parts.navigator.place,
             isReady: parts.isReady,
             written: {
                 await parts.dependencies.writes.finish()
@@ -40,14 +37,11 @@ final class LinearSharing {
         self.talk = talk
     }
 
-    func commands(
-        of features: [Feature],
-        _ services: UIServices,
-        _ errorMessage: @escaping ErrorMessage
-    ) -> [SubjectCommand] {
-        [
-            SubjectCommand(.copyThing, with: features.shareable) { [self] subject in
-                guard let shared = features.shared(subject) else { return }
+    func commands(for parts: AppParts) -> [SubjectCommand] {
+        let (navigator, errorMessage) = (parts.navigator, parts.dependencies.errorMessage)
+        return [
+            SubjectCommand(.copyThing, with: navigator.shareable) { [self] subject in
+                guard let shared = navigator.shared(subject) else { return }
                 printing = Task {
                     let link = shared.address(subject.destination.id)
                     do {
@@ -57,8 +51,8 @@ final class LinearSharing {
                     }
                 }
             },
-            SubjectCommand(.browse, with: features.shareable) { [talk] subject in
-                features.shared(subject).map { talk.say([$0.address(subject.destination.id)]) }
+            SubjectCommand(.browse, with: navigator.shareable) { [talk] subject in
+                navigator.shared(subject).map { talk.say([$0.address(subject.destination.id)]) }
             },
         ]
     }

@@ -12,11 +12,11 @@ enum PaletteBuilder {
     /// So many of the best matches are looked through for close ones.
     private static let candidates = 1_000
 
-    static func connect(_ palette: PaletteLayer, to features: [Feature], of kinds: [any Resource.Type]) {
-        let searches = features.map { (feature: $0, titles: $0.titles.open()) }
+    static func connect(_ palette: PaletteLayer, to sections: [any ResourceSection]) {
+        let searches = sections.map { (section: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await things(matching: latest.pattern, in: searches, of: kinds) },
+            loader: AnyLoader { try await things(matching: latest.pattern, in: searches) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
@@ -27,25 +27,24 @@ enum PaletteBuilder {
 
     private static func things(
         matching pattern: FuzzyPattern,
-        in searches: [(feature: Feature, titles: OpenTitleSearch)],
-        of kinds: [any Resource.Type]
+        in searches: [(section: any ResourceSection, titles: OpenTitleSearch)]
     ) async throws -> FoundThings {
-        if let address = ResourceAddress(pattern.text, of: kinds) {
-            let search = searches.first { $0.feature.kind == address.kind }
+        if let address = ResourceAddress(pattern.text, of: searches.map(\.section.model)) {
+            let search = searches.first { $0.section.kind == address.kind }
             let found = await search?.titles.title(of: address.reference)
-            let title = found.flatMap { search?.feature.showsTitle($0.id) == true ? $0.title : nil }
+            let title = found.flatMap { search?.section.showsTitle($0.id) == true ? $0.title : nil }
             return FoundThings(address, title: title, id: found?.id, matching: pattern)
         }
         var things: [FoundThing] = []
         var isComplete = true
-        for (feature, titles) in searches {
+        for (section, titles) in searches {
             let found = try await titles.titles(matching: pattern)
             isComplete = isComplete && found.isComplete
             let offered = found.prefix(candidates).lazy
-                .filter { pattern.isClose(to: $0.title) && feature.showsTitle($0.id) }
+                .filter { pattern.isClose(to: $0.title) && section.showsTitle($0.id) }
             for title in offered.prefix(limit) {
                 let score = pattern.match(title.title)?.score ?? 0
-                things.append(FoundThing(Destination(feature.kind, id: title.id), title: title.title, score: score))
+                things.append(FoundThing(Destination(section.kind, id: title.id), title: title.title, score: score))
             }
         }
         return FoundThings(things, matching: pattern, isComplete: isComplete)

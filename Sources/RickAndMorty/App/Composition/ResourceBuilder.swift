@@ -6,24 +6,13 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// The composition of a kind of resource, for code about all kinds.
-protocol ResourceComposer: AnyObject {
-    var kind: Destination.Kind { get }
-
-    /// - Parameter others: all kinds, by which related resources are found.
-    func feature(among others: [Destination.Kind: any ResourceComposer]) -> Feature
-
-    /// The view of resources that are related to another one.
-    ///
-    /// - Parameter isBesideList: whether it is shown for the selected row of a list.
-    func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
-
-    /// The same in linear mode.
-    func relatedList(_ related: RelatedResources, open: @escaping LinearOpen) -> any LinearList
-}
-
 /// What all kinds of resources are composed with.
 struct ResourceServices {
+    /// Debounce of loads for the selected row: the selection has to rest this long.
+    private static let timeToStay = Duration.milliseconds(150)
+    /// Debounce of searches: no key for this long.
+    private static let timeToType = Duration.milliseconds(250)
+
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let marks: UserMarks
@@ -33,10 +22,29 @@ struct ResourceServices {
     let typing: Debounce
     /// Layers for forms.
     let layers: LayerStack
+    /// Unowned: it owns the builders.
+    unowned let navigator: Navigator
+
+    init(
+        _ dependencies: AppDependencies,
+        _ loadables: LoadableBuilder,
+        _ marks: UserMarks,
+        _ services: UIServices,
+        _ navigator: Navigator
+    ) {
+        self.dependencies = dependencies
+        self.loadables = loadables
+        self.marks = marks
+        let clock = dependencies.environment.clock
+        passing = Debounce(clock: clock, quiet: Self.timeToStay)
+        typing = Debounce(clock: clock, quiet: Self.timeToType, isEager: false)
+        layers = services.layers
+        self.navigator = navigator
+    }
 }
 
 /// Composes the lists, rows and screens of a kind of resource with its repository.
-final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
+final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     typealias Model = Row.Model
 
     let repository: ResourceRepository<Model>
@@ -64,7 +72,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
         }
     }
 
-    var kind: Destination.Kind { Destination.Kind(Model.self) }
+    var model: any Resource.Type { Model.self }
 
     private static func row(_ model: Model, age: Age?, noting titles: TitleSearch) -> Row {
         titles.note(model.title, id: model.id)
@@ -109,8 +117,8 @@ extension ResourceBuilder {
         Row.relatedView(content(related, isBesideList: isBesideList))
     }
 
-    func relatedList(_ related: RelatedResources, open: @escaping LinearOpen) -> any LinearList {
-        LinearRelatedList(content(related, isBesideList: false), open: open)
+    func relatedList(_ related: RelatedResources) -> any LinearList {
+        LinearRelatedList(content(related, isBesideList: false), open: services.navigator.place)
     }
 
     private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
@@ -140,65 +148,35 @@ extension ResourceBuilder {
     }
 }
 
-// MARK: - The feature
+// MARK: - Screens
 
 extension ResourceBuilder {
-    func feature(among others: [Destination.Kind: any ResourceComposer]) -> Feature {
-        let related = { (related: RelatedResources, open: @escaping LinearOpen) in
-            others[related.kind]?.relatedList(related, open: open)
-        }
-        return Feature(
-            kind: kind,
-            section: SectionParts(
-                model: Model.self,
-                screen: { [self] in listScreen(among: others, open: $0) },
-                place: { [self] in listPlace(related: related, open: $0) }
-            ),
-            screen: { [self] in screen(id: $0, among: others, open: $1) },
-            place: { [self] in place($0, known: known($0), related: related, open: $1) },
-            shared: shared,
-            titles: titles,
-            showsTitle: showsTitle
-        )
-    }
-
-    private func listScreen(
-        among others: [Destination.Kind: any ResourceComposer],
-        open: @escaping Feature.Open
-    ) -> any Screen {
+    func screen() -> any Screen {
         let list = makeList()
         connect(list)
         return BrowseScreen(list: list, finder: self, skeleton: skeleton) { [self] in
-            detail($0, isBesideList: true, among: others, open: open)
+            detail($0, isBesideList: true)
         }
     }
 
     /// A resource that a row or a card has loaded is shown at once.
-    private func screen(
-        id: Int,
-        among others: [Destination.Kind: any ResourceComposer],
-        open: @escaping Feature.Open
-    ) -> any Screen {
+    func screen(id: Int) -> any Screen {
         let screen = ResourceScreen<Row>(name: Model.name(of: id), skeleton: skeleton) { [self] in
-            detail($0, isBesideList: false, among: others, open: open)
+            detail($0, isBesideList: false)
         }
         connect(screen, id: id)
         known(id).map(screen.display)
         return screen
     }
 
-    private func detail(
-        _ row: Row,
-        isBesideList: Bool,
-        among others: [Destination.Kind: any ResourceComposer],
-        open: @escaping Feature.Open
-    ) -> any DetailScreen {
-        RelatedScreen(
+    private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
+        let navigator = services.navigator
+        return RelatedScreen(
             row,
             marks: services.marks,
             portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
-            related: row.related.flatMap { others[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
-            open: open
+            related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
+            open: navigator.open
         )
     }
 
@@ -210,42 +188,35 @@ extension ResourceBuilder {
 // MARK: - Linear mode
 
 extension ResourceBuilder {
-    typealias RelatedLists = (RelatedResources, @escaping LinearOpen) -> (any LinearList)?
+    func place() -> any LinearPlace { place(LinearFilter()) }
+    func place(id: Int) -> any LinearPlace { place(id, known: known(id)) }
 
-    private func listPlace(
-        _ filter: LinearFilter<Model> = LinearFilter(),
-        related: @escaping RelatedLists,
-        open: @escaping LinearOpen
-    ) -> any LinearPlace {
+    private func place(_ filter: LinearFilter<Model>) -> any LinearPlace {
         let words = filter.words
         let list = LinearPagedList<Row>(
             words.isEmpty ? Model.sectionName : LinearWords.found(words, in: Model.sectionName),
             empty: words.isEmpty ? LinearWords.nothing : Model.nothingMatches(words),
             marks: services.marks
         ) { [self] in
-            place($0.id, known: $0, related: related, open: open)
+            place($0.id, known: $0)
         }
         connect(list, to: filter.filter.map { ResourcePages(repository, filter: $0) })
         return LinearListPlace(list) { [self] text in
             var found = filter
             found.search = text
-            return listPlace(found, related: related, open: open)
+            return place(found)
         } filter: { [self] typed in
             do throws(LinearProblem) {
-                return .place(listPlace(try filter.narrowed(by: typed), related: related, open: open))
+                return .place(place(try filter.narrowed(by: typed)))
             } catch {
                 return .lines([error.sentence])
             }
         }
     }
 
-    private func place(
-        _ id: Int,
-        known: Row?,
-        related: @escaping RelatedLists,
-        open: @escaping LinearOpen
-    ) -> any LinearPlace {
-        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { related($0, open) }
+    private func place(_ id: Int, known: Row?) -> any LinearPlace {
+        let navigator = services.navigator
+        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { navigator[$0.kind]?.relatedList($0) }
         connect(place, id: id)
         if let known { place.display(presentationModel: known) }
         return place

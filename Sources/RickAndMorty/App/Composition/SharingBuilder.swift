@@ -9,27 +9,35 @@ import TerminalUI
 
 /// Composes the commands that copy a resource or open it in the browser.
 struct SharingBuilder {
-    let features: [Feature]
-    let services: UIServices
-    let copy: (_ text: String, _ kind: String) -> Void
-    let browser: (any Browser)?
-    let errorMessage: ErrorMessage
+    private let navigator: Navigator
+    private let services: UIServices
+    private let errorMessage: ErrorMessage
+    private let browser: (any Browser)?
+    private let copy: (_ text: String, _ kind: String) -> Void
+
+    init(_ parts: AppParts, browser: (any Browser)?, copy: @escaping (_ text: String, _ kind: String) -> Void) {
+        navigator = parts.navigator
+        services = parts.services
+        errorMessage = parts.dependencies.errorMessage
+        self.browser = browser
+        self.copy = copy
+    }
 
     var commands: [SubjectCommand] {
         [
-            SubjectCommand(.copyThing, with: features.shareable, perform: showMenu),
+            SubjectCommand(.copyThing, with: navigator.shareable, perform: showMenu),
             SubjectCommand(.copyOpened, with: opened, perform: showMenu),
-            SubjectCommand(.browse, with: { browser == nil ? nil : features.shareable(at: $0) }, perform: open),
+            SubjectCommand(.browse, with: { browser == nil ? nil : navigator.shareable(at: $0) }, perform: open),
             SubjectCommand(.browseOpened, with: { browser == nil ? nil : opened($0) }, perform: open),
         ]
     }
 
     private func opened(_ place: any SelectionProviding) -> (any Subject)? {
-        place.openedSubject.flatMap { features.shared($0) == nil ? nil : $0 }
+        place.openedSubject.flatMap { navigator.shared($0) == nil ? nil : $0 }
     }
 
     private func showMenu(for thing: any Subject) {
-        guard let shared = features.shared(thing) else { return }
+        guard let shared = navigator.shared(thing) else { return }
         let id = thing.destination.id
         services.layers.push(
             MenuLayer(
@@ -54,7 +62,7 @@ struct SharingBuilder {
     }
 
     private func open(_ thing: any Subject) {
-        guard let browser, let shared = features.shared(thing) else { return }
+        guard let browser, let shared = navigator.shared(thing) else { return }
         let statusMessages = services.statusMessages
         do throws(BrowserError) {
             statusMessages.say(.done(Words.opening))
@@ -75,10 +83,10 @@ struct SharedResource {
     let json: (Int) async throws -> String
 }
 
-extension [Feature] {
-    /// What can be copied of a subject; `nil` if its kind has no feature.
+extension Navigator {
+    /// What can be copied of a subject; `nil` if the app does not have its kind.
     func shared(_ subject: any Subject) -> SharedResource? {
-        first { $0.kind == subject.destination.kind }?.shared
+        self[subject.destination.kind]?.shared
     }
 
     /// The selected subject if it can be shared, otherwise the opened one if that can.

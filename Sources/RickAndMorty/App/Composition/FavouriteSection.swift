@@ -5,30 +5,35 @@ import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Favourites in the app: marks for lists and details, commands, and their section.
-struct FavouriteFeature {
-    let isMarked: (Destination) -> Bool
+/// Favourites in the app: their section, commands, and marks for lists and details.
+final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
-    let section: SectionParts
-    /// Whether loading the favourites has ended, with or without an error; observable.
-    let isReady: () -> Bool
-}
+    private let marks: FavouriteMarks
+    private unowned let navigator: Navigator
 
-extension FavouriteFeature {
-    init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
+    init(
+        _ library: any FavouriteReader & FavouriteStore,
+        _ dependencies: AppDependencies,
+        _ services: UIServices,
+        _ navigator: Navigator
+    ) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
         let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
-        isMarked = marks.contains
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
         ]
-        section = SectionParts(
-            screen: { FavouritesScreen(marks, open: $0) },
-            place: { LinearListPlace(LinearFavouriteList(marks, open: $0)) }
-        )
-        isReady = { !marks.presented.isLoading }
+        self.marks = marks
+        self.navigator = navigator
     }
+
+    var isMarked: (Destination) -> Bool { marks.contains }
+
+    /// Whether loading the favourites has ended, with or without an error; observable.
+    var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
+
+    func screen() -> any Screen { FavouritesScreen(marks, open: navigator.open) }
+    func place() -> any LinearPlace { LinearListPlace(LinearFavouriteList(marks, open: navigator.place)) }
 
     /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.
     private static func marks(_ reader: any FavouriteReader, errorMessage: @escaping ErrorMessage) -> FavouriteMarks {

@@ -9,26 +9,31 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The feature of locations")
-struct LocationFeatureTests {
-    private func feature() throws -> Feature {
-        try #require(AppParts(.scripted()).features.first { $0.kind == .location })
+@Suite("The section of locations")
+struct LocationSectionTests {
+    private let parts = AppParts(.scripted())
+
+    private func section() throws -> any ResourceSection {
+        try #require(parts.navigator[.location])
     }
 
-    @Test func `has a screen for each location, from which its residents are opened`() throws {
-        var opened: [Destination] = []
-        let screen = try feature().screen(3) { opened.append($0) }
-        let text = screen.painted(columns: 80, rows: 24).text
+    @Test func `has a screen for each location, from which its residents are opened`() {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let app = AppBuilder.app(parts, on: terminal) {}
+        parts.navigator.open(Destination(.location, id: 3))
+        let text = app.painted(columns: 80, rows: 24).text
         for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "┌ Adjudicator Rick ─"] {
             #expect(text.contains(part))
         }
-        screen.perform(.right)
-        screen.perform(.open)
-        #expect(opened == [Destination(.character, id: 14)])
+        app.handle(.right)
+        app.handle(.enter)
+        let opened = app.painted(columns: 80, rows: 24).text
+        #expect(opened.contains("┌ Alien Morty ─"))
+        #expect(!opened.contains("┌ Citadel of Ricks ─"))
     }
 
     @Test func `reports a location that does not exist`() throws {
-        let screen = try feature().screen(127) { _ in }
+        let screen = try section().screen(id: 127)
         let text = screen.painted(columns: 80, rows: 24).text
         #expect(text.contains("┌ Location 127 ─"))
         #expect(text.contains("⚠"))
@@ -36,14 +41,14 @@ struct LocationFeatureTests {
     }
 
     @Test func `does not retain its screens`() async throws {
-        let feature = try feature()
+        let section = try section()
         await expectDeallocated {
-            let screen = feature.screen(3) { _ in }
+            let screen = section.screen(id: 3)
             _ = screen.painted(columns: 80, rows: 24)
             return screen as AnyObject
         }
         await expectDeallocated {
-            let screen = feature.section.screen { _ in }
+            let screen = section.screen()
             _ = screen.painted(columns: 100, rows: 30)
             return screen as AnyObject
         }

@@ -7,19 +7,20 @@ import RickAndMortyUI
 import TerminalUI
 
 /// The diary in the app: its section, its command for episodes, and which episodes are watched.
-struct DiaryFeature {
-    let section: SectionParts
+final class DiarySection: AppSection {
     let command: SubjectCommand
     /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
-}
+    private let library: any DiaryLibrary
+    private let dependencies: AppDependencies
+    private let changes: DiaryChanges
+    private let actions: DiaryActions
 
-extension DiaryFeature {
-    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, services: UIServices) {
-        let errorMessage = dependencies.errorMessage
-        let calendar = dependencies.environment.calendar
-        let today = { calendar().today }
-        let watched = Self.loadable(WatchedEpisodesLoader(from: library), errorMessage: errorMessage) { $0 }
+    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, _ services: UIServices) {
+        let watched = Self.loadable(
+            WatchedEpisodesLoader(from: library),
+            errorMessage: dependencies.errorMessage
+        ) { $0 }
         let changes = DiaryChanges(watched: watched)
         let editor = DiaryEditor(library, dependencies, services: services, changes: changes)
         let forms = EntryFormBuilder(
@@ -30,39 +31,54 @@ extension DiaryFeature {
             // Weak: the services retain the form.
             saved: { [weak editor] in editor?.offerUndo(ofSaving: $0, before: $1) }
         )
-        let actions = DiaryActions(
+        actions = DiaryActions(
             write: { services.layers.push(forms.newEntry(.newEntry)) },
             change: { services.layers.push(forms.change(of: $0)) },
             delete: editor.delete
-        )
-        let reports = {
-            ReportRange.allCases.map { range in
-                let loader = ReportLoader(range, from: library, calendar: calendar)
-                let report = Self.loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
-                return DiaryReport(title: range.title, report: report)
-            }
-        }
-        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
-        let statistics = {
-            let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
-            return Self.loadable(loader, errorMessage: errorMessage, mapper: StatisticsPresentationModel.init)
-        }
-        watched.load()
-        section = SectionParts(
-            screen: { _ in
-                let screen = DiaryScreen(reports(), statistics: statistics(), today: today, actions: actions)
-                return changes.telling(screen)
-            },
-            place: { _ in
-                let place = LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions)
-                return changes.telling(place)
-            }
         )
         command = SubjectCommand(.diary, with: { $0.subject { $0.destination.kind == .episode } }) { subject in
             let id = subject.destination.id
             services.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
         }
         isWatched = { watched.state.value?.contains($0) ?? false }
+        self.library = library
+        self.dependencies = dependencies
+        self.changes = changes
+        watched.load()
+    }
+
+    func screen() -> any Screen {
+        changes.telling(DiaryScreen(reports(), statistics: statistics(), today: today, actions: actions))
+    }
+
+    func place() -> any LinearPlace {
+        changes.telling(
+            LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions)
+        )
+    }
+
+    private var today: () -> CalendarDay { { [calendar = dependencies.environment.calendar] in calendar().today } }
+
+    private func reports() -> [DiaryReport] {
+        ReportRange.allCases.map { range in
+            let loader = ReportLoader(range, from: library, calendar: dependencies.environment.calendar)
+            let report = loadable(loader, mapper: ReportPresentationModel.init)
+            return DiaryReport(title: range.title, report: report)
+        }
+    }
+
+    private func statistics() -> any Loadable<StatisticsPresentationModel> {
+        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
+        let calendar = dependencies.environment.calendar
+        let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
+        return loadable(loader, mapper: StatisticsPresentationModel.init)
+    }
+
+    private func loadable<Item: Sendable, Model: Sendable>(
+        _ loader: some Loader<Item>,
+        mapper: @escaping @MainActor (Item) -> Model
+    ) -> any Loadable<Model> {
+        Self.loadable(loader, errorMessage: dependencies.errorMessage, mapper: mapper)
     }
 
     /// Untracked: loads from the library are not in Activity.

@@ -1,0 +1,61 @@
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyLinear
+import RickAndMortyPresentation
+import RickAndMortyUI
+
+/// A section of the app, in both front ends.
+protocol AppSection: AnyObject, Sendable {
+    /// Makes its first screen.
+    func screen() -> any Screen
+    /// Makes its first place in linear mode.
+    func place() -> any LinearPlace
+}
+
+/// A section that lists a kind of resource, each of which can be opened.
+protocol ResourceSection: AppSection {
+    var model: any Resource.Type { get }
+    /// Titles for the palette.
+    var titles: TitleSearch { get }
+    /// How a resource is copied and opened in the browser.
+    var shared: SharedResource { get }
+
+    /// Whether the title of a resource may be shown before the resource has loaded.
+    func showsTitle(_ id: Int) -> Bool
+    /// Makes the screen of a resource.
+    func screen(id: Int) -> any Screen
+    /// Makes its place in linear mode.
+    func place(id: Int) -> any LinearPlace
+    /// Makes the view of resources that are related to another one.
+    ///
+    /// - Parameter isBesideList: whether it is shown for the selected row of a list.
+    func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
+    /// Makes the same in linear mode.
+    func relatedList(_ related: RelatedResources) -> any LinearList
+}
+
+extension ResourceSection {
+    var kind: Destination.Kind { Destination.Kind(model) }
+}
+
+/// Opens resources of any kind, in either front end. It owns the sections, which open each other's resources through it.
+final class Navigator {
+    /// The sections of resources, in their order.
+    var sections: [any ResourceSection] = []
+    /// The front end with screens; `nil` in linear mode.
+    weak var app: AppScreen?
+
+    /// - Returns: `nil` if the app has no such kind.
+    subscript(kind: Destination.Kind) -> (any ResourceSection)? { sections.first { $0.kind == kind } }
+
+    /// Opens a screen on the back stack of the current section.
+    func open(_ destination: Destination) {
+        guard let section = self[destination.kind] else { return }
+        app?.show(section.screen(id: destination.id))
+    }
+
+    /// Makes the place of a destination in linear mode.
+    func place(_ destination: Destination) -> LinearAnswer {
+        self[destination.kind].map { .place($0.place(id: destination.id)) } ?? .done
+    }
+}
