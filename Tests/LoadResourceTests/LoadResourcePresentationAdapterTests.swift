@@ -116,6 +116,78 @@ struct LoadResourcePresentationAdapterTests {
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .cancelled])
     }
 
+    @Test func `renews by a loader of its own, in place of the current load`() async throws {
+        let renewing = LoaderSpy(of: String.self)
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, renewing: renewing)
+        adapter.load()
+        adapter.renew()
+        renewing.finish(with: "new")
+        #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("new")])
+
+        adapter.load()
+        loader.finish(2, with: "cached")
+        #expect(try await delegate.messages(6).last == .finished("cached"))
+        #expect(renewing.count == 1)
+    }
+
+    @Test func `renews by its loader if it has no other`() async throws {
+        makeAdapter().renew()
+        #expect(loader.count == 1)
+    }
+
+    /// An adapter that loads again, by the same loader, after each of these items.
+    private func adapter(
+        loadingAfter items: Set<String>
+    ) -> LoadResourcePresentationAdapter<LoaderSpy<String>, DelegateSpy<String>> {
+        LoadResourcePresentationAdapter(loader: loader, delegate: delegate) { loader, item in
+            items.contains(item) ? loader : nil
+        }
+    }
+
+    @Test func `loads again by itself what it is told to, when its delegate has been notified`() async throws {
+        let adapter = adapter(loadingAfter: ["stale"])
+        adapter.load()
+        loader.finish(1, with: "stale")
+        try await loader.started(2)
+        #expect(delegate.messages == [.started, .finished("stale"), .started])
+        loader.finish(2, with: "fresh")
+        #expect(try await delegate.messages(4).last == .finished("fresh"))
+        #expect(!adapter.isLoading)
+        #expect(loader.count == 2)
+    }
+
+    @Test func `can cancel a load that followed by itself`() async throws {
+        let adapter = adapter(loadingAfter: ["stale"])
+        adapter.load()
+        loader.finish(1, with: "stale")
+        try await loader.started(2)
+        adapter.cancel()
+        try await loader.cancelled(2)
+        #expect(delegate.messages == [.started, .finished("stale"), .started, .cancelled])
+    }
+
+    @Test func `nothing follows if the delegate has loaded, or the load was cancelled`() async throws {
+        let loader = LoaderSpy(of: String.self, endsWhenCancelled: false)
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate) { loader, _ in
+            Issue.record("nothing was to follow")
+            return loader
+        }
+        adapter.load()
+        adapter.cancel()
+        loader.finish(1, with: "late")
+        delegate.onMessage = { [weak adapter] message in
+            guard message == .finished("first") else { return }
+            adapter?.load()
+            adapter?.cancel()
+        }
+        adapter.load()
+        loader.finish(2, with: "first")
+        let messages = try await delegate.messages(6)
+        #expect(messages == [.started, .cancelled, .started, .finished("first"), .started, .cancelled])
+        await mainActorQueueHasRun()
+        #expect(loader.count == 3)
+    }
+
     @Test func `reports on the main actor, independent of the loader's actor`() async throws {
         let elsewhere = LoadResourcePresentationAdapter(loader: ElsewhereLoader(), delegate: delegate)
 

@@ -171,7 +171,7 @@ struct WaitingTests {
         )
     }
 
-    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>> {
+    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>, Int> {
         let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in .zero }
         return RetryingLoader(loader, policy: policy, delegate: delegate)
     }

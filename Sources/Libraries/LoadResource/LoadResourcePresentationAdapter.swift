@@ -1,7 +1,8 @@
 /// Connects a loader to a delegate: `load()` starts an asynchronous load and reports it through delegate calls.
 ///
 /// A call while a load runs is ignored; after its end the adapter can load again. Each reported start is followed by
-/// one reported end, also if the load is cancelled or the adapter released.
+/// one reported end, also if the load is cancelled or the adapter released. A load may be followed by another one by
+/// itself, such as the revalidation of a stale item.
 ///
 /// ```swift
 /// let adapter = LoadResourcePresentationAdapter(
@@ -13,18 +14,39 @@
 @MainActor
 public final class LoadResourcePresentationAdapter<L: Loader, Delegate: LoadResourceDelegate>: LoadControl
 where L.Item == Delegate.Item {
+    /// Chooses the loader of a load that follows by itself; `nil` if none does.
+    ///
+    /// - Parameters:
+    ///   - loader: the one that has delivered.
+    ///   - item: the one that the delegate has just received.
+    public typealias Following = (_ loader: L, _ item: L.Item) -> L?
+
     private let loader: L
+    private let renewing: L
+    private let following: Following
     private let delegate: Delegate
     private var task: Task<Void, Never>?
     // Not derived from `task`: a load without a suspension ends before its task can be assigned.
     private var currentLoad: Int?
     private var loads = 0
 
-    /// Creates an adapter that does not load yet. It retains both; a delegate whose view owns the adapter refers to
-    /// that view weakly (``WeakReference``).
-    public init(loader: L, delegate: Delegate) {
+    /// Creates an adapter that does not load yet.
+    ///
+    /// - Parameters:
+    ///   - loader: loads by ``load()``.
+    ///   - delegate: retained; one whose view owns the adapter refers to that view weakly (``WeakReference``).
+    ///   - renewing: loads by ``renew()``; by default `loader`, for one that caches nothing.
+    ///   - following: chooses the loader of a load that follows by itself; none does by default.
+    public init(
+        loader: L,
+        delegate: Delegate,
+        renewing: L? = nil,
+        following: @escaping Following = { _, _ in nil }
+    ) {
         self.loader = loader
         self.delegate = delegate
+        self.renewing = renewing ?? loader
+        self.following = following
     }
 
     /// Whether a load runs, waits before a retry included. Not observable.
@@ -32,6 +54,10 @@ where L.Item == Delegate.Item {
 
     /// Starts a load, which has ended already on return if its loader does not suspend.
     public func load() {
+        load(with: loader)
+    }
+
+    private func load(with loader: L) {
         guard currentLoad == nil else { return }
         loads += 1
         let load = loads
@@ -42,7 +68,7 @@ where L.Item == Delegate.Item {
         let task = Task.immediate { [weak self, loader] in
             do {
                 let item = try await loader.load()
-                self?.end(load) { $0.didFinishLoading(with: item) }
+                self?.end(load, of: loader, with: item)
             } catch {
                 self?.end(load) { $0.didFinishLoading(with: error) }
             }
@@ -58,9 +84,18 @@ where L.Item == Delegate.Item {
         end(currentLoad) { $0.didFinishLoading(with: CancellationError()) }
     }
 
-    /// Cancels the current load, if any, and starts a new one: a plain loader has nothing to revalidate.
+    /// Cancels the current load, if any, and starts one that revalidates what is cached.
     public func renew() {
-        reload()
+        cancel()
+        load(with: renewing)
+    }
+
+    private func end(_ load: Int, of loader: L, with item: L.Item) {
+        guard load == currentLoad else { return }
+        end(load) { $0.didFinishLoading(with: item) }
+        // The delegate may have started another load.
+        guard load == loads, let next = following(loader, item) else { return }
+        self.load(with: next)
     }
 
     /// Ignores the late result of a cancelled load.

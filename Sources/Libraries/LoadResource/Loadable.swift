@@ -1,11 +1,10 @@
 /// What starts and cancels a load.
 @MainActor
-public protocol LoadControl: AnyObject {
+public protocol LoadControl: AnyObject, Sendable {
     /// Starts the load. Ignored while one runs.
     func load()
     /// Ends the current load, if any, with a `CancellationError`.
     func cancel()
-
     /// Loads again, revalidating what is cached.
     func renew()
 }

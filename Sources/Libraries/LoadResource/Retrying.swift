@@ -7,11 +7,15 @@
 /// let loader = RetryingLoader(remoteBook, policy: policy, delegate: viewModel)
 /// let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
 /// ```
-public struct RetryingLoader<Wrapped: Loader>: Loader {
-    private let loader: Wrapped
+public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrapped.Item == Item {
+    // `Item` is a parameter: to find that of `Wrapped`, the runtime would search the conformances of the whole program.
+
+    /// Asked once for each try.
+    public let loader: Wrapped
+    /// What the load begins with; `nil` if it begins with a try.
+    public let firstWait: RetryWait?
     private let policy: RetryPolicy
     private let delegate: any RetryDelegate
-    private let firstWait: RetryWait?
 
     /// - Parameters:
     ///   - loader: asked once for each try.
@@ -27,7 +31,7 @@ public struct RetryingLoader<Wrapped: Loader>: Loader {
     }
 
     /// - Throws: the error of the last try; `CancellationError` when cancelled.
-    public func load() async throws -> Wrapped.Item {
+    public func load() async throws -> Item {
         var tries = firstWait?.tries ?? 0
         if let firstWait { try await pass(firstWait) }
         while true {
@@ -49,7 +53,7 @@ public struct RetryingLoader<Wrapped: Loader>: Loader {
         // The delegate of a cancelled load has been notified of its end and must not be notified of anything else.
         try Task.checkCancellation()
         delegate.didStartWaiting(wait)
-        try await policy.backoff.clock.sleep(until: wait.until)
+        try await policy.clock.sleep(until: wait.until)
         try Task.checkCancellation()
         delegate.didStartRetrying()
     }
@@ -94,7 +98,10 @@ public struct RetryPolicy: Sendable {
     /// Without a request of the server the backoff decides: up to 1 s after the first try, up to 2 s after the second.
     public static let longestWait = Duration.seconds(60)
 
-    let backoff: Backoff
+    /// The clock on which loads wait.
+    package var clock: any LoadClock { backoff.clock }
+
+    private let backoff: Backoff
     private let delay: Delay
 
     /// - Parameters:

@@ -44,7 +44,7 @@ struct ResourceRepositoryTests {
         let client = try client(answering: morty)
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
-        _ = try await sources.pages.firstPage().load(.revalidate)
+        _ = try await sources.pages.firstPage().with(.revalidate).load()
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 
@@ -124,7 +124,7 @@ struct ResourceRepositoryTests {
         let cache = ResponseCache(store, of: .standard, clock: .scripted)
         let api = API(root: .standard, client: client, cache: cache)
         let sources = ResourceRepository<CharacterModel>(api: api, cache: cache)
-        let first = try await sources.pages.firstPage().load(policy)
+        let first = try await sources.pages.firstPage().with(policy).load()
         #expect(first.item.page.items == [morty])
         #expect(first.source == (isConfirmed ? .live : .cache))
         #expect(store.reads.state == 1)

@@ -43,7 +43,7 @@ struct GapTests {
     private func walk(_ client: HTTPClientStub, in cache: ResponseCache? = nil) -> SyncWalk {
         let cache = cache ?? self.cache
         let api = API(root: Self.root, client: client, cache: cache)
-        let loadables = LoadableBuilder(trackers: [], wallClock: .scripted)
+        let loadables = LoadableBuilder.scripted()
         return SyncWalk(
             [CharacterModel.self, EpisodeModel.self, LocationModel.self],
             api: api,

@@ -27,7 +27,7 @@ struct SyncReleaseTests {
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
-        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache)
+        SyncLoads(loadables: .scripted(), cache: cache)
     }
 
     @Test func `follows its end`() async throws {
@@ -36,7 +36,7 @@ struct SyncReleaseTests {
                 ResourceKinds.models,
                 api: api,
                 cache: cache,
-                loadables: LoadableBuilder(trackers: [], wallClock: .scripted),
+                loadables: .scripted(),
                 clock: ScriptedClock(),
                 withPortraits: true
             )

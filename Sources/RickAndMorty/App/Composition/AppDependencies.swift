@@ -41,9 +41,11 @@ struct AppDependencies {
     ///
     /// - Parameter others: trackers besides those of the settings.
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
-        LoadableBuilder(
+        let backoff = Backoff(clock: environment.clock, chance: environment.chance)
+        return LoadableBuilder(
             trackers: others + trackers,
-            decoration: LoadDecoration(environment, pause: api?.pause),
+            retrying: RetryPolicy(backoff: backoff, pause: api?.pause),
+            failing: environment.failures,
             errorMessage: errorMessage,
             wallClock: environment.wallClock
         )

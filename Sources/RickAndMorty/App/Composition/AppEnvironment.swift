@@ -23,15 +23,3 @@ extension LoadableBuilder {
         delivery.time.map { Age(since: $0, by: wallClock) }
     }
 }
-
-extension LoadDecoration {
-    /// - Parameter pause: the pause that the server has requested; no retry leaves before its end.
-    init(_ environment: AppEnvironment, pause: RequestPause?) {
-        self.init(
-            clock: environment.clock,
-            chance: environment.chance,
-            faults: environment.failures,
-            pause: pause
-        )
-    }
-}

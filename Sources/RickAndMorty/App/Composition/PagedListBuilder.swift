@@ -34,8 +34,7 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
 
     private func model(_ first: Delivery<FirstPage<Model>>, _ pages: Pages) -> PagedListModel<Row> {
         // The first page has been loaded with the list: it is no load of its own.
-        let again = NamedLoader(name: "", address: nil) { _ in first.map { $0.page } }
-        let firstPage = loadables.unwatched.loadable(again, mapper: rows)
+        let firstPage = LoadableResource(AnyLoader { first.map { $0.page } }, mapper: rows)
         let list = first.item.list
         return PagedListModel(
             count: first.item.page.count,

@@ -2,29 +2,35 @@ package import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Composes the loads of the app: decorators, delegates, trackers and adapter.
+/// Composes every load of the app, once, with the row, card or page that shows it.
 @MainActor
 package struct LoadableBuilder {
     package let errorMessage: ErrorMessage
     /// The clock for the age of cached data.
     package let wallClock: WallClock
     private let trackers: [any LoadTracker]
-    private let decoration: LoadDecoration?
+    private let retryPolicy: RetryPolicy
+    private let faults: FaultInjector?
 
-    /// - Parameter decoration: `nil` for data in memory, which cannot fail.
+    /// - Parameters:
+    ///   - trackers: observe all loads.
+    ///   - retryPolicy: that of all loads; its clock is the one on which they wait.
+    ///   - faults: `nil` if no load fails on purpose.
     package init(
         trackers: [any LoadTracker],
-        decoration: LoadDecoration? = nil,
+        retrying retryPolicy: RetryPolicy,
+        failing faults: FaultInjector? = nil,
         errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError },
         wallClock: WallClock
     ) {
         self.trackers = trackers
-        self.decoration = decoration
+        self.retryPolicy = retryPolicy
+        self.faults = faults
         self.errorMessage = errorMessage
         self.wallClock = wallClock
     }
 
-    /// A load with a view model, for a row, a card or a page.
+    /// A load with a view model.
     package func loadable<Resource, Model: Sendable>(
         _ loader: NamedLoader<Resource>,
         mapper: @escaping @MainActor (Delivery<Resource>) -> Model
@@ -36,22 +42,47 @@ package struct LoadableBuilder {
         return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 
-    /// A load with a delegate. Every load of the app is made here.
+    /// A load with a delegate, which the trackers observe.
+    ///
+    /// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). What a temporary
+    /// failure made fall back is shown, and tried again by the retry policy.
+    ///
+    /// - Parameter isOnce: whether no load follows another one by itself.
     package func load<Resource>(
         _ loader: NamedLoader<Resource>,
-        delegate: any LoadResourceDelegate<Delivery<Resource>>
-    ) -> ResourceLoad<Resource> {
-        ResourceLoad(loader, delegate: delegate, trackers: trackers, decoration: decoration)
-    }
-
-    /// The same builder without trackers and decorators, for data in memory.
-    package var unwatched: LoadableBuilder {
-        LoadableBuilder(trackers: [], errorMessage: errorMessage, wallClock: wallClock)
+        delegate: any LoadResourceDelegate<Delivery<Resource>>,
+        isOnce: Bool = false
+    ) -> any LoadControl {
+        weak var made: (any LoadControl)?
+        let tracked = TrackedLoad(name: loader.name, address: loader.address) { made?.load() }
+        var delegates = [delegate]
+        for tracker in trackers { delegates.append(LoadEventDelegate(tracker.watch(tracked))) }
+        let all = LoadResourceDelegateComposer(delegates)
+        let loader = faults.map { loader.failing(by: $0, clock: retryPolicy.clock) } ?? loader
+        typealias Loader = RetryingLoader<NamedLoader<Resource>, Delivery<Resource>>
+        func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Loader {
+            Loader(loader.with(policy), policy: retryPolicy, delegate: all, after: wait)
+        }
+        let adapter = LoadResourcePresentationAdapter(
+            loader: retrying(.cacheFirst),
+            delegate: all,
+            renewing: retrying(.revalidate)
+        ) { last, delivery in
+            if isOnce { return nil }
+            guard let reason = delivery.fallbackReason else {
+                return last.loader.isStale(delivery) ? retrying(.revalidate) : nil
+            }
+            // The try that fell back counts, too.
+            let tries = (last.firstWait?.tries ?? 0) + 1
+            return retryPolicy.wait(afterTries: tries, failedWith: reason).map { retrying(.revalidate, after: $0) }
+        }
+        made = adapter
+        return adapter
     }
 }
 
 extension LoadableBuilder {
-    /// The result of one load; cancelled with the current task.
+    /// The result of one load, which no other follows: nothing would show what that brings. Cancelled with the current task.
     ///
     /// - Parameter onWait: called when a try has failed and the load waits for the next one.
     package func delivery<Resource>(
@@ -59,7 +90,7 @@ extension LoadableBuilder {
         onWait: @escaping (RetryWait) -> Void
     ) async throws -> Delivery<Resource> {
         let awaited = AwaitedLoad<Resource>(onWait: onWait)
-        let load = load(loader.once, delegate: awaited)
+        let load = load(loader, delegate: awaited, isOnce: true)
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -89,41 +120,14 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
     func didStartWaiting(_ wait: RetryWait) { onWait(wait) }
 }
 
-/// The decorators of every load of the app, applied in one place: retries, and outermost of what is retried, failures
-/// on purpose.
-@MainActor
-package struct LoadDecoration {
-    private let clock: any LoadClock
-    private let faults: FaultInjector?
-    /// Whether and when what failed is tried again.
-    let retryPolicy: RetryPolicy
-
-    /// - Parameters:
-    ///   - chance: a random number from 0 up to, not including, 1.
-    ///   - faults: `nil` if no load fails on purpose.
-    ///   - pause: the pause that the server has requested; no retry leaves before its end.
-    package init(
-        clock: any LoadClock,
-        chance: @escaping @MainActor () -> Double,
-        faults: FaultInjector?,
-        pause: RequestPause?
-    ) {
-        self.clock = clock
-        self.faults = faults
-        retryPolicy = RetryPolicy(backoff: Backoff(clock: clock, chance: chance)) { error in
+extension RetryPolicy {
+    /// Retries requests of the API.
+    ///
+    /// - Parameter pause: the pause that the server has requested; no retry leaves before its end.
+    package init(backoff: Backoff, pause: RequestPause?) {
+        self.init(backoff: backoff) { error in
             guard let error = error as? APIError, error.isWorthAnotherTry else { return nil }
             return pause?.remaining ?? .zero
         }
-    }
-
-    /// - Parameter wait: what the load begins with; `nil` to begin with a try.
-    func loader<Resource>(
-        _ loader: AnyLoader<Delivery<Resource>>,
-        named name: String,
-        delegate: any RetryDelegate,
-        after wait: RetryWait? = nil
-    ) -> AnyLoader<Delivery<Resource>> {
-        let faulty = faults.map { AnyLoader(LoaderWithSomeFailure(loader, name: name, faults: $0, clock: clock)) }
-        return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate, after: wait))
     }
 }

@@ -16,12 +16,11 @@ package struct NamedLoader<Resource: Sendable>: Loader {
     package let name: String
     /// `nil` for a load that never asks the network.
     package let address: String?
-    /// Decides what is stale and therefore revalidated; `nil` if only the user revalidates.
-    package let staleness: CachePolicy?
-    /// Whether what a temporary failure made fall back is tried again.
-    package private(set) var triesAgain = true
+    private let staleness: CachePolicy?
     private let body: Load
+    private var policy = LoadPolicy.cacheFirst
 
+    /// - Parameter staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
     package init(name: String, address: String?, staleness: CachePolicy? = nil, load: @escaping Load) {
         self.name = name
         self.address = address
@@ -29,18 +28,29 @@ package struct NamedLoader<Resource: Sendable>: Loader {
         body = load
     }
 
-    /// The loader for a single delivery: no view will show what a later one would bring.
-    package var once: NamedLoader {
-        var loader = NamedLoader(name: name, address: address, load: body)
-        loader.triesAgain = false
+    package func load() async throws -> Delivery<Resource> {
+        try await body(policy)
+    }
+
+    /// The same loader with another order of its sources.
+    func with(_ policy: LoadPolicy) -> NamedLoader {
+        var loader = self
+        loader.policy = policy
         return loader
     }
 
-    package func load() async throws -> Delivery<Resource> {
-        try await load(.cacheFirst)
+    /// The same loader, of which some loads fail on purpose.
+    func failing(by faults: FaultInjector, clock: any LoadClock) -> NamedLoader {
+        let (body, name) = (body, name)
+        return NamedLoader(name: name, address: address, staleness: staleness) { policy in
+            let loader = AnyLoader { try await body(policy) }
+            return try await LoaderWithSomeFailure(loader, name: name, faults: faults, clock: clock).load()
+        }
     }
 
-    package func load(_ policy: LoadPolicy) async throws -> Delivery<Resource> {
-        try await body(policy)
+    /// Whether what it has delivered is to be revalidated. What a revalidation delivers is not, however old it is: the
+    /// network has just failed to answer.
+    func isStale(_ delivery: Delivery<Resource>) -> Bool {
+        policy == .cacheFirst && staleness?.state(of: delivery) == .stale
     }
 }

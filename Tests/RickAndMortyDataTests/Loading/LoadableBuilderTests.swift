@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("The revalidation of a load", .timeLimit(.minutes(3)))
-struct ResourceLoadTests {
+struct LoadableBuilderTests {
     private typealias Item = Delivery<String>
 
     private let answers = LoaderSpy<Item>()
@@ -21,17 +21,11 @@ struct ResourceLoadTests {
         Item("kept", from: .cache, time: WallTime(seconds: seconds))
     }
 
-    /// - Parameter staleness: `nil` for revalidation at the user's request only.
-    private func load(_ staleness: CachePolicy?) -> ResourceLoad<String> {
-        ResourceLoad(loader(staleness), delegate: delegate, trackers: [], decoration: nil)
-    }
-
-    /// - Parameter change: makes another loader of that of the spies.
-    private func retryingLoad(
-        _ change: (NamedLoader<String>) -> NamedLoader<String> = { $0 }
-    ) -> ResourceLoad<String> {
-        let decoration = LoadDecoration(clock: clock, chance: { 0.5 }, faults: nil, pause: nil)
-        return ResourceLoad(change(loader(nil)), delegate: delegate, trackers: [], decoration: decoration)
+    /// - Parameters:
+    ///   - staleness: `nil` for revalidation at the user's request only.
+    ///   - isOnce: whether no load follows another one by itself.
+    private func load(_ staleness: CachePolicy? = nil, isOnce: Bool = false) -> any LoadControl {
+        LoadableBuilder.scripted(by: clock).load(loader(staleness), delegate: delegate, isOnce: isOnce)
     }
 
     private func loader(_ staleness: CachePolicy?) -> NamedLoader<String> {
@@ -71,7 +65,7 @@ struct ResourceLoadTests {
     }
 
     @Test func `tries again what a temporary failure made fall back, after its wait, and at most twice`() async throws {
-        let load = retryingLoad()
+        let load = load()
         load.load()
         try await answers.started()
         answers.finish(with: fallback(APIError.server(status: 503)))
@@ -90,7 +84,7 @@ struct ResourceLoadTests {
     }
 
     @Test func `tries again from the beginning after the user has asked for it`() async throws {
-        let load = retryingLoad()
+        let load = load()
         load.load()
         try await answers.started()
         answers.finish(with: fallback(APIError.server(status: 503)))
@@ -103,12 +97,12 @@ struct ResourceLoadTests {
     }
 
     @Test func `does not try again what another failure made fall back, or what is awaited once`() async throws {
-        let load = retryingLoad()
+        let load = load()
         load.load()
         try await answers.started()
         answers.finish(with: fallback(APIError.server(status: 500)))
         #expect(try await delegate.messages(2).count == 2)
-        let once = retryingLoad(\.once)
+        let once = self.load(isOnce: true)
         once.load()
         try await answers.started(2)
         answers.finish(2, with: fallback(APIError.server(status: 503)))
@@ -117,7 +111,7 @@ struct ResourceLoadTests {
     }
 
     @Test func `replaces the current load at the user's request`() async throws {
-        let load = load(nil)
+        let load = load()
         load.load()
         try await answers.started()
         load.renew()
@@ -148,6 +142,18 @@ struct ResourceLoadTests {
     }
 
     @Test func `is released with its owner`() async {
-        await expectDeallocated { load(policy) }
+        await expectDeallocated { load(policy) as AnyObject }
+    }
+}
+
+extension LoadableBuilder {
+    /// Loads that no tracker observes, and whose retries wait for half of the longest time.
+    static func scripted(by clock: ScriptedClock = ScriptedClock()) -> LoadableBuilder {
+        let backoff = Backoff(clock: clock) { 0.5 }
+        return LoadableBuilder(
+            trackers: [],
+            retrying: RetryPolicy(backoff: backoff, pause: nil),
+            wallClock: .scripted
+        )
     }
 }
