@@ -37,7 +37,7 @@ struct LocationSectionTests {
         let text = screen.painted(columns: 80, rows: 24).text
         #expect(text.contains("┌ Location 127 ─"))
         #expect(text.contains("⚠"))
-        #expect(screen.canPerform(.retry))
+        #expect(screen.effect(of: .retry) != nil)
     }
 
     @Test func `does not retain its screens`() async throws {

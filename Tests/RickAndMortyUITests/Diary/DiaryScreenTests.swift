@@ -161,7 +161,7 @@ struct DiaryScreenTests {
                 actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
             )
             _ = screen.painted(columns: 80, rows: 20)
-            screen.perform(.move(.next))
+            screen.effect(of: .move(.next))?()
             return screen
         }
     }

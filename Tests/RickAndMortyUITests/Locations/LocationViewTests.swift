@@ -111,7 +111,7 @@ struct LocationViewTests {
         var opened: [Destination] = []
         let screen = screen(location()) { opened.append($0) }
         screen.prepare(for: Size(columns: 60, rows: 20))
-        for action in [Action.open, .right, .open] { screen.perform(action) }
+        for action in [Action.open, .right, .open] { screen.effect(of: action)?() }
         #expect(opened == [Destination(.character, id: 2), Destination(.character, id: 1)])
     }
 }

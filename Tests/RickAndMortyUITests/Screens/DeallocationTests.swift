@@ -25,7 +25,7 @@ struct DeallocationTests {
             list.answer = { $0.succeed(count: 826) }
             let screen = BrowseScreen(list: list.screen, detail: character)
             _ = screen.painted(columns: 100, rows: 30)
-            screen.perform(.open)
+            screen.effect(of: .open)?()
             return screen
         }
     }
@@ -36,7 +36,7 @@ struct DeallocationTests {
             loads.loadSome()
             let screen = ActivityScreen(loads)
             _ = screen.painted(columns: 100, rows: 30)
-            for action in [Action.move(.previous), .filter, .retry] { screen.perform(action) }
+            for action in [Action.move(.previous), .filter, .retry] { screen.effect(of: action)?() }
             return screen
         }
     }
@@ -46,7 +46,7 @@ struct DeallocationTests {
         await expectDeallocated {
             let screen = FavouritesScreen(favourites.marks, open: { _ in })
             _ = screen.painted(columns: 100, rows: 30)
-            for action in [Action.move(.next), .open, .retry] { screen.perform(action) }
+            for action in [Action.move(.next), .open, .retry] { screen.effect(of: action)?() }
             return screen
         }
         await expectDeallocated {

@@ -118,16 +118,16 @@ struct DetailTests {
     }
 
     @Test func `a resource screen can be retried after a failure, and performs its content's actions once loaded`() {
-        #expect(!screen(.loading).canPerform(.retry))
+        #expect(screen(.loading).effect(of: .retry) == nil)
         let failed = screen(.error("No network"))
         failed.prepare(for: Size(columns: 50, rows: 10))
-        #expect(failed.canPerform(.retry))
-        #expect(!failed.canPerform(.open))
-        #expect(!failed.canPerform(.move(.next)))
+        #expect(failed.effect(of: .retry) != nil)
+        #expect(failed.effect(of: .open) == nil)
+        #expect(failed.effect(of: .move(.next)) == nil)
         let loaded = screen(.loaded(1))
         loaded.prepare(for: Size(columns: 50, rows: 10))
-        #expect(!loaded.canPerform(.retry))
-        #expect(loaded.canPerform(.move(.next)))
+        #expect(loaded.effect(of: .retry) == nil)
+        #expect(loaded.effect(of: .move(.next)) != nil)
     }
 
     @Test(arguments: [100, 60])
@@ -140,8 +140,8 @@ struct DetailTests {
         #expect(canvas.schedule.nextFrame == .seconds(1))
         var loads = 0
         screen.adapter = LoadControlStub(load: { loads += 1 })
-        #expect(screen.canPerform(.retry))
-        screen.perform(.retry)
+        #expect(screen.effect(of: .retry) != nil)
+        screen.effect(of: .retry)?()
         #expect(loads == 1)
     }
 

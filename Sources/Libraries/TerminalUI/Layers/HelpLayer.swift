@@ -3,7 +3,7 @@ internal import LoadResource
 /// The key table as a layer that scrolls; the actions that are possible when it opens come first. ``MainView`` has one.
 ///
 /// ```swift
-/// let help = HelpLayer("Keys", keys: keys, isPossible: screen.canPerform) { canScroll in
+/// let help = HelpLayer("Keys", keys: keys, isPossible: { screen.effect(of: $0) != nil }) { canScroll in
 ///     (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
 /// } answer: { key in
 ///     switch key {

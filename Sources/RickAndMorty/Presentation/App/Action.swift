@@ -21,6 +21,9 @@ package nonisolated enum Action: Hashable, Sendable {
     case palette, help, repaint, suspend, quit
 }
 
+/// What an action does now.
+package typealias Effect = () -> Void
+
 nonisolated extension Action {
     /// Name in the settings file. Stable: files written by older versions refer to it.
     package var name: String {

@@ -84,10 +84,12 @@ package final class AppScreen: RootView {
     private func press(_ key: Key) {
         services.statusMessages.clear()
         // Works during text input, too.
-        if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
+        if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
         guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
-        if let action = keys.action(for: key, where: isPossibleHere) {
-            handle(action)
+        // Layers block all actions except those of the terminal.
+        let isBlocked = services.layers.top != nil
+        if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
+            effect()
         } else if case .alt(let character) = key {
             // Alt with this key is not bound: it was Escape and another key in quick succession.
             press(.escape)
@@ -95,68 +97,44 @@ package final class AppScreen: RootView {
         }
     }
 
-    func handle(_ action: Action) {
-        if [.retry, .retryAll, .renew].contains(action) {
-            control.bypassingPause { performIfPossible(action) }
-        } else {
-            performIfPossible(action)
+    /// What a key does now: the effect of its first action that has one.
+    private func effect(of key: Key, where isAllowed: (Action) -> Bool) -> Effect? {
+        for binding in keys.bindings where binding.keys.contains(key) && isAllowed(binding.action) {
+            if let effect = effect(of: binding.action) { return effect }
         }
+        return nil
     }
 
-    private func performIfPossible(_ action: Action) {
-        if screen.canPerform(action) {
-            screen.perform(action)
-        } else if canPerform(action) {
-            perform(action)
+    /// What an action does now, on the current screen or anywhere; `nil` if nothing.
+    func effect(of action: Action) -> Effect? {
+        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
+        return switch action {
+        case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
+        default: effect
         }
-    }
-
-    func isPossible(_ action: Action) -> Bool {
-        screen.canPerform(action) || canPerform(action)
-    }
-
-    /// Layers block all actions except those of the terminal.
-    private func isPossibleHere(_ action: Action) -> Bool {
-        guard services.layers.top == nil || Self.isForTerminal(action) else { return false }
-        return isPossible(action)
     }
 
     private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
 
-    private func canPerform(_ action: Action) -> Bool {
-        canPerformAnywhere(action) || command(for: action) != nil
-    }
-
-    private func canPerformAnywhere(_ action: Action) -> Bool {
+    /// What an action does on a screen that has no effect of its own for it.
+    private func effectAnywhere(of action: Action) -> Effect? {
         switch action {
-        case .section(let number): index(ofSection: number) != nil
-        case .back: !section.opened.isEmpty
-        case .retryAll: control.failureCount > 0
-        case .copy: screen.copyText != nil
-        case .undo: !services.undoStack.isEmpty
-        case .palette, .search, .help, .repaint, .suspend, .quit: true
-        default: false
-        }
-    }
-
-    private func perform(_ action: Action) {
-        switch action {
-        case .section(let number): index(ofSection: number).map(show(section:))
-        case .back: section.opened.removeLast().leave()
-        case .retryAll: control.retryAll()
-        case .undo: services.undoStack.undo()
+        case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
+        case .back where !section.opened.isEmpty: { self.section.opened.removeLast().leave() }
+        case .retryAll where control.failureCount > 0: control.retryAll
+        case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
-        case .palette, .search: showPalette()
-        case .help: showHelp()
-        case .copy: screen.copyText.map(copy)
-        case .repaint: terminal?.repaint()
-        case .suspend: terminal?.suspend()
-        case .quit: quit()
-        default: command(for: action)?()
+        case .palette, .search: showPalette
+        case .help: showHelp
+        case .copy: screen.copyText.map { text in { self.copy(text) } }
+        case .repaint: { self.terminal?.repaint() }
+        case .suspend: { self.terminal?.suspend() }
+        case .quit: quit
+        default: nil
         }
     }
 
-    private func command(for action: Action) -> (() -> Void)? {
+    private func command(for action: Action) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }),
             let subject = command.subject(screen)
         else { return nil }
@@ -165,7 +143,7 @@ package final class AppScreen: RootView {
 
     private func showHelp() {
         services.layers.push(
-            HelpLayer(Words.help, keys: keys, isPossible: isPossible) { [keys] canScroll in
+            HelpLayer(Words.help, keys: keys, isPossible: { effect(of: $0) != nil }) { [keys] canScroll in
                 keys.hints { action in
                     switch action {
                     case .move: canScroll
@@ -247,7 +225,7 @@ package final class AppScreen: RootView {
         (typed
             ?? FooterView(
                 keys.hints { self.isHinted($0, commands) },
-                keepingLast: derived { self.isPossible(.back) } ? 3 : 2
+                keepingLast: derived { self.effect(of: .back) != nil } ? 3 : 2
             )).draw(
                 in: place,
                 on: &canvas
@@ -257,7 +235,8 @@ package final class AppScreen: RootView {
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.
     private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
-        screen.canPerform(action) || action != .search && canPerformAnywhere(action) || commands.contains(action)
+        screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
+            || commands.contains(action)
     }
 
     /// The commands that have a subject, which is looked up once for all of them.

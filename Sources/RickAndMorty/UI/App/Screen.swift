@@ -10,9 +10,8 @@ package protocol Screen: View, SelectionProviding, AnyObject {
     /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.
     var sourceWait: LoadWait? { get }
 
-    /// Whether the action has an effect now; the footer displays the possible ones.
-    func canPerform(_ action: Action) -> Bool
-    func perform(_ action: Action)
+    /// What an action does now; `nil` if nothing. Dispatch, footer, help and palette read it.
+    func effect(of action: Action) -> Effect?
 
     /// Receives each key before the key table does, as text input requires.
     func handle(_ key: Key) -> KeyAnswer

@@ -163,36 +163,44 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     // MARK: - Actions
 
-    package func canPerform(_ action: Action) -> Bool {
-        switch (pane, action) {
-        case (.list, .open): list.isOpenPossible
-        case (.list, .nextPane): isWide && detail != nil
-        case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
-        case (_, .renew): list.isRenewalPossible
-        case (.detail, .back): true
-        case (.detail, .nextPane): isWide
-        case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.age != nil
-        case (.detail, _) where canDetail(action): true
-        case (_, .search), (_, .filter): (isWide || pane == .list) && listPane.canPerform(action)
-        case (.list, _): listPane.canPerform(action)
-        default: false
+    package func effect(of action: Action) -> Effect? {
+        guard let effect = pane == .list ? listEffect(of: action) : detailEffect(of: action) else { return nil }
+        return {
+            self.idToOpen = nil
+            effect()
         }
     }
 
-    package func perform(_ action: Action) {
-        idToOpen = nil
-        switch (pane, action) {
-        case (.list, .open), (.list, .nextPane): openDetail()
-        case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.perform(.retry)
-        case (_, .renew): list.retry()
-        case (.detail, .back), (.detail, .nextPane): select(.list)
-        case (.detail, .retry) where !canDetail(.retry): list.retry()
-        case (.detail, _) where canDetail(action): detail?.perform(action)
-        case (_, .search), (_, .filter):
-            select(.list)
-            listPane.perform(action)
-        case (.list, _): listPane.perform(action)
+    private func listEffect(of action: Action) -> Effect? {
+        switch action {
+        case .open where list.isOpenPossible, .nextPane where isWide && detail != nil: openDetail
+        case .retry where list.isRetryPossible, .renew where list.isRenewalPossible: list.retry
+        // The visible detail may have failed.
+        case .retry: isWide ? detail?.effect(of: .retry) : nil
+        default: listPane.effect(of: action)
+        }
+    }
+
+    private func detailEffect(of action: Action) -> Effect? {
+        switch action {
+        case .renew where list.isRenewalPossible: return list.retry
+        case .back,
+            .nextPane where isWide:
+            return { self.select(.list) }
         default: break
+        }
+        if let effect = detail?.effect(of: action) { return effect }
+        switch action {
+        // A cached detail is revalidated together with its list.
+        case .retry where list.isRetryPossible && detail?.age != nil: return list.retry
+        case .search where isWide, .filter where isWide:
+            return listPane.effect(of: action).map { effect in
+                {
+                    self.select(.list)
+                    effect()
+                }
+            }
+        default: return nil
         }
     }
 
@@ -211,14 +219,4 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
-
-    /// A cached detail is revalidated together with its list; any other action belongs to the detail alone.
-    private func canDetail(_ action: Action) -> Bool {
-        detail?.canPerform(action) ?? false
-    }
-
-    /// Whether the visible detail has failed, so that retrying from the list makes sense.
-    private var isDetailRetryPossible: Bool {
-        isWide && detail?.canPerform(.retry) ?? false
-    }
 }

@@ -49,23 +49,20 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         related?.cancelLoads()
     }
 
-    package func canPerform(_ action: Action) -> Bool {
-        if isWithheld { return false }
-        return switch action {
-        case .open: related?.selectedSubject != nil
-        case .retry: related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false
-        default: related?.selectedID != nil && related?.canMove(action) ?? false
+    package func effect(of action: Action) -> Effect? {
+        guard !isWithheld else { return nil }
+        switch action {
+        case .open: return related?.selectedSubject.map { subject in { self.open(subject.destination) } }
+        case .retry:
+            guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
+            return retry
+        default: return related?.selectedID == nil ? nil : related?.effect(of: action)
         }
     }
 
-    package func perform(_ action: Action) {
-        switch action {
-        case .open: related?.selectedSubject.map { open($0.destination) }
-        case .retry:
-            related?.retrySelection()
-            if let portrait = portrait?.current, portrait.canRetry { portrait.load() }
-        default: related?.move(action)
-        }
+    private func retry() {
+        related?.retrySelection()
+        if let portrait = portrait?.current, portrait.canRetry { portrait.load() }
     }
 
     package func prepare(for size: Size) {
@@ -106,8 +103,8 @@ package protocol RelatedView: View, AnyObject {
     /// Height that its content takes of an area; margins may take the rest.
     func rowsUsed(of size: Size) -> Int
 
-    func canMove(_ action: Action) -> Bool
-    func move(_ action: Action)
+    /// What an action that moves the selection does; `nil` for any other action.
+    func effect(of action: Action) -> Effect?
     func retrySelection()
     /// Called when the view is hidden.
     func cancelLoads()

@@ -53,11 +53,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
 
     func rowsUsed(of size: Size) -> Int { DetailLayout.leastContent }
 
-    func canMove(_ action: Action) -> Bool {
-        if case .move = action { true } else { false }
-    }
-
-    func move(_ action: Action) {
-        if case .move(let move) = action { self.move(move) }
+    func effect(of action: Action) -> Effect? {
+        if case .move(let move) = action { { self.move(move) } } else { nil }
     }
 }

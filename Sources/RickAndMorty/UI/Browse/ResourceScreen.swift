@@ -51,22 +51,13 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     package var selectedSubject: (any Subject)? { content?.selectedSubject }
     package var openedSubject: (any Subject)? { content?.openedSubject }
 
-    package func canPerform(_ action: Action) -> Bool {
-        switch action {
-        case .retry where presented.canRetry: true
+    package func effect(of action: Action) -> Effect? {
+        if let effect = content?.effect(of: action) { return effect }
+        return switch action {
+        case .retry where presented.canRetry: { self.content == nil ? self.adapter?.reload() : self.adapter?.renew() }
         // A cached resource, whose revalidation may have failed.
-        case .renew: age != nil
-        default: content?.canPerform(action) ?? false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        if let content, content.canPerform(action) {
-            content.perform(action)
-        } else if content == nil {
-            adapter?.reload()
-        } else {
-            adapter?.renew()
+        case .renew where age != nil: { self.adapter?.renew() }
+        default: nil
         }
     }
 

@@ -68,24 +68,17 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         search?.stopTyping()
     }
 
-    func canPerform(_ action: Action) -> Bool {
+    func effect(of action: Action) -> Effect? {
         switch action {
-        case .move: list.count > 0
-        case .search, .filter: finder != nil
-        case .unfilter: narrowed != nil
-        case .back: search != nil || narrowed != nil
-        default: false
-        }
-    }
-
-    func perform(_ action: Action) {
-        switch action {
-        case .move(let move): list.move(move)
-        case .search: beginSearch()
-        case .filter: chooseFilter()
-        case .unfilter: removePart(at: filter.parts.count - 1)
-        case .back: search == nil ? narrow(to: ListFilter()) : endSearch()
-        default: break
+        case .move(let move):
+            let list = list
+            return list.count > 0 ? { list.move(move) } : nil
+        case .search where finder != nil: return beginSearch
+        case .filter where finder != nil: return chooseFilter
+        case .unfilter where narrowed != nil: return { self.removePart(at: self.filter.parts.count - 1) }
+        case .back where search != nil: return endSearch
+        case .back where narrowed != nil: return { self.narrow(to: ListFilter()) }
+        default: return nil
         }
     }
 

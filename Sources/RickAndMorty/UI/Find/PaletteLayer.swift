@@ -265,7 +265,7 @@ extension AppScreen {
         let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
         return bindings.compactMap { binding in
             guard binding.action != .palette else { return nil }
-            let isPossible = isPossible(binding.action)
+            let isPossible = effect(of: binding.action) != nil
             let entry = PaletteEntry.action(binding, isPossible: isPossible)
             if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
             let close = [binding.help, binding.hint].compactMap(\.self).filter(pattern.isClose)
@@ -289,7 +289,7 @@ extension AppScreen {
 
     func choose(_ entry: PaletteEntry) {
         switch entry {
-        case .action(let binding, let isPossible): if isPossible { handle(binding.action) }
+        case .action(let binding, let isPossible): if isPossible { effect(of: binding.action)?() }
         case .thing(let thing): open(thing.destination)
         case .filter(let filter, let section): change(section) { $0.narrow(to: filter) }
         case .search(let text, let section): change(section) { $0.look(for: text) }

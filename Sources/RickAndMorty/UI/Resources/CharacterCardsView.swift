@@ -69,19 +69,13 @@ final class CharacterCardsView: RelatedView {
         portraits?.cancelLoads()
     }
 
-    func canMove(_ action: Action) -> Bool {
-        switch action {
-        case .move, .left, .right: true
-        default: false
-        }
-    }
-
-    func move(_ action: Action) {
-        switch action {
-        case .left: position.move(by: -1, count: ids.count)
-        case .right: position.move(by: 1, count: ids.count)
-        case .move(let move): position.move(move, count: ids.count)
-        default: break
+    func effect(of action: Action) -> Effect? {
+        let count = ids.count
+        return switch action {
+        case .left: { self.position.move(by: -1, count: count) }
+        case .right: { self.position.move(by: 1, count: count) }
+        case .move(let move): { self.position.move(move, count: count) }
+        default: nil
         }
     }
 

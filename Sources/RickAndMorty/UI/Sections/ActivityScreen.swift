@@ -19,26 +19,17 @@ package final class ActivityScreen: Screen, CompositeView {
         selected?.address.flatMap(CurlCommand.init(address:))?.text
     }
 
-    package func canPerform(_ action: Action) -> Bool {
+    package func effect(of action: Action) -> Effect? {
         switch action {
-        case .move: selected != nil
-        case .retry: list.selectedID.map(feed.canRetry) ?? false
-        case .filter: true
-        case .sync: sync != nil && sync?.progressText == nil
-        case .stopSync: sync?.progressText != nil
-        default: false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        switch action {
-        case .move(let move): list.step(move)
-        case .retry: list.selectedID.map(feed.retry)
-        case .filter: list.filter()
-        case .sync(let withPortraits): sync?.start(withPortraits: withPortraits)
-        case .stopSync: sync?.stop()
+        case .move(let move): return selected == nil ? nil : { self.list.step(move) }
+        case .retry: if let id = list.selectedID, feed.canRetry(id) { return { self.feed.retry(id) } }
+        case .filter: return list.filter
+        case .sync(let withPortraits):
+            if let sync, sync.progressText == nil { return { sync.start(withPortraits: withPortraits) } }
+        case .stopSync: if let sync, sync.progressText != nil { return sync.stop }
         default: break
         }
+        return nil
     }
 
     package func prepare(for size: Size) {

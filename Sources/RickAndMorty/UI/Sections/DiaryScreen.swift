@@ -50,28 +50,18 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 
     // MARK: - Actions
 
-    package func canPerform(_ action: Action) -> Bool {
+    package func effect(of action: Action) -> Effect? {
         switch action {
-        case .diary: true
-        case .move, .open, .delete: list?.selected != nil
-        case .previousReport: current > 0
-        case .nextReport: current < lists.count
-        case .retry: list?.canRetry ?? statistics.canRetry
-        default: false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        switch action {
-        case .diary: actions.write()
-        case .move(let move): list?.step(move)
-        case .open: list?.selected.map { actions.change($0.entry) }
-        case .delete: list?.selected.map { actions.delete($0.entry) }
-        case .previousReport: current -= 1
-        case .nextReport: current += 1
-        case .retry: list?.loadItems() ?? statistics.load()
+        case .diary: return actions.write
+        case .move(let move): if let list, list.selected != nil { return { list.step(move) } }
+        case .open: if let entry = list?.selected?.entry { return { self.actions.change(entry) } }
+        case .delete: if let entry = list?.selected?.entry { return { self.actions.delete(entry) } }
+        case .previousReport where current > 0: return { self.current -= 1 }
+        case .nextReport where current < lists.count: return { self.current += 1 }
+        case .retry where list?.canRetry ?? statistics.canRetry: return list?.loadItems ?? statistics.load
         default: break
         }
+        return nil
     }
 
     // MARK: - Drawing

@@ -22,20 +22,12 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
 
-    package func canPerform(_ action: Action) -> Bool {
+    package func effect(of action: Action) -> Effect? {
         switch action {
-        case .move, .open: list.selected != nil
-        case .retry: marks.presented.canRetry
-        default: false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        switch action {
-        case .move(let move): list.step(move)
-        case .open: (selected?.destination).map(open)
-        case .retry: marks.onLoad()
-        default: break
+        case .move(let move): list.selected == nil ? nil : { self.list.step(move) }
+        case .open: selected.map { favourite in { self.open(favourite.destination) } }
+        case .retry where marks.presented.canRetry: { self.marks.onLoad() }
+        default: nil
         }
     }
 
