@@ -131,12 +131,12 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 extension List {
     /// The usual keys of a list: those that move, and `r` to retry what has failed, or else to load the items again.
     public var keyBindings: [KeyBinding<KeyCommand>] {
-        let moves = ListMove.keys.map { move, keys, hint, help in
+        let moves = ListMove.keys.map { line in
             KeyBinding(
-                KeyCommand(if: { self.lineCount ?? 0 > 1 }) { self.move(move) },
-                keys: keys,
-                hint: hint,
-                help: help
+                KeyCommand(if: { self.lineCount ?? 0 > 1 }) { self.move(line.move) },
+                keys: line.keys,
+                hint: line.hint,
+                help: line.help
             )
         }
         let retry = KeyBinding(.character("r"), hint: "retry", help: "Load again what failed", if: { self.canRetry }) {

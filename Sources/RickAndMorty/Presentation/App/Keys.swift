@@ -1,82 +1,116 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// The standard keys, in the order in which footer and help display them. A narrow footer leaves out the palette first, then
-/// those of `screens` from the end.
+/// The key table: each action with its name in the settings file, its standard keys and its description, in the order in
+/// which footer and help display them. A narrow footer leaves out the palette first, then the lines of `screens` from the
+/// end.
 package nonisolated enum Keys {
+    /// The name is stable: files written by older versions refer to it.
+    fileprivate typealias Line = (name: String, binding: KeyBinding<Action>)
+
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        return KeyTable(steps + screens + jumps + sectionKeys + app)
+        return KeyTable((steps + screens + jumps).map(\.binding) + sectionKeys + app.map(\.binding))
     }
 
-    static func standardKey(for action: Action) -> Key? {
-        (steps + screens + app).first { $0.action == action }?.keys.first
+    /// `nil` for a section, whose line is made for its title.
+    fileprivate static func line(of action: Action) -> Line? {
+        (steps + screens + jumps + app).first { $0.binding.action == action }
+    }
+
+    private static func line(_ name: String, _ action: Action, _ keys: Key..., hint: String? = nil, help: String)
+        -> Line
+    {
+        (name, KeyBinding(action, keys: keys, hint: hint, help: help))
     }
 
     private static let steps = moves { $0 != nil }
     private static let jumps = moves { $0 == nil }
 
-    private static func moves(withHint isWanted: (String?) -> Bool) -> [KeyBinding<Action>] {
-        ListMove.keys.filter { isWanted($0.hint) }.map { move, keys, hint, help in
-            KeyBinding(.move(move), keys: keys, hint: hint, help: help)
+    private static func moves(withHint isWanted: (String?) -> Bool) -> [Line] {
+        ListMove.keys.filter { isWanted($0.hint) }.map { line in
+            (line.name, KeyBinding(.move(line.move), keys: line.keys, hint: line.hint, help: line.help))
         }
     }
 
-    private static let screens: [KeyBinding<Action>] = [
-        KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
-        KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
-        KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
-        KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
-        KeyBinding(.retry, .character("r"), hint: "retry", help: "Retry what failed here"),
-        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something, as you type"),
-        KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
-        KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
-        KeyBinding(.renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
-        KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
-        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
-        KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "Mark what is open as a favourite"),
-        KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
-        KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
-        KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
-        KeyBinding(.previousReport, .character("["), hint: "report", help: "The report before this one"),
-        KeyBinding(.nextReport, .character("]"), hint: "report", help: "The report after this one"),
-        KeyBinding(
+    private static let screens: [Line] = [
+        line("left", .left, .left, .character("h"), hint: "card", help: "The card to the left"),
+        line("right", .right, .right, .character("l"), hint: "card", help: "The card to the right"),
+        line("open", .open, .enter, hint: "open", help: "Open what is selected"),
+        line("unfilter", .unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
+        line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
+        line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
+        line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
+        line("diary", .diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
+        line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
+        line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
+        line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
+        line(
+            "favouriteOpened",
+            .markOpened,
+            .character("*"),
+            hint: "favourite opened",
+            help: "Mark what is open as a favourite"
+        ),
+        line("unveil", .unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
+        line("copyRequest", .copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
+        line("previousReport", .previousReport, .character("["), hint: "report", help: "The report before this one"),
+        line("nextReport", .nextReport, .character("]"), hint: "report", help: "The report after this one"),
+        line(
+            "sync",
             .sync(withPortraits: false),
             .character("s"),
             hint: "sync",
             help: "Fetch everything for offline use"
         ),
-        KeyBinding(
+        line(
+            "syncPortraits",
             .sync(withPortraits: true),
             .character("S"),
             hint: "with portraits",
             help: "Fetch everything, portraits included"
         ),
-        KeyBinding(.stopSync, .character("s"), .character("S"), hint: "stop sync", help: "Stop fetching everything"),
-        KeyBinding(.undo, .character("u"), hint: "undo", help: "Undo what was done last"),
-        KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
-        KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
-        KeyBinding(.copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
-        KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
-        KeyBinding(.browseOpened, .character("O"), help: "Open in the browser what is open"),
+        line(
+            "stopSync",
+            .stopSync,
+            .character("s"),
+            .character("S"),
+            hint: "stop sync",
+            help: "Stop fetching everything"
+        ),
+        line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
+        line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
+        line("copy", .copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
+        line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
+        line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
+        line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
     ]
 
-    private static let app: [KeyBinding<Action>] = [
-        KeyBinding(.palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
-        KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
-        KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
-        KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
-        KeyBinding(.help, .character("?"), hint: "help", help: "This help"),
-        KeyBinding(.quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
+    private static let app: [Line] = [
+        line("palette", .palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
+        line("back", .back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        line("repaint", .repaint, .control("l"), help: "Paint the screen anew"),
+        line("suspend", .suspend, .control("z"), help: "Back to the shell; fg returns"),
+        line("help", .help, .character("?"), hint: "help", help: "This help"),
+        line("quit", .quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
     ]
+}
+
+nonisolated extension Action {
+    /// Name in the settings file; empty for an action without a line in the key table.
+    package var name: String {
+        if case .section(let number) = self { "section\(number)" } else { Keys.line(of: self)?.name ?? "" }
+    }
 }
 
 nonisolated extension Advice.StringInterpolation {
     /// Appends the current key of an action.
     package mutating func appendInterpolation(_ action: Action) {
-        appendInterpolation(keyOf: action.name, standard: Keys.standardKey(for: action))
+        let line = Keys.line(of: action)
+        appendInterpolation(keyOf: line?.name ?? "", standard: line?.binding.keys.first)
     }
 }
 
