@@ -1,3 +1,4 @@
+import Observation
 import TerminalUI
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite("A form")
 struct FormViewTests {
     private let title = TextField("S01E07 Raising Gazorpazorp")
-    private let rating = RatingField(halves: 7)
+    private let rating = StarsField(halves: 7)
     private let date = TextField("2026-11-20")
     private let comment = TextArea("Mar-Sha!", rows: 3)
     private let form: FormView
@@ -100,5 +101,29 @@ struct FormViewTests {
             _ = form.painted(columns: 30, rows: 5)
             return form
         }
+    }
+}
+
+/// A field of the caller's own, in halves of a star.
+@Observable
+private final class StarsField: FormInput {
+    var isFocused = false
+    private(set) var halves: Int
+
+    init(halves: Int) {
+        self.halves = halves
+    }
+
+    var hints: [KeyHint] { [KeyHint(.enter, text: "next"), KeyHint(.left, .right, text: "half a star")] }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        guard key == .right else { return .ignored }
+        halves += 1
+        return .handled
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let used = canvas.write("★★★½☆", in: rect, style: canvas.theme.warning)
+        canvas.write("3.5", in: rect.splitLeft(used + 1).rest)
     }
 }

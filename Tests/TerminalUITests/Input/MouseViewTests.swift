@@ -142,17 +142,6 @@ struct MouseViewTests {
         }
     }
 
-    @Test func `a click on a star sets the rating, a second one removes half a star`() {
-        let rating = RatingField(halves: 2)
-        let form = FormView([FormField("Rating", rating)])
-        let keys = keys(on: form) {
-            guard let stars = terminal.place(of: "★") else { return }
-            terminal.click(column: stars.column + 3, row: stars.row)
-            terminal.click(column: stars.column, row: stars.row)
-        }
-        #expect(keys == [.character("4"), .left])
-    }
-
     @Test func `a click selects a choice, or an arrow beside a single visible one`() {
         let choice = ChoiceField(["any", "Alive", "Dead"])
         _ = keys(on: FormView([FormField("Is", choice)])) {

@@ -33,16 +33,16 @@ extension DiaryCommand {
             ["entries", statistics.count], ["average", statistics.roundedAverage],
             ["longest streak", statistics.longestStreak], ["current streak", statistics.currentStreak],
         ]
-        for (halves, count) in statistics.ratings.enumerated() {
-            lines.append(["rating", Rating(halves: halves)?.text ?? "", count])
+        for (rating, count) in zip(Rating.all, statistics.ratings) {
+            lines.append(["rating", rating.text, count])
         }
         for season in statistics.seasons { lines.append(["season", season.number, season.watched, season.episodes]) }
         return lines.map { $0.map(\.description).joined(separator: "\t") + "\n" }.joined()
     }
 
     private func json(_ statistics: DiaryStatistics) -> SafeJSON {
-        let ratings = statistics.ratings.enumerated().map { halves, count in
-            SafeJSON.object([("rating", .decimal(Double(halves) / 2)), ("entries", .number(count))])
+        let ratings = zip(Rating.all, statistics.ratings).map { rating, count in
+            SafeJSON.object([("rating", .decimal(rating.value)), ("entries", .number(count))])
         }
         let seasons = statistics.seasons.map { season in
             SafeJSON.object([

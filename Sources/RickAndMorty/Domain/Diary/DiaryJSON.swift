@@ -11,7 +11,7 @@ package enum DiaryJSON {
     private static func json(of entry: DiaryEntry) -> SafeJSON {
         let episode = entry.episode.map { [(name: "episode", value: SafeJSON.number($0))] } ?? []
         let others: [(name: String, value: SafeJSON)] = [
-            ("id", .string(entry.id.text)), ("rating", .decimal(Double(entry.rating.halves) / 2)),
+            ("id", .string(entry.id.text)), ("rating", .decimal(entry.rating.value)),
             ("title", .string(entry.title)),
         ]
         return .object([("comment", .string(entry.comment)), ("date", .string(entry.day.text))] + episode + others)

@@ -13,7 +13,7 @@ package struct DiaryStatistics: Sendable, Hashable {
     package let count: Int
     /// Average rating, 0 to 5; `nil` without entries.
     package let average: Double?
-    /// Number of entries by their rating in halves, from 0 to 10.
+    /// Number of entries with each rating of `Rating.all`.
     package let ratings: [Int]
     /// By number.
     package let seasons: [Season]
@@ -28,7 +28,7 @@ package struct DiaryStatistics: Sendable, Hashable {
     package init(of entries: [DiaryEntry], episodes: [EpisodeModel], today: CalendarDay) {
         count = entries.count
         average = Report(entries: entries, days: nil).average
-        ratings = Rating.allHalves.map { halves in entries.count { $0.rating.halves == halves } }
+        ratings = Rating.all.map { rating in entries.count { $0.rating == rating } }
         let watched = Set(entries.compactMap(\.episode))
         seasons = Dictionary(grouping: episodes) { $0.code.season }
             .compactMap { number, episodes in

@@ -84,7 +84,7 @@ package struct Report: Sendable, Hashable {
     /// Average rating, 0 to 5; `nil` without entries.
     package var average: Double? {
         guard !entries.isEmpty else { return nil }
-        return Double(entries.reduce(0) { $0 + $1.rating.halves }) / Double(2 * entries.count)
+        return entries.reduce(0) { $0 + $1.rating.value } / Double(entries.count)
     }
 
     /// Histogram of the entries by day, over `days` or else from the oldest entry to the newest.

@@ -37,14 +37,14 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
     package let entry: DiaryEntry
     package let title: String
     package let date: String
-    package let halves: Int
+    package let rating: Rating
     package let comment: [String]
 
     package init(_ entry: DiaryEntry) {
         self.entry = entry
         title = SafeText(entry.title).string
         date = entry.day.text
-        halves = entry.rating.halves
+        rating = entry.rating
         comment = entry.comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { SafeText($0).string }
     }

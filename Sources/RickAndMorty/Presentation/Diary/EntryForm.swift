@@ -24,7 +24,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     private var told: EntryDraft?
     /// The fields' revision that was last noted.
-    private var revision: [Int]
+    private var revision: EntryFields.Revision
     /// Whether the user has typed since the fields were last validated.
     private var isUnchecked = false
     @Observed private var question: Question?
@@ -271,7 +271,7 @@ struct EntryFields {
 
     init(_ draft: EntryDraft) {
         title = TextField(draft.title)
-        rating = RatingField(halves: Rating(draft.rating)?.halves)
+        rating = RatingField(Rating(draft.rating))
         date = TextField(draft.date)
         comment = TextArea(draft.comment, rows: 5)
         episode = draft.episode
@@ -279,14 +279,16 @@ struct EntryFields {
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
     }
 
+    typealias Revision = (title: Int, date: Int, comment: Int, rating: Rating?)
+
     /// Changes whenever the draft does; cheap to compare.
-    var revision: [Int] { [title.revision, date.revision, comment.revision, rating.halves ?? -1] }
+    var revision: Revision { (title.revision, date.revision, comment.revision, rating.rating) }
 
     /// Rebuilt from all characters on each access.
     var draft: EntryDraft {
         EntryDraft(
             title: title.text,
-            rating: rating.halves.map(RatingView.number) ?? "",
+            rating: rating.rating?.text ?? "",
             date: date.text,
             comment: comment.text,
             episode: episode

@@ -14,7 +14,7 @@ package nonisolated struct StatisticsPresentationModel: Hashable, Sendable {
     package let summary: [String]
     package let streaks: [String]
     package let seasons: [Season]
-    /// Number of entries by their rating in halves, from 0 to 10.
+    /// Number of entries with each rating of `Rating.all`.
     package let ratings: [Int]
     package let isEmpty: Bool
 

@@ -259,6 +259,6 @@ struct EntryRowView: View {
         let (title, rating) = rest.splitRight(RatingView.columns)
         canvas.write(entry.date, in: date, style: canvas.theme.muted)
         canvas.write(entry.title, in: title.splitRight(1).rest, style: canvas.primary)
-        RatingView(halves: entry.halves).draw(in: rating, on: &canvas)
+        RatingView(entry.rating).draw(in: rating, on: &canvas)
     }
 }

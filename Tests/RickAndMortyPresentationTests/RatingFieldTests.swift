@@ -1,3 +1,5 @@
+import RickAndMorty
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing
@@ -22,17 +24,44 @@ struct RatingFieldTests {
 
     nonisolated private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
-    @Test(arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
-    func `shows a number without star glyphs`(halves: Int?, shown: String) {
-        let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, appearance: Appearance(glyphs: .ascii))
+    @Test(arguments: [(Rating("3.5"), "3.5/5"), (Rating("5"), "5/5"), (nil, "-/5")])
+    func `shows a number without star glyphs`(rating: Rating?, shown: String) {
+        let canvas = RatingView(rating).painted(columns: 12, rows: 1, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == shown)
     }
 
     @Test(arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
     func `ignores other keys`(key: Key) {
-        let field = RatingField(halves: 7)
+        let field = RatingField(Rating("3.5"))
         #expect(field.handle(key) == .ignored)
-        #expect(field.halves == 7)
+        #expect(field.rating == Rating("3.5"))
+    }
+
+    @Test func `a click on a star sets it, a second one removes half a star`() {
+        let terminal = ScriptedTerminal(columns: 30, rows: 8)
+        let root = Root(form: FormView([FormField("Rating", RatingField(Rating("1")))]))
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
+        display.start()
+        withExtendedLifetime(display) {
+            guard let stars = terminal.place(of: "★") else { return }
+            terminal.click(column: stars.column + 3, row: stars.row)
+            terminal.click(column: stars.column, row: stars.row)
+        }
+        #expect(root.keys == [.character("4"), .left])
+    }
+
+    /// Records the keys that clicks stand for.
+    private final class Root: RootView, CompositeView {
+        let form: FormView
+        private(set) var keys: [Key] = []
+
+        init(form: FormView) {
+            self.form = form
+        }
+
+        var body: any View { form }
+
+        func handle(_ key: Key) { keys.append(key) }
     }
 
     @Test func `is not retained beyond its owner`() async {

@@ -1,0 +1,83 @@
+import Observation
+package import RickAndMorty
+package import TerminalUI
+
+/// Input of a rating: in halves with the arrow keys, or typed, as in "3.5".
+@Observable
+package final class RatingField: FormInput {
+    package var isFocused = false
+    /// Observable.
+    package private(set) var rating: Rating?
+    /// The digits typed so far: a point and a half may follow.
+    @ObservationIgnored private var typed = ""
+
+    package init(_ rating: Rating? = nil) {
+        self.rating = rating
+    }
+
+    package var hints: [KeyHint] { [KeyHint(.enter, text: "next"), KeyHint(.left, .right, text: "half a star")] }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        let before = typed
+        typed = ""
+        switch key {
+        case .left: rating = rating?.lower ?? .zero
+        case .right: rating = (rating ?? .zero).higher ?? rating
+        case .backspace, .delete: rating = nil
+        case .character(let character): type(character, after: before)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private func type(_ character: Character, after before: String) {
+        let hasPoint = before.last == "."
+        if character == "." || character == ",", before.count == 1 {
+            typed = "\(before)."
+        } else if let digit = character.wholeNumberValue, let rating = Rating("\(hasPoint ? before : "")\(digit)") {
+            self.rating = rating
+            typed = hasPoint ? "" : "\(digit)"
+        }
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        RatingView(rating).draw(in: rect, on: &canvas)
+        for star in 0..<(canvas.glyphs.isASCII ? 0 : RatingView.stars) {
+            canvas.onMouse(in: rect.line(0).splitLeft(star).rest.splitLeft(1).left, pressing: key(ofStar: star + 1))
+        }
+    }
+
+    /// Pressing the last full star removes half of it.
+    private func key(ofStar star: Int) -> Key {
+        rating?.value == Double(star) ? .left : .character(Character("\(star)"))
+    }
+}
+
+/// A rating as stars and as a number, as in "★★★½☆ 3.5"; in ASCII, as "3.5/5".
+package struct RatingView: View {
+    fileprivate static let stars = 5
+    /// Width: the stars, a gap and the number.
+    package static let columns = 9
+
+    private let rating: Rating?
+
+    /// - Parameter rating: `nil` for no rating.
+    package init(_ rating: Rating?) {
+        self.rating = rating
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let number = rating?.text ?? "-"
+        guard !canvas.glyphs.isASCII else {
+            canvas.write("\(number)/\(Self.stars)", in: rect)
+            return
+        }
+        let value = rating?.value ?? 0
+        let started = Int(value.rounded(.up))
+        let row =
+            String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
+            + String(repeating: "☆", count: Self.stars - started)
+        let used = canvas.write(row, in: rect, style: canvas.theme.warning)
+        canvas.write(number, in: rect.splitLeft(used + 1).rest)
+    }
+}
