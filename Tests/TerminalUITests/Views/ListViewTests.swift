@@ -45,7 +45,7 @@ struct ListViewTests {
     }
 
     @Test(arguments: [Glyphs.unicode, .ascii])
-    func `draws hearts in a column of their own`(glyphs: Glyphs) {
+    func `draws marks in a column of their own`(glyphs: Glyphs) {
         let list = TestList(.success(0..<10))
         list.position.select(1)
         func lines(_ marked: Set<Int>?) -> [String] {
@@ -53,10 +53,10 @@ struct ListViewTests {
             let canvas = list.painted(columns: 20, rows: 4, appearance: Appearance(glyphs: glyphs))
             return (0..<3).map { String(canvas.line($0).prefix(8)) }
         }
-        let (selection, heart) = (glyphs.selection, glyphs.heart)
+        let (selection, mark) = (glyphs.selection, glyphs.full)
         #expect(lines(nil).map { $0.prefix(7) } == ["  Row 0", "\(selection) Row 1", "  Row 2"])
         #expect(lines([]) == ["   Row 0", "\(selection)  Row 1", "   Row 2"])
-        #expect(lines([0, 1, 9]) == [" \(heart) Row 0", "\(selection)\(heart) Row 1", "   Row 2"])
+        #expect(lines([0, 1, 9]) == [" \(mark) Row 0", "\(selection)\(mark) Row 1", "   Row 2"])
     }
 
     @Test func `scrolls to its selection and back`() {

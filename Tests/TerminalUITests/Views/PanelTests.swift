@@ -23,11 +23,11 @@ struct PanelTests {
     }
 
     @Test(arguments: [
-        (30, "┌ Characters ♥ ────── 42/826 ┐", "┌ Characters ──────── 42/826 ┐"),
-        (24, "┌ Characters ♥ ────────┐", "┌ Characters ──────────┐"),
-        (14, "┌ Characte…♥ ┐", "┌ Characte…──┐"), (4, "┌♥ ┐", "┌──┐"), (3, "┌♥┐", "┌─┐"), (2, "┌┐", "┌┐"),
+        (30, "┌ Characters ● ────── 42/826 ┐", "┌ Characters ──────── 42/826 ┐"),
+        (24, "┌ Characters ● ────────┐", "┌ Characters ──────────┐"),
+        (14, "┌ Characte…● ┐", "┌ Characte…──┐"), (4, "┌● ┐", "┌──┐"), (3, "┌●┐", "┌─┐"), (2, "┌┐", "┌┐"),
     ])
-    func `a heart follows the title and only takes columns of the frame`(columns: Int, marked: String, unmarked: String)
+    func `a mark follows the title and only takes columns of the frame`(columns: Int, marked: String, unmarked: String)
     {
         func line(isMarked: Bool) -> String {
             Panel("Characters", isMarked: isMarked, note: "42/826", isFocused: false, content: BlankView())

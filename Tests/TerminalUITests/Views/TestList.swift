@@ -9,7 +9,7 @@ final class TestList: ListView {
     var wait: LoadWait?
     let cursor = ListCursor()
     var isFocused = true
-    /// `nil` for a list without hearts.
+    /// `nil` for a list without marks.
     var marked: Set<Int>?
     @ObservationIgnored private(set) var loads = 0
     @ObservationIgnored private(set) var rowsMade = 0

@@ -33,16 +33,6 @@ public struct Glyphs: Sendable {
         public var right: String
     }
 
-    /// Stars of a rating.
-    public struct Stars: Sendable {
-        /// Two halves.
-        public var full: Character
-        /// One half; the last of the stars that are not empty.
-        public var half: Character
-        /// None.
-        public var empty: Character
-    }
-
     /// Lines and corners of panels and dialogs.
     public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
@@ -54,7 +44,7 @@ public struct Glyphs: Sendable {
     /// Fills a bar that stands for a text which loads.
     public var skeleton: Character = "░"
     /// Replaces each letter of a hidden text.
-    public var veil: Character = "█"
+    public var redaction: Character = "█"
     /// Mark of something present or done.
     public var full: Character = "●"
     /// Mark of something absent or not yet done.
@@ -63,8 +53,6 @@ public struct Glyphs: Sendable {
     public var cross: Character = "✗"
     /// Mark of something unknown; in a field, of an invisible character.
     public var question: Character = "?"
-    /// Mark beside a marked item.
-    public var heart: Character = "♥"
     /// Mark before a warning.
     public var warning: Character = "⚠"
     /// Mark before a pause that has to pass.
@@ -83,8 +71,6 @@ public struct Glyphs: Sendable {
     public var check: Character = "✓"
     /// Levels of a bar, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    /// `nil` if a rating is shown as a number only.
-    public var stars: Stars? = Stars(full: "★", half: "½", empty: "☆")
 
     /// Whether the set is the ASCII one.
     public var isASCII: Bool { ellipsis.isASCII }
@@ -92,18 +78,17 @@ public struct Glyphs: Sendable {
     /// For terminals and fonts with box drawing, block elements and arrows.
     public static let unicode = Glyphs()
 
-    /// For all other terminals. Ratings are numbers, and arrow keys have their names.
+    /// For all other terminals. Arrow keys have their names.
     public static let ascii = Glyphs(
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",
         ellipsis: "~",
         scrollThumb: "#",
         skeleton: ".",
-        veil: "#",
+        redaction: "#",
         full: "*",
         hollow: "o",
         cross: "x",
-        heart: "+",
         warning: "!",
         pause: "||",
         sync: "@",
@@ -112,7 +97,6 @@ public struct Glyphs: Sendable {
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],
         check: "v",
-        bars: [".", ":", "#"],
-        stars: nil
+        bars: [".", ":", "#"]
     )
 }

@@ -28,8 +28,10 @@ public protocol ListView: View, AnyObject {
     var cursor: ListCursor { get }
     /// Whether keys go to this list, which accents the selected row; `true` by default.
     var isFocused: Bool { get }
-    /// Whether a row has a heart; `nil`, as by default, for a list without a column for hearts.
+    /// Whether a row is marked; `nil`, as by default, for a list without a column for the mark.
     var isMarked: ((Items.Element) -> Bool)? { get }
+    /// The mark of marked rows; ``Glyphs/full`` by default.
+    var mark: KeyPath<Glyphs, Character> { get }
 
     /// Starts the load of the items. Called when the list is prepared and idle.
     func loadItems()
@@ -63,6 +65,7 @@ extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
     public var isMarked: ((Items.Element) -> Bool)? { nil }
+    public var mark: KeyPath<Glyphs, Character> { \.full }
 
     public var trailingRow: (any View)? { nil }
 
@@ -126,7 +129,7 @@ extension ListView {
         }
     }
 
-    /// Columns: selection mark, heart if the list has any, gap, row, gap; behind the line, the scroll bar.
+    /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
     private func rowRect(in line: Rect) -> Rect { rowRect(in: line, isMarked == nil) }
 
     private func rowRect(in line: Rect, _ isNarrow: Bool) -> Rect {
@@ -173,8 +176,8 @@ extension ListView {
                     let item = items[items.startIndex + offset]
                     row = self.row(item)
                     if let isMarked, isMarked(item) {
-                        let mark = place.splitLeft(1).rest
-                        canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
+                        let mark = canvas.glyphs[keyPath: self.mark]
+                        canvas.write(String(mark), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                     }
                 }
                 let rest = self.rowRect(in: place, isMarked == nil)

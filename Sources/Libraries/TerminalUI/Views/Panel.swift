@@ -10,6 +10,7 @@ public struct Panel: View {
     private let chips: [String]
     private let removeChip: (Int) -> Void
     private let isMarked: Bool?
+    private let mark: KeyPath<Glyphs, Character>
     private let note: @MainActor () -> String
     private let isFocused: Bool
     private let content: any View
@@ -18,7 +19,8 @@ public struct Panel: View {
     ///   - title: text at the left of the upper border.
     ///   - chips: names of the active filters, after the title.
     ///   - removeChip: called with the index of a chip that the mouse has pressed.
-    ///   - isMarked: whether a heart follows the title; `nil` for no heart and no column for it.
+    ///   - isMarked: whether the mark follows the title; `nil` for no mark and no columns for it.
+    ///   - mark: mark of a marked panel.
     ///   - note: muted text at the right of the upper border. A change of what it reads draws that border again, and
     ///     nothing else.
     ///   - isFocused: whether frame and title are accented.
@@ -28,6 +30,7 @@ public struct Panel: View {
         chips: [String] = [],
         removeChip: @escaping (Int) -> Void = { _ in },
         isMarked: Bool? = nil,
+        mark: KeyPath<Glyphs, Character> = \.full,
         note: @autoclosure @escaping @MainActor () -> String = "",
         isFocused: Bool,
         content: any View
@@ -36,6 +39,7 @@ public struct Panel: View {
         self.chips = chips
         self.removeChip = removeChip
         self.isMarked = isMarked
+        self.mark = mark
         self.note = note
         self.isFocused = isFocused
         self.content = content
@@ -68,16 +72,20 @@ public struct Panel: View {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         let note = note()
         let top = line.inset(columns: 1)
-        let mark = isMarked == nil ? 0 : 2
+        let markColumns = isMarked == nil ? 0 : 2
         let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
-        let used = canvas.write(title.isEmpty ? "" : " \(title) ", in: top.splitRight(mark).rest, style: titleStyle)
+        let used = canvas.write(
+            title.isEmpty ? "" : " \(title) ",
+            in: top.splitRight(markColumns).rest,
+            style: titleStyle
+        )
         if isMarked == true {
-            let place = top.splitLeft(used).rest.splitLeft(mark).left
+            let place = top.splitLeft(used).rest.splitLeft(markColumns).left
             canvas.fill(place)
-            canvas.write(String(canvas.glyphs.heart), in: place, style: canvas.theme.marked)
+            canvas.write(String(canvas.glyphs[keyPath: mark]), in: place, style: canvas.theme.marked)
         }
-        drawChips(in: top.splitLeft(used + mark).rest.splitRight(note.columns + 3).rest, on: &canvas)
-        if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
+        drawChips(in: top.splitLeft(used + markColumns).rest.splitRight(note.columns + 3).rest, on: &canvas)
+        if title.columns + markColumns + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }
     }

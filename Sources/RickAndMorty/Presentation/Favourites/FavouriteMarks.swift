@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMorty
+package import TerminalUI
 
 /// The current favourites: the stored ones with the changes of the user.
 package final class FavouriteMarks: StatefulResourceView {
@@ -58,4 +59,9 @@ package final class FavouriteMarks: StatefulResourceView {
 
     /// Whether it is a favourite. Observable by itself: other favourites may change.
     package func contains(_ id: Destination) -> Bool { ids.contains(id) }
+}
+
+nonisolated extension Glyphs {
+    /// Mark of a favourite.
+    package var favourite: Character { isASCII ? "+" : "♥" }
 }

@@ -21,7 +21,7 @@ package final class SpoilerPolicy {
 
     /// The placeholder of a name: a fixed number of identical glyphs.
     package static func name(in glyphs: Glyphs) -> String {
-        String(repeating: glyphs.veil, count: nameColumns)
+        String(repeating: glyphs.redaction, count: nameColumns)
     }
 
     package func withholds(_ subject: some Subject) -> Bool {

@@ -45,6 +45,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
         return page.rows[index]
     }
 
+    package var mark: KeyPath<Glyphs, Character> { \.favourite }
     package var isMarked: ((Int) -> Bool)? {
         marks.isFavourite.map { isFavourite in { self.loadedRow($0).map { isFavourite($0.destination) } ?? false } }
     }

@@ -42,6 +42,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         return ids[position.selection]
     }
 
+    var mark: KeyPath<Glyphs, Character> { \.favourite }
     var isMarked: ((Int) -> Bool)? {
         isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
     }

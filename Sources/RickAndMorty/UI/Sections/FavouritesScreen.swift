@@ -61,7 +61,7 @@ private struct FavouriteDetail: CompositeView {
         }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
-        return Panel(favourite.name, isMarked: true, isFocused: false, content: content)
+        return Panel(favourite.name, isMarked: true, mark: \.favourite, isFocused: false, content: content)
     }
 }
 
@@ -84,6 +84,7 @@ final class FavouriteListView: IdentityListView {
         FavouriteRowView(favourite: FavouritePresentationModel(favourite))
     }
 
+    var mark: KeyPath<Glyphs, Character> { \.favourite }
     var isMarked: ((Favourite) -> Bool)? { { _ in true } }
 
     var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
