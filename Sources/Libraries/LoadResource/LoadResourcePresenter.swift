@@ -20,8 +20,9 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     /// Makes the presentation model. What it throws is displayed as an error of the load.
     public typealias Mapper = @MainActor (Resource) throws -> View.ResourcePresentationModel
 
-    let mapper: Mapper
-    private let view: View
+    /// Makes the presentation model of each item.
+    public let mapper: Mapper
+    let view: View
     private let message: ErrorMessage
     private var isWaiting = false
 

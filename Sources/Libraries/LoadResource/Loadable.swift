@@ -84,9 +84,10 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
         self.init(viewModel: viewModel, adapter: adapter)
     }
 
-    public var state: LoadingState<PresentationModel> { viewModel.state }
-    public var wait: LoadWait? { viewModel.wait }
-    public var errorMessage: String? { viewModel.errorMessage }
+    // Of the view itself, whose type is known here: a member of the view model would look it up, at each row of a key.
+    public var state: LoadingState<PresentationModel> { viewModel.view.state }
+    public var wait: LoadWait? { viewModel.view.wait }
+    public var errorMessage: String? { viewModel.view.errorMessage }
 
     public func load() {
         if wait != nil { adapter.cancel() }

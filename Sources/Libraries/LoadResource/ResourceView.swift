@@ -34,7 +34,7 @@ extension ResourceView {
 
 /// A view that stores what it is to display, observable property by property.
 @MainActor
-public final class ResourceViewState<ResourcePresentationModel>: ResourceView, LoadStatus, Observable {
+public final class ResourceViewState<ResourcePresentationModel>: StatefulResourceView, LoadStatus, Observable {
     /// What is displayed of a resource.
     public typealias Value = ResourcePresentationModel
 
@@ -65,6 +65,9 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
         displayed = Displayed(presentationModel)
     }
     public func display(wait: LoadWait?) { self.wait = wait }
+
+    /// Itself.
+    public var presented: ResourceViewState { self }
 
     /// What was displayed last; `nil` before the first item.
     public var model: ResourcePresentationModel? { observedModel?.model }
