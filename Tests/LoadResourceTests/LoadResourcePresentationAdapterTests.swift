@@ -102,7 +102,7 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `can cancel a load that its delegate has started`() async throws {
-        let atHandOnce = FallbackLoader(primary: OnceLoader(item: "at hand"), fallback: loader)
+        let atHandOnce = OnceLoader(item: "at hand", then: loader)
         let adapter = LoadResourcePresentationAdapter(loader: atHandOnce, delegate: delegate)
         delegate.onMessage = { [weak adapter] message in
             if message == .finished("at hand") { adapter?.load() }
@@ -204,16 +204,18 @@ private struct ElsewhereLoader: Loader {
     func load() async throws -> String { "from elsewhere" }
 }
 
-/// Delivers its item once without a suspension; then it fails.
+/// Delivers its item once without a suspension; then another loader loads.
 private final class OnceLoader: Loader {
     private let item: Awaited<String?>
+    private let other: LoaderSpy<String>
 
-    init(item: String) {
+    init(item: String, then other: LoaderSpy<String>) {
         self.item = Awaited(item)
+        self.other = other
     }
 
     func load() async throws -> String {
-        guard let item = item.update({ $0.take() }) else { throw AnyTestError() }
-        return item
+        if let item = item.update({ $0.take() }) { return item }
+        return try await other.load()
     }
 }

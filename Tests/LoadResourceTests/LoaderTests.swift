@@ -20,7 +20,7 @@ struct AnyLoaderTests {
 
     @Test func `makes loaders of different types interchangeable`() async throws {
         let atHand = AnyLoader { "at hand" }
-        let loaders = [atHand, AnyLoader(FallbackLoader(primary: atHand, fallback: atHand))]
+        let loaders = [atHand, AnyLoader(AtHand())]
 
         for loader in loaders {
             #expect(try await loader.load() == "at hand")
@@ -47,32 +47,6 @@ struct AnyLoaderTests {
     }
 }
 
-@Suite("A mapped loader")
-struct LoaderMapTests {
-    private let seven = AnyLoader { 7 }
-
-    @Test func `transforms the item`() async throws {
-        #expect(try await seven.map { "number \($0)" }.load() == "number 7")
-    }
-
-    @Test func `fails if its transformation throws`() async {
-        let loader = seven.map { number -> String in throw AnyTestError("cannot map \(number)") }
-
-        await #expect(throws: AnyTestError("cannot map 7")) { try await loader.load() }
-    }
-
-    @Test func `does not transform a failure`() async {
-        let loader = AnyLoader<Int> { throw AnyTestError("no luck") }.map { _ in Issue.record("there is no item")
-        }
-
-        await #expect(throws: AnyTestError("no luck")) { try await loader.load() }
-    }
-
-    @Test @MainActor func `transforms an item in memory without a suspension`() {
-        let delegate = DelegateSpy(of: Int.self)
-
-        LoadResourcePresentationAdapter(loader: seven.map { $0 + 1 }, delegate: delegate).load()
-
-        #expect(delegate.messages == [.started, .finished(8)])
-    }
+private struct AtHand: Loader {
+    func load() async throws -> String { "at hand" }
 }

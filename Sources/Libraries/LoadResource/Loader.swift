@@ -20,18 +20,11 @@ public protocol Loader<Item>: Sendable {
     func load() async throws -> Item
 }
 
-extension Loader {
-    /// A loader that transforms each item of this one; it throws what `transform` throws as well.
-    public func map<Mapped: Sendable>(_ transform: @escaping @Sendable (Item) throws -> Mapped) -> AnyLoader<Mapped> {
-        AnyLoader { try transform(try await load()) }
-    }
-}
-
 /// A type-erased loader: of a closure, or of another loader.
 ///
 /// ```swift
 /// let loader = AnyLoader { try await api.book(7) }
-/// let title = try await loader.map(\.title).load()
+/// let book = try await loader.load()
 /// ```
 public struct AnyLoader<Item: Sendable>: Loader {
     private let body: @Sendable () async throws -> Item
