@@ -10,7 +10,7 @@ struct DebouncingLoadableTests {
     private let things = (0..<4).map { _ in LoadableSpy<Int>() }
 
     init() {
-        debounce = Debounce(clock: clock, quiet: .milliseconds(150))
+        debounce = Debounce(clock: clock, quiet: .milliseconds(150), together: .milliseconds(10))
     }
 
     private func resource(_ number: Int) -> any Loadable<Int> {

@@ -277,6 +277,24 @@ private final class WaitViewSpy: ResourceView {
 }
 
 @MainActor
+@Suite("A retry policy")
+struct RetryPolicyTests {
+    private struct Busy: Error {
+        let wait: Duration
+    }
+
+    @Test func `has limits of tries and of the wait, which can be set`() {
+        let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), mostTries: 2, longestWait: .seconds(5)) {
+            error in
+            (error as? Busy)?.wait
+        }
+        #expect(policy.wait(afterTries: 1, failedWith: Busy(wait: .seconds(5)))?.until == .seconds(5))
+        #expect(policy.wait(afterTries: 1, failedWith: Busy(wait: .seconds(6)))?.until == nil)
+        #expect(policy.wait(afterTries: 2, failedWith: Busy(wait: .seconds(5)))?.until == nil)
+    }
+}
+
+@MainActor
 @Suite("A backoff")
 struct BackoffTests {
     private let clock = ScriptedClock()
@@ -288,7 +306,7 @@ struct BackoffTests {
     private let dice = Dice()
 
     private func makeBackoff() -> Backoff {
-        Backoff(clock: clock) { [dice] in dice.next }
+        Backoff(clock: clock, together: .milliseconds(10)) { [dice] in dice.next }
     }
 
     @Test(arguments: [(1, 1.0), (2, 2), (3, 4)])

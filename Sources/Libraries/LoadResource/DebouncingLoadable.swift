@@ -62,7 +62,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 }
 
-/// Debounces loads: the first starts at once, later ones after a quiet time. Loads within 10 ms count as one.
+/// Debounces loads: the first starts at once, later ones after a quiet time.
 ///
 /// One instance is shared by loads that replace each other, such as those of the details of a list's rows:
 ///
@@ -73,11 +73,9 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
 /// ```
 @MainActor
 public final class Debounce {
-    /// Loads within this time start together.
-    private static let together = Duration.milliseconds(10)
-
     let clock: any LoadClock
     private let quiet: Duration
+    private let together: Duration
     private let isEager: Bool
     private var lastStart: Duration?
     /// When the last loads run; `nil` if they ran at once.
@@ -86,10 +84,12 @@ public final class Debounce {
     /// - Parameters:
     ///   - clock: measures the quiet time.
     ///   - quiet: required time without another load.
+    ///   - together: loads within this time count as one; by default those at the same time.
     ///   - isEager: whether the first load after a quiet time starts at once.
-    public init(clock: any LoadClock, quiet: Duration, isEager: Bool = true) {
+    public init(clock: any LoadClock, quiet: Duration, together: Duration = .zero, isEager: Bool = true) {
         self.clock = clock
         self.quiet = quiet
+        self.together = together
         self.isEager = isEager
     }
 
@@ -104,7 +104,7 @@ public final class Debounce {
     func time() -> Duration? {
         let now = clock.now
         let pause = lastStart.map { now - $0 }
-        if let pause, pause <= Self.together { return lastTime }
+        if let pause, pause <= together { return lastTime }
         lastStart = now
         let isFirst = pause.map { $0 >= quiet } ?? true
         lastTime = isEager && isFirst ? nil : now + quiet

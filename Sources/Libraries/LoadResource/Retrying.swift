@@ -90,25 +90,31 @@ public struct RetryPolicy: Sendable {
     /// - Returns: minimum wait before a retry, as requested by the server; `nil` if a retry does not help.
     public typealias Delay = @MainActor @Sendable (any Error) -> Duration?
 
-    /// Maximum number of tries, the first one included. Further retries are the user's decision.
-    public static let mostTries = 3
-
-    /// The longest wait before a retry. A load that would have to wait longer for its server fails instead.
-    ///
-    /// Without a request of the server the backoff decides: up to 1 s after the first try, up to 2 s after the second.
+    /// Default of the longest wait before a retry.
     public static let longestWait = Duration.seconds(60)
 
     /// The clock on which loads wait.
     package var clock: any LoadClock { backoff.clock }
 
     private let backoff: Backoff
+    private let mostTries: Int
+    private let longestWait: Duration
     private let delay: Delay
 
     /// - Parameters:
     ///   - backoff: shared by all loads that are to be retried together if they failed together.
+    ///   - mostTries: maximum number of tries, the first one included. Further retries are the user's decision.
+    ///   - longestWait: a load that would have to wait longer for its server fails instead.
     ///   - delay: judges the error of a try.
-    public init(backoff: Backoff, delay: @escaping Delay) {
+    public init(
+        backoff: Backoff,
+        mostTries: Int = 3,
+        longestWait: Duration = RetryPolicy.longestWait,
+        delay: @escaping Delay
+    ) {
         self.backoff = backoff
+        self.mostTries = mostTries
+        self.longestWait = longestWait
         self.delay = delay
     }
 
@@ -130,7 +136,7 @@ public struct RetryPolicy: Sendable {
     ///   - error: that of the last try.
     @MainActor
     public func wait(afterTries tries: Int, failedWith error: any Error) -> RetryWait? {
-        guard tries < Self.mostTries, let delay = delay(error), delay <= Self.longestWait else { return nil }
+        guard tries < mostTries, let delay = delay(error), delay <= longestWait else { return nil }
         return RetryWait(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
     }
 }
@@ -162,28 +168,33 @@ extension TransientError {
 public final class Backoff {
     /// Upper bound of a random wait before it is doubled, once for each try.
     private static let unit = Duration.milliseconds(500)
-    /// Failures within this time count as one.
-    private static let together = Duration.milliseconds(10)
 
     let clock: any LoadClock
+    private let together: Duration
     private let chance: () -> Double
     /// The last one by number of tries.
     private var appointments: [Int: (made: Duration, time: Duration)] = [:]
 
     /// - Parameters:
     ///   - clock: that of the loads, on which they wait.
+    ///   - together: failures within this time count as one; by default those at the same time.
     ///   - chance: random number from 0 up to, not including, 1.
-    public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }) {
+    public init(
+        clock: any LoadClock,
+        together: Duration = .zero,
+        chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }
+    ) {
         self.clock = clock
+        self.together = together
         self.chance = chance
     }
 
     /// When to retry, on the clock: after a random wait of up to 0.5 s · 2ⁿ, but at least `delay`.
     ///
-    /// - Parameter tries: n, number of tries so far; less than `RetryPolicy.mostTries`.
+    /// - Parameter tries: n, number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
         let now = clock.now
-        if let last = appointments[tries], now - last.made <= Self.together, last.time >= now + delay {
+        if let last = appointments[tries], now - last.made <= together, last.time >= now + delay {
             return last.time
         }
         let time = now + max(delay, Self.unit * (1 << tries) * chance())

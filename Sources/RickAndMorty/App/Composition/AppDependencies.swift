@@ -31,6 +31,9 @@ struct AppDependencies {
     /// Problems that do not keep the app from working.
     var warnings = Warnings()
 
+    /// Loads within this time share a request, a retry and a debounce.
+    static let together = Duration.milliseconds(10)
+
     /// The kinds, for what needs no presentation.
     var models: [any Resource.Type] { kinds.models }
 
@@ -41,7 +44,7 @@ struct AppDependencies {
     ///
     /// - Parameter others: trackers besides those of the settings.
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
-        let backoff = Backoff(clock: environment.clock, chance: environment.chance)
+        let backoff = Backoff(clock: environment.clock, together: Self.together, chance: environment.chance)
         return LoadableBuilder(
             trackers: others + trackers,
             retrying: RetryPolicy(backoff: backoff, pause: api?.pause),
@@ -88,9 +91,6 @@ extension AppDependencies {
 }
 
 extension API {
-    /// Requests for single resources within this time are combined.
-    private static let coalescingTime = Duration.milliseconds(10)
-
     /// - Parameter cache: the cache for responses, if any.
     /// - Returns: `nil` with `--offline`.
     init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
@@ -105,7 +105,7 @@ extension API {
             pause: pause,
             cache: cache
         )
-        window = { try await clock.sleep(until: clock.now + Self.coalescingTime) }
+        window = { try await clock.sleep(until: clock.now + AppDependencies.together) }
     }
 }
 

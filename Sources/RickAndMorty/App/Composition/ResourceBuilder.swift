@@ -35,9 +35,12 @@ struct ResourceServices {
         self.dependencies = dependencies
         self.loadables = loadables
         self.marks = marks
-        let clock = dependencies.environment.clock
-        passing = Debounce(clock: clock, quiet: Self.timeToStay)
-        typing = Debounce(clock: clock, quiet: Self.timeToType, isEager: false)
+        func debounce(quiet: Duration, isEager: Bool = true) -> Debounce {
+            let clock = dependencies.environment.clock
+            return Debounce(clock: clock, quiet: quiet, together: AppDependencies.together, isEager: isEager)
+        }
+        passing = debounce(quiet: Self.timeToStay)
+        typing = debounce(quiet: Self.timeToType, isEager: false)
         layers = services.layers
         self.navigator = navigator
     }
