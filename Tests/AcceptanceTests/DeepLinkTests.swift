@@ -46,7 +46,7 @@ struct DeepLinkTests {
         #expect(settings.link?.section == "locations")
         #expect(settings.isFresh)
         #expect(settings.isOffline)
-        #expect(settings.task == .browse)
+        #expect(settings.request == .browse)
     }
 
     private func resolved(_ text: String, asking server: LoopbackAPI? = nil) async throws -> Destination? {

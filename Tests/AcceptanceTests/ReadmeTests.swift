@@ -47,7 +47,7 @@ struct ReadmeTests {
         #expect(lines.count >= 5)
         for line in lines {
             let command = line.split(separator: "#")[0].split(separator: " | ")[0].split(separator: " ").dropFirst()
-            #expect(try Settings(command.joined(separator: " ")).task != .browse, "\(line)")
+            #expect(try Settings(command.joined(separator: " ")).request != .browse, "\(line)")
         }
     }
 

@@ -50,10 +50,10 @@ struct Command {
 private let newSession: Int32 = 0x80
 
 /// Calls the body with an array of C strings, terminated by `nil`.
-private func withCStrings<Result>(
+private func withCStrings<Value>(
     _ strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+) -> Value {
     let copies = strings.map { strdup($0) }
     defer { copies.forEach { free($0) } }
     return body(copies + [nil])

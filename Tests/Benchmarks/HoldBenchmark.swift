@@ -55,11 +55,11 @@ struct HoldBenchmark {
         }.flatMap { $0 }
     }
 
-    private func perform<Result>(
+    private func perform<Value>(
         _ scene: HoldScene,
         _ api: LoopbackAPI,
-        holding: (borrowing RunningProgram, inout EmulatedScreen, _ stretch: Int) throws -> Result
-    ) throws -> [Result] {
+        holding: (borrowing RunningProgram, inout EmulatedScreen, _ stretch: Int) throws -> Value
+    ) throws -> [Value] {
         let contestant = contestant(api)
         let program = try RunningProgram(contestant.command, on: scene.size)
         var screen = EmulatedScreen(columns: scene.size.columns, rows: scene.size.rows)

@@ -25,7 +25,7 @@ package final class Awaited<State: Sendable>: Sendable {
     }
 
     /// Changes the state, and resumes the waiters whose condition holds.
-    package func update<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
+    package func update<Value: Sendable>(_ change: @Sendable (inout State) -> Value) -> Value {
         let (result, met) = contents.withLock { contents in
             let result = change(&contents.state)
             let met = contents.waiters.filter { [state = contents.state] in $0.value.isMet(state) }
@@ -46,7 +46,7 @@ package final class Awaited<State: Sendable>: Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let answer: Swift.Result<Void, any Error>? = contents.withLock { contents in
+                let answer: Result<Void, any Error>? = contents.withLock { contents in
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if isMet(contents.state) { return .success(()) }
                     contents.waiters[id] = Waiter(isMet: isMet, continuation: continuation)

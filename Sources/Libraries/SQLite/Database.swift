@@ -131,7 +131,7 @@ package final class Database {
     }
 
     /// Runs `body` in a transaction, which is rolled back if it throws.
-    package func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+    package func transaction<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
         // IMMEDIATE: upgrading a read transaction fails if another program wrote meanwhile.
         try run("BEGIN IMMEDIATE")
         do throws(SQLiteError) {

@@ -71,9 +71,9 @@ extension SQLiteError {
 }
 
 /// Evaluates an operation on files, converting its error.
-package func mappingFileError<Result>(
-    _ operation: @autoclosure () throws(FileError) -> Result
-) throws(SQLiteError) -> Result {
+package func mappingFileError<Value>(
+    _ operation: @autoclosure () throws(FileError) -> Value
+) throws(SQLiteError) -> Value {
     do throws(FileError) { return try operation() } catch { throw SQLiteError(error) }
 }
 

@@ -11,7 +11,7 @@ enum RickAndMortyApp {
         ProcessMemory.share()
         SystemProcess.checkMemory()
         let start = start()
-        if let text = text(answering: start.settings.task) { SystemProcess.succeed(text) }
+        if let text = text(answering: start.settings.request) { SystemProcess.succeed(text) }
         if !GlobalExecutor.install() {
             SystemProcess.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
         }
@@ -31,9 +31,9 @@ enum RickAndMortyApp {
         SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
     }
 
-    /// The whole answer to a task that needs no event loop; `nil` for the others.
-    private static func text(answering task: Settings.Task) -> String? {
-        switch task {
+    /// The whole answer to a request that needs no event loop; `nil` for the others.
+    private static func text(answering request: Settings.Request) -> String? {
+        switch request {
         case .completions(let shell): shell.script
         case .manual: ManualPage.text
         case .helpOn(let command): HelpText.text(of: command)
@@ -47,8 +47,10 @@ enum RickAndMortyApp {
         do {
             let settings = start.settings
             let commands = CommandRunner(settings: settings, loop: loop)
-            if settings.task.reportsConfigurationProblems { start.configuration.problems.forEach(SystemProcess.warn) }
-            switch settings.task {
+            if settings.request.reportsConfigurationProblems {
+                start.configuration.problems.forEach(SystemProcess.warn)
+            }
+            switch settings.request {
             case .browse: SystemProcess.end(by: try await browse(start, at: commands.resolve(settings.link), on: loop))
             case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
             case .diary(.open) where commands.hasScreen:

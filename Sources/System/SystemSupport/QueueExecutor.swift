@@ -22,7 +22,7 @@ package final class QueueExecutor: SerialExecutor {
     }
 
     /// Runs work after the waiting jobs, and blocks until it has ended.
-    package func sync<Result>(_ work: () throws -> Result) rethrows -> Result {
+    package func sync<Value>(_ work: () throws -> Value) rethrows -> Value {
         try queue.sync(execute: work)
     }
 

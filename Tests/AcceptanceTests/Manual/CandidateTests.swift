@@ -70,7 +70,7 @@ struct CandidateTests {
 
     @Test func `are printed by a hidden command`() throws {
         let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
-        #expect(try Settings("complete ids character mor").task == .complete(request))
+        #expect(try Settings("complete ids character mor").request == .complete(request))
         #expect(!HelpText.text.contains("complete "))
         #expect(Command.named("complete")?.isHidden == true)
         #expect(throws: UsageError.self) { try Settings("complete ids dimension mor") }

@@ -53,7 +53,7 @@ struct ListCommandTests {
     @Test(arguments: ["", " --all"])
     func `is one JSON array with the API's names, also for several pages`(pages: String) async throws {
         #expect(try await commands.run("characters --json\(pages)") == .quit)
-        let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
+        let objects = try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8))
         #expect(objects.map(\.id) == Array(1...(pages.isEmpty ? 20 : 90)))
         let (second, universe) = (objects[1], commands.server.universe)
         #expect(second.name == universe.character(2).name)
@@ -67,7 +67,7 @@ struct ListCommandTests {
 
     @Test func `requests the network with its filter`() async throws {
         #expect(try await commands.run("characters --status dead --gender=male --json --page 1") == .quit)
-        let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
+        let objects = try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8))
         #expect(!objects.isEmpty)
         #expect(objects.allSatisfy { $0.status == "Dead" && $0.gender == "Male" })
         #expect(commands.server.asked == ["character?page=1&status=dead&gender=male"])
@@ -108,7 +108,7 @@ struct ListCommandTests {
         let end = LoopbackBehaviour.failure(status: 404, json: #"{"error":"There is nothing here"}"#)
         commands.server.script(end, for: "character?page=5")
         #expect(try await commands.run("characters --all --json") == .quit)
-        #expect(try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8)).count == 80)
+        #expect(try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8)).count == 80)
         #expect(
             commands.said == [
                 "The list became shorter meanwhile: some characters may be missing. Run it again for all",
@@ -167,7 +167,7 @@ struct ListCommandTests {
     @Test func `that ends early is well-formed, names the missing pages, and has exit code 3`() async throws {
         commands.server.script(.failure(status: 500), for: "character?page=3")
         #expect(try await commands.run("characters --all --json") == .failed(.network))
-        #expect(try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8)).count == 40)
+        #expect(try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8)).count == 40)
         #expect(commands.said == ["rickmorty: character?page=3: The server failed (500)"])
     }
 
@@ -180,7 +180,7 @@ struct ListCommandTests {
         #expect(commands.said.first == "character?page=2: The server failed (503); it is tried again")
     }
 
-    private struct Character: Decodable {
+    private struct PrintedCharacter: Decodable {
         struct Place: Decodable {
             let name, url: String
         }

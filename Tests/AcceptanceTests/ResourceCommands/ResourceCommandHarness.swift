@@ -55,7 +55,9 @@ final class ResourceCommandHarness {
             environment: { _ in nil },
             kinds: kinds.models
         )
-        guard case .resources(let request) = settings.task else { throw AnyTestError(arguments.joined(separator: " ")) }
+        guard case .resources(let request) = settings.request else {
+            throw AnyTestError(arguments.joined(separator: " "))
+        }
         var environment = AppEnvironment.scripted(by: clock)
         environment.wallClock = computer.wallClock
         if let chance { environment.chance = { chance } }

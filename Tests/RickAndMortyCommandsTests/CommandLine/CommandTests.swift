@@ -13,12 +13,12 @@ struct CommandTests {
             "help",
         ]
         #expect(Command.shown.map(\.name) == names)
-        #expect(try Settings("").task == .browse)
+        #expect(try Settings("").request == .browse)
     }
 
     @Test func `may stand between options, and has options of its own after its name`() throws {
         let settings = try Settings("--ascii sync --portraits --api https://example.org")
-        #expect(settings.task == .sync)
+        #expect(settings.request == .sync)
         #expect(settings.syncsPortraits)
         #expect(settings.isASCII)
         #expect(settings.root.text == "https://example.org")
@@ -30,7 +30,7 @@ struct CommandTests {
 
     @Test(arguments: ["sync --help", "--help sync", "sync some --help --offline"])
     func `yields to a request for help`(line: String) throws {
-        #expect(try Settings(line).task == .helpOn("sync"))
+        #expect(try Settings(line).request == .helpOn("sync"))
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 @Suite("A command line about the diary")
 struct DiaryCommandLineTests {
     private func request(_ line: String) throws -> DiaryRequest? {
-        guard case .diary(let request) = try Settings(line).task else { return nil }
+        guard case .diary(let request) = try Settings(line).request else { return nil }
         return request
     }
 

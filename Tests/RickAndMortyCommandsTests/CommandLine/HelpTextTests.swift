@@ -57,9 +57,9 @@ struct HelpTextTests {
 
     @Test(arguments: ["sync", "diary add", "characters"])
     func `is also printed by the help command`(name: String) throws {
-        #expect(try Settings("help \(name)").task == .helpOn(name))
-        #expect(try Settings("\(name) --help").task == .helpOn(name))
-        #expect(try Settings("help").task == .help)
+        #expect(try Settings("help \(name)").request == .helpOn(name))
+        #expect(try Settings("\(name) --help").request == .helpOn(name))
+        #expect(try Settings("help").request == .help)
     }
 
     @Test(arguments: [HelpText.text] + Command.shown.map { HelpText.text(of: $0.name) })

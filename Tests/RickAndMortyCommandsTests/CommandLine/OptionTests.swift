@@ -8,7 +8,7 @@ import Testing
 struct OptionTests {
     @Test func `is one of these; without any the app browses the real API in colour`() throws {
         let settings = try Settings("")
-        #expect(settings.task == .browse)
+        #expect(settings.request == .browse)
         #expect(settings.root == .standard)
         #expect(!settings.isOffline)
         #expect(!settings.isASCII)
@@ -26,9 +26,9 @@ struct OptionTests {
     }
 
     @Test func `may have a short name`() throws {
-        #expect(try Settings("-h").task == .help)
-        #expect(try Settings("characters -h").task == .helpOn("characters"))
-        #expect(try Settings("-V").task == .version)
+        #expect(try Settings("-h").request == .help)
+        #expect(try Settings("characters -h").request == .helpOn("characters"))
+        #expect(try Settings("-V").request == .version)
         #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
     }
 
@@ -41,13 +41,13 @@ struct OptionTests {
         #expect(try Settings("").hasMouse)
         #expect(try Settings("--no-motion").hasMotion == false)
         #expect(try Settings("").hasMotion)
-        #expect(try Settings("--help").task == .help)
-        #expect(try Settings("--version").task == .version)
+        #expect(try Settings("--help").request == .help)
+        #expect(try Settings("--version").request == .version)
         let all = try Settings("--no-color --ascii --offline")
         #expect(all.isOffline)
         #expect(all.isASCII)
         #expect(!all.hasColor)
-        #expect(all.task == .browse)
+        #expect(all.request == .browse)
     }
 
     @Test(arguments: [" ", "="])

@@ -23,11 +23,11 @@ struct ResourceCommandLineTests {
     ])
     func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
         #expect(
-            try Settings(line).task
+            try Settings(line).request
                 == .resources(ResourceRequest(topic: "character", question: question, isJSON: false))
         )
         #expect(
-            try Settings("\(line) --json").task
+            try Settings("\(line) --json").request
                 == .resources(ResourceRequest(topic: "character", question: question, isJSON: true))
         )
     }
@@ -40,7 +40,7 @@ struct ResourceCommandLineTests {
     ])
     func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Question) throws {
         #expect(
-            try Settings(line).task
+            try Settings(line).request
                 == .resources(ResourceRequest(topic: "episode", question: question, isJSON: false))
         )
     }
@@ -50,7 +50,7 @@ struct ResourceCommandLineTests {
         let topic = try #require(ResourceKinds.models.named(name))
         #expect(Command.named(topic.name) != nil)
         #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
-        #expect(try Settings("\(topic.plural) --name a").task != .browse)
+        #expect(try Settings("\(topic.plural) --name a").request != .browse)
     }
 
     @Test(arguments: [

@@ -64,10 +64,10 @@ struct StartTests {
     }
 
     @Test func `of a command reports the file's problems, unless it ignores the file`() throws {
-        #expect(try start("characters").settings.task.reportsConfigurationProblems)
-        #expect(try start("diary").settings.task.reportsConfigurationProblems)
+        #expect(try start("characters").settings.request.reportsConfigurationProblems)
+        #expect(try start("diary").settings.request.reportsConfigurationProblems)
         for command in [[], ["doctor"], ["config"], ["manual"], ["--help"], ["completions", "zsh"]] {
-            #expect(try Settings(command.joined(separator: " ")).task.reportsConfigurationProblems == false)
+            #expect(try Settings(command.joined(separator: " ")).request.reportsConfigurationProblems == false)
         }
     }
 }

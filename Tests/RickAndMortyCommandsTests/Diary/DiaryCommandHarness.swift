@@ -28,7 +28,7 @@ final class DiaryCommandHarness {
 
     /// - Parameter line: the arguments.
     func run(_ line: String) async throws {
-        guard case .diary(let request) = try Settings(line).task else { throw AnyTestError() }
+        guard case .diary(let request) = try Settings(line).request else { throw AnyTestError() }
         try await run(request)
     }
 

@@ -29,12 +29,12 @@ struct CompletionScriptTests {
 
     @Test func `is printed by a command for each shell`() throws {
         for shell in Shell.allCases {
-            #expect(try Settings("completions \(shell.rawValue)").task == .completions(shell))
+            #expect(try Settings("completions \(shell.rawValue)").request == .completions(shell))
         }
         let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
         for line in ["completions", "completions tcsh", "completions bash zsh"] {
             #expect(throws: error) { try Settings(line) }
         }
-        #expect(try Settings("manual").task == .manual)
+        #expect(try Settings("manual").request == .manual)
     }
 }

@@ -19,8 +19,8 @@ nonisolated struct Command: Sendable {
     var options: [Option] = []
     /// Whether help leaves it out, because only programs use it.
     var isHidden = false
-    /// The task, from the settings with all options applied and the arguments.
-    let task: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Task
+    /// The request, from the settings with all options applied and the arguments.
+    let request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
 
     static let all = all(of: ResourceKinds.models)
 

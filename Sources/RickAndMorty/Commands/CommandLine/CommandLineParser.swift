@@ -40,12 +40,12 @@ package nonisolated enum CommandLineParser {
             }
         }
         // Help takes precedence over the command.
-        if let command, settings.task == .browse {
+        if let command, settings.request == .browse {
             let limit = command.argumentLimit
             if words.count > limit { throw .unwantedArgument(words[limit], of: command.name) }
-            settings.task = try command.task(settings, words)
+            settings.request = try command.request(settings, words)
         }
-        if settings.task == .help, let command, command.name != "help" { settings.task = .helpOn(command.name) }
+        if settings.request == .help, let command, command.name != "help" { settings.request = .helpOn(command.name) }
         return settings
     }
 

@@ -135,10 +135,10 @@ nonisolated extension Option {
             settings.readsConfiguration = false
         },
         Option(name: "--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in
-            settings.task = .help
+            settings.request = .help
         },
         Option(name: "--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
-            settings.task = .version
+            settings.request = .version
         },
     ]
 

@@ -20,7 +20,8 @@ package nonisolated struct Settings: Equatable {
         var isAll = false
     }
 
-    package enum Task: Equatable {
+    /// What the program was started for.
+    package enum Request: Equatable {
         case browse, sync, doctor, manual, help, version
         case helpOn(String)
         case resources(ResourceRequest)
@@ -40,7 +41,7 @@ package nonisolated struct Settings: Equatable {
         }
     }
 
-    package var task = Task.browse
+    package var request = Request.browse
     var readsConfiguration = true
     /// Whether to write a template of the configuration file.
     var writesConfiguration = false

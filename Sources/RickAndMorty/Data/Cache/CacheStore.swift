@@ -189,7 +189,7 @@ extension CacheStore {
 
     /// - Returns: `nil` if it failed, which is reported.
     @discardableResult
-    func attempt<Result>(_ body: (Database) throws(SQLiteError) -> Result) -> Result? {
+    func attempt<Value>(_ body: (Database) throws(SQLiteError) -> Value) -> Value? {
         do throws(SQLiteError) {
             guard let database = try opened() else { return nil }
             return try body(database)

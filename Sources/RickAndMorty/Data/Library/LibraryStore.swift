@@ -46,16 +46,16 @@ package actor LibraryStore {
         database = nil
     }
 
-    func read<Result>(_ body: (Database) throws(SQLiteError) -> Result) throws(LibraryError) -> Result {
+    func read<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
         let database = try opened()
         do throws(SQLiteError) { return try body(database) } catch { throw LibraryError(error) }
     }
 
     /// Runs `body` in a transaction. Returns once it is durable.
-    func write<Result>(_ body: (Database) throws(SQLiteError) -> Result) throws(LibraryError) -> Result {
+    func write<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
         for _ in 0..<Self.maxAttempts {
             let database = try opened()
-            let result: Result
+            let result: Value
             do throws(SQLiteError) {
                 result = try database.transaction { () throws(SQLiteError) in try body(database) }
             } catch {

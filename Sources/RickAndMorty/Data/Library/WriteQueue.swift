@@ -18,10 +18,10 @@ package final class WriteQueue {
     ///   - write: reports its failure on screen, and throws it.
     /// - Returns: the write; cancelling a task that waits for it does not cancel it.
     @discardableResult
-    package func add<Result: Sendable>(
+    package func add<Value: Sendable>(
         _ name: String,
-        _ write: @escaping @MainActor () async throws -> Result
-    ) -> Task<Result, any Error> {
+        _ write: @escaping @MainActor () async throws -> Value
+    ) -> Task<Value, any Error> {
         count += 1
         let number = count
         unwritten[number] = name

@@ -153,7 +153,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         return changeList { search.handle(key) }
     }
 
-    private func changeList<Result>(_ change: () -> Result) -> Result {
+    private func changeList<Value>(_ change: () -> Value) -> Value {
         let before = list
         let result = change()
         if list !== before { before.leave() }
