@@ -10,7 +10,7 @@ struct WordsTests {
     private let table = Keys.table(sections: [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")])
 
     /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter.
-    private let shared: [Action] = [.stopSync, .renew, .copyThing, .unfilter]
+    private let shared: [Action] = [.stopSync, .renew, .copy, .unfilter]
 
     @Test func `no key is bound twice, except to related actions`() {
         let keys = table.bindings.filter { !shared.contains($0.action) }.flatMap(\.keys)

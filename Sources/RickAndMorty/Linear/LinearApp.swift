@@ -192,10 +192,10 @@ package final class LinearApp {
         if let change = visit.change { await tell(change) }
     }
 
-    /// Prints the remark and a new problem, if any.
+    /// Prints the message and a new problem, if any.
     private func sayStatusMessages() {
-        if let remark = services.statusMessages.current {
-            talk.say(LinearWords.sentences(remark))
+        if let message = services.statusMessages.current {
+            talk.say(LinearWords.sentences(message))
             services.statusMessages.clear()
         }
         let now = control.warning

@@ -184,7 +184,7 @@ extension Keys {
 extension LinearCommand {
     /// Names and help of the commands that print what they send elsewhere on a screen.
     private static let printing: [Action: (word: String?, help: String)] = [
-        .copyThing: ("copy", LinearWords.printsAll), .browse: ("link", LinearWords.printsLink),
+        .copy: ("copy", LinearWords.printsAll), .browse: ("link", LinearWords.printsLink),
     ]
 
     /// A subject command named by its key, for the numbered row or the subject of the place.

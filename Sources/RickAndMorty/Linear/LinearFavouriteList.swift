@@ -20,8 +20,8 @@ package struct LinearFavouriteList: LinearList {
 
     package var known: [LinearRow] {
         (marks.presented.model?.newestFirst ?? []).map { favourite in
-            let thing = FavouritePresentationModel(favourite)
-            return LinearRow(id: thing.id, text: thing.line, subject: thing) { [open] in open(thing.destination) }
+            let model = FavouritePresentationModel(favourite)
+            return LinearRow(id: model.id, text: model.line, subject: model) { [open] in open(model.destination) }
         }
     }
 

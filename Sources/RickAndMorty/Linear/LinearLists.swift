@@ -197,7 +197,7 @@ extension UserMarks {
 
     /// One line per fact, or a sentence in place of withheld ones.
     func facts(_ row: some ResourcePresentation) -> [String] {
-        if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"] }
+        if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.withheld)) \(LinearWords.reveal)"] }
         return row.facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
     }
 

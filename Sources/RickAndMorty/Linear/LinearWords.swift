@@ -12,9 +12,9 @@ package nonisolated enum LinearWords {
     package static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
-    static let unveil = "Type v to show who it is."
+    static let reveal = "Type v to show who it is."
     package static let withoutScreen = "Without a screen: rickmorty --linear."
-    package static let veiledName = "Hidden character"
+    package static let withheldName = "Hidden character"
     static let undo = "Type u to undo."
     static let syncAgain = "Type s to go on."
     static let atTheEnd = "That was the last one."
@@ -180,8 +180,8 @@ package nonisolated enum LinearWords {
         }
     }
 
-    static func sentences(_ remark: StatusMessage) -> String {
-        (remark.parts.map(sentence) + [remark.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
+    static func sentences(_ message: StatusMessage) -> String {
+        (message.parts.map(sentence) + [message.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
     }
 
     /// The advice with commands in place of keys; `nil` if a key has no command.

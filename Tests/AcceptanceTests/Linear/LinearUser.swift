@@ -57,7 +57,7 @@ final class LinearUser {
         let clock = ScriptedClock()
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
         dependencies.library = library
-        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.veiledName : nil
+        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.withheldName : nil
         self.init(dependencies, rows: rows, clock: clock, link: settings.link, server: server)
     }
 

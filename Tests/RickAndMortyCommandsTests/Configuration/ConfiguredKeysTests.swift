@@ -17,7 +17,7 @@ struct ConfiguredKeysTests {
         #expect(configuration.problems.isEmpty)
         #expect(
             configuration.settings.keys == [
-                .search: [.character("/"), .control("f")], .quit: [.character("Q")], .unveil: [],
+                .search: [.character("/"), .control("f")], .quit: [.character("Q")], .reveal: [],
                 .move(.pageDown): [.pageDown],
             ]
         )

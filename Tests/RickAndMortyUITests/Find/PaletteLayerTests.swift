@@ -22,9 +22,9 @@ struct PaletteLayerTests {
         return (palette, { searches })
     }
 
-    private func found(_ title: String, for text: String, isComplete: Bool) -> FoundThings {
-        let thing = FoundThing(Destination(.character, id: 6), title: title, score: 99)
-        return FoundThings([thing], matching: FuzzyPattern(text), isComplete: isComplete)
+    private func found(_ title: String, for text: String, isComplete: Bool) -> FoundSubjects {
+        let thing = FoundSubject(Destination(.character, id: 6), title: title, score: 99)
+        return FoundSubjects([thing], matching: FuzzyPattern(text), isComplete: isComplete)
     }
 
     @Test func `is shown while titles are still read, and searched for again until all are`() async throws {

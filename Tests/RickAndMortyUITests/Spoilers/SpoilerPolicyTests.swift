@@ -56,7 +56,7 @@ struct SpoilerPolicyTests {
         #expect(shown.location == "")
         #expect(shown.status == nil)
         #expect(shown.id == 2)
-        #expect(shown.notice == Words.unveil)
+        #expect(shown.notice == Words.reveal)
         #expect(spoilers.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
         #expect(spoilers.withholds(shown))
         let known = character(2, in: [3])
@@ -65,7 +65,7 @@ struct SpoilerPolicyTests {
 
     @Test func `is lifted from one character or by a diary entry, and returns when that is deleted`() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
-        spoilers.unveil(one)
+        spoilers.reveal(one)
         #expect(!spoilers.withholds(one))
         #expect(spoilers.withholds(other))
         watched.state = .loaded([1])
@@ -96,7 +96,7 @@ struct SpoilerPolicyTests {
         ask()
         #expect(portrait.state == .loaded(.hidden))
         #expect(real.loads == 0)
-        spoilers.unveil(character(1, in: [1]))
+        spoilers.reveal(character(1, in: [1]))
         #expect(portrait.state == .idle)
         portrait.loadIfIdle()
         #expect(portrait.state == .loading)
@@ -144,7 +144,7 @@ struct SpoilerPolicyTests {
         #expect(episode.loads == 0)
         #expect(screen.effect(of: .move(.next)) == nil)
         #expect(screen.openedSubject?.name == "########")
-        spoilers.unveil(someone)
+        spoilers.reveal(someone)
         #expect(screen.openedSubject?.name == "Rick Sanchez")
         #expect(screen.effect(of: .move(.next)) != nil)
         #expect(screen.painted(columns: 60, rows: 20).text.contains("Rick Sanchez"))
@@ -172,7 +172,7 @@ struct SpoilerPolicyTests {
                 open: { _ in }
             )
             _ = screen.painted(columns: 60, rows: 20)
-            marks.spoilers?.unveil(someone)
+            marks.spoilers?.reveal(someone)
             _ = screen.painted(columns: 60, rows: 20)
             return screen
         }

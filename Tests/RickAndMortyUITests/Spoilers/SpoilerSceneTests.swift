@@ -14,7 +14,7 @@ struct SpoilerSceneTests {
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
         let marks = UserMarks(withheldName: SpoilerPolicy.name(in: appearance.glyphs))
         guard let veil = marks.spoilers else { return BlankView() }
-        veil.unveil(CharacterPresentationModel(Cast.character(2)))
+        veil.reveal(CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(marks)
         case "card": return cards(behind: veil)

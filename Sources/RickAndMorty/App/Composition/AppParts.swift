@@ -60,7 +60,7 @@ struct AppParts {
     func adding(_ others: [SubjectCommand]) -> AppParts {
         var parts = self
         parts.commands += others
-        if let spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.unveil(by: spoilers)] }
+        if let spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)] }
         return parts
     }
 }

@@ -40,7 +40,7 @@ final class LinearSharing {
     func commands(for parts: AppParts) -> [SubjectCommand] {
         let (navigator, errorMessage) = (parts.navigator, parts.dependencies.errorMessage)
         return [
-            SubjectCommand(.copyThing, with: navigator.shareable) { [self] subject in
+            SubjectCommand(.copy, with: navigator.shareable) { [self] subject in
                 guard let shared = navigator.shared(subject) else { return }
                 printing = Task {
                     let link = shared.address(subject.destination.id)

@@ -16,7 +16,7 @@ enum PaletteBuilder {
         let searches = sections.map { (section: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await things(matching: latest.pattern, in: searches) },
+            loader: AnyLoader { try await subjects(matching: latest.pattern, in: searches) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
@@ -25,17 +25,17 @@ enum PaletteBuilder {
         }
     }
 
-    private static func things(
+    private static func subjects(
         matching pattern: FuzzyPattern,
         in searches: [(section: any ResourceSection, titles: OpenTitleSearch)]
-    ) async throws -> FoundThings {
+    ) async throws -> FoundSubjects {
         if let address = ResourceAddress(pattern.text, of: searches.map(\.section.model)) {
             let search = searches.first { $0.section.kind == address.kind }
             let found = await search?.titles.title(of: address.reference)
             let title = found.flatMap { search?.section.showsTitle($0.id) == true ? $0.title : nil }
-            return FoundThings(address, title: title, id: found?.id, matching: pattern)
+            return FoundSubjects(address, title: title, id: found?.id, matching: pattern)
         }
-        var things: [FoundThing] = []
+        var subjects: [FoundSubject] = []
         var isComplete = true
         for (section, titles) in searches {
             let found = try await titles.titles(matching: pattern)
@@ -44,9 +44,9 @@ enum PaletteBuilder {
                 .filter { pattern.isClose(to: $0.title) && section.showsTitle($0.id) }
             for title in offered.prefix(limit) {
                 let score = pattern.match(title.title)?.score ?? 0
-                things.append(FoundThing(Destination(section.kind, id: title.id), title: title.title, score: score))
+                subjects.append(FoundSubject(Destination(section.kind, id: title.id), title: title.title, score: score))
             }
         }
-        return FoundThings(things, matching: pattern, isComplete: isComplete)
+        return FoundSubjects(subjects, matching: pattern, isComplete: isComplete)
     }
 }

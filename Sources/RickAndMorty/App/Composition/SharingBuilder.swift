@@ -25,7 +25,7 @@ struct SharingBuilder {
 
     var commands: [SubjectCommand] {
         [
-            SubjectCommand(.copyThing, with: navigator.shareable, perform: showMenu),
+            SubjectCommand(.copy, with: navigator.shareable, perform: showMenu),
             SubjectCommand(.copyOpened, with: opened, perform: showMenu),
             SubjectCommand(.browse, with: { browser == nil ? nil : navigator.shareable(at: $0) }, perform: open),
             SubjectCommand(.browseOpened, with: { browser == nil ? nil : opened($0) }, perform: open),

@@ -18,7 +18,7 @@ enum BrowseLinearlyCommand {
         let library = LibraryStore.onDisk(in: .current)
         dependencies.warnings.open(library)
         dependencies.library = library
-        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.veiledName : nil
+        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.withheldName : nil
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: loop))

@@ -143,7 +143,7 @@ struct ResourceCommands<Model: Resource> {
         guard let card else { return try writer.write(deliveries.map(\.item)) }
         for delivery in deliveries {
             guard !isWithheld(delivery.item) else {
-                let message = "\(name(delivery.item.id)): \(Words.veiled); --spoilers=show shows it"
+                let message = "\(name(delivery.item.id)): \(Words.withheld); --spoilers=show shows it"
                 throw ResourceCommandError(message: message, code: .nothingFound)
             }
             try console.print(await card(delivery.map { $0 }))

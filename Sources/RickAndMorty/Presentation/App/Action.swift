@@ -11,10 +11,10 @@ package nonisolated enum Action: Hashable, Sendable {
     case retry, retryAll, renew
     // On the selected subject; on the opened one.
     case mark, markOpened
-    case copyThing, copyOpened
+    case copy, copyOpened
     case browse, browseOpened
-    case unveil
-    case search, filter, unfilter, copy, undo
+    case reveal
+    case search, filter, unfilter, copyRequest, undo
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync

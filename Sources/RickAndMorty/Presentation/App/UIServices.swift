@@ -46,8 +46,8 @@ package final class StatusMessages {
 
     package init() {}
 
-    package func say(_ remark: StatusMessage) {
-        current = remark
+    package func say(_ message: StatusMessage) {
+        current = message
     }
 
     package func clear() {

@@ -25,11 +25,11 @@ package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, S
 }
 
 extension Favourite {
-    package nonisolated init(_ thing: any Subject, added: WallTime) {
+    package nonisolated init(_ subject: any Subject, added: WallTime) {
         self.init(
-            id: thing.destination,
-            name: thing.name,
-            facts: thing.facts.map { Favourite.Fact($0.label, $0.value) },
+            id: subject.destination,
+            name: subject.name,
+            facts: subject.facts.map { Favourite.Fact($0.label, $0.value) },
             added: added
         )
     }

@@ -50,7 +50,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
         withheld.status = nil
         withheld.facts = []
         (withheld.species, withheld.origin, withheld.location) = ("", "", "")
-        withheld.notice = Words.unveil
+        withheld.notice = Words.reveal
         return withheld
     }
 }

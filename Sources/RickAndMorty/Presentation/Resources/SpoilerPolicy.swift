@@ -2,12 +2,12 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// Withholds resources whose first episode the user has not watched, until the user unveils them. Favourites are never
+/// Withholds resources whose first episode the user has not watched, until the user reveals them. Favourites are never
 /// withheld.
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
-    private let unveiled = ObservedSet<Destination>()
+    private let revealed = ObservedSet<Destination>()
     private let name: String
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((Destination) -> Bool)?
@@ -25,7 +25,7 @@ package final class SpoilerPolicy {
     }
 
     package func withholds(_ subject: some Subject) -> Bool {
-        guard let first = subject.firstEpisode, !unveiled.contains(subject.destination) else { return false }
+        guard let first = subject.firstEpisode, !revealed.contains(subject.destination) else { return false }
         return !isWatched(first) && isFavourite?(subject.destination) != true
     }
 
@@ -35,8 +35,8 @@ package final class SpoilerPolicy {
     }
 
     /// Shows a subject until the app ends.
-    package func unveil(_ subject: any Subject) {
-        unveiled.insert(subject.destination)
+    package func reveal(_ subject: any Subject) {
+        revealed.insert(subject.destination)
     }
 }
 
@@ -95,9 +95,9 @@ package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
 }
 
 extension SubjectCommand {
-    /// Unveils the selected subject if it is withheld, otherwise the opened one.
-    package static func unveil(by policy: SpoilerPolicy) -> SubjectCommand {
-        SubjectCommand(.unveil, with: { $0.subject { policy.withholds($0) } }, perform: policy.unveil)
+    /// Reveals the selected subject if it is withheld, otherwise the opened one.
+    package static func reveal(by policy: SpoilerPolicy) -> SubjectCommand {
+        SubjectCommand(.reveal, with: { $0.subject { policy.withholds($0) } }, perform: policy.reveal)
     }
 
     /// The same command, disabled for withheld subjects.
@@ -111,6 +111,6 @@ extension SubjectCommand {
 }
 
 nonisolated extension Words {
-    package static let unveil: Advice = "\(Action.unveil) unveil"
-    package static let veiled = "First seen in an unwatched episode"
+    package static let reveal: Advice = "\(Action.reveal) unveil"
+    package static let withheld = "First seen in an unwatched episode"
 }

@@ -52,9 +52,9 @@ package final class AppScreen: RootView {
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
-    /// Displays a remark in the footer until the next key press.
-    package func say(_ remark: StatusMessage) {
-        services.statusMessages.say(remark)
+    /// Displays a message in the footer until the next key press.
+    package func say(_ message: StatusMessage) {
+        services.statusMessages.say(message)
     }
 
     /// Pushes a screen onto the back stack of the current section.
@@ -126,7 +126,7 @@ package final class AppScreen: RootView {
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette
         case .help: showHelp
-        case .copy: screen.copyText.map { text in { self.copy(text) } }
+        case .copyRequest: screen.copyText.map { text in { self.copy(text) } }
         case .repaint: { self.terminal?.repaint() }
         case .suspend: { self.terminal?.suspend() }
         case .quit: quit
@@ -217,8 +217,8 @@ package final class AppScreen: RootView {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let remark = services.statusMessages.current?.text(on: canvas) ?? ""
-        let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
+        let message = services.statusMessages.current?.text(on: canvas) ?? ""
+        let (place, end) = line.splitRight(message.isEmpty ? 0 : message.columns + 2)
         let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
         let commands = derived { self.possibleCommands }
         // Back, help and quit stay visible in any width.
@@ -230,7 +230,11 @@ package final class AppScreen: RootView {
                 in: place,
                 on: &canvas
             )
-        canvas.write(remark, in: end.inset(columns: 1), style: services.statusMessages.current?.style(in: canvas.theme))
+        canvas.write(
+            message,
+            in: end.inset(columns: 1),
+            style: services.statusMessages.current?.style(in: canvas.theme)
+        )
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.

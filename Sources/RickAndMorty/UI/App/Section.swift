@@ -7,8 +7,8 @@ package final class Section {
     let title: SectionTitle
     /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
     let model: (any Resource.Type)?
-    /// Screens on the back stack above the first. Earlier ones are dropped: a long way along related things would fill the
-    /// memory.
+    /// Screens on the back stack above the first. Earlier ones are dropped: a long way along related resources would fill
+    /// the memory.
     package nonisolated static let depth = 20
     /// The back stack above the first screen, from the bottom up.
     @Observed var opened: [any Screen] = []

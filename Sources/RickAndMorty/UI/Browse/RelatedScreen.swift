@@ -4,7 +4,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until
-/// the user unveils it.
+/// the user reveals it.
 package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
@@ -72,7 +72,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     package var body: any View {
         if isWithheld {
-            let message = MessageView(Words.veiled, advice: Words.unveil)
+            let message = MessageView(Words.withheld, advice: Words.reveal)
             return Panel(marks.shown(model).name, isFocused: isFocused, content: message)
         }
         let content = DetailLayout(

@@ -6,7 +6,7 @@ package import TerminalUI
 
 /// The command palette: actions, subjects and searches by a part of their name.
 package final class PaletteLayer: Layer, StatefulResourceView {
-    package let presented = ResourceViewState<FoundThings>()
+    package let presented = ResourceViewState<FoundSubjects>()
     package var onClose: () -> Void = {}
     /// Searches for subjects by title.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
@@ -26,7 +26,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
         fill()
     }
 
-    package func display(presentationModel: FoundThings) {
+    package func display(presentationModel: FoundSubjects) {
         presented.display(presentationModel: presentationModel)
         fill()
     }
@@ -43,10 +43,10 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     private func fill() {
         guard let app else { return }
-        let things = pattern.isEmpty ? [] : presented.model?.things ?? []
+        let subjects = pattern.isEmpty ? [] : presented.model?.subjects ?? []
         let entries =
             app.actionEntries(matching: pattern) + app.filterEntries(matching: pattern)
-            + things.map { (.thing($0), $0.score) }
+            + subjects.map { (.subject($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
         let searches = pattern.isEmpty ? [] : app.searchEntries(for: pattern.text)
         list.show(found.map(\.element.entry) + searches, of: pattern)
@@ -179,8 +179,8 @@ private struct PaletteEntryView: View {
         case .action(let binding, let isPossible):
             let keys = binding.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
             draw(binding.help, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
-        case .thing(let thing):
-            draw(thing.title, thing.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
+        case .subject(let subject):
+            draw(subject.title, subject.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
         case .filter(let filter, let section):
             canvas.write(Words.narrow(section.name, to: filter), in: rect)
         case .search(let text, let section):
@@ -205,20 +205,20 @@ private struct PaletteEntryView: View {
 /// An entry of the palette.
 nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(KeyBinding<Action>, isPossible: Bool)
-    case thing(FoundThing)
+    case subject(FoundSubject)
     case filter(ListFilter, in: SectionTitle)
     case search(String, in: SectionTitle)
 }
 
 /// The subjects that match a pattern, among the titles that have been read so far.
-package nonisolated struct FoundThings: Sendable {
+package nonisolated struct FoundSubjects: Sendable {
     let pattern: FuzzyPattern
-    let things: [FoundThing]
+    let subjects: [FoundSubject]
     /// Whether all titles have been read.
     let isComplete: Bool
 
-    package init(_ things: [FoundThing], matching pattern: FuzzyPattern, isComplete: Bool) {
-        self.things = things
+    package init(_ subjects: [FoundSubject], matching pattern: FuzzyPattern, isComplete: Bool) {
+        self.subjects = subjects
         self.pattern = pattern
         self.isComplete = isComplete
     }
@@ -230,13 +230,13 @@ package nonisolated struct FoundThings: Sendable {
     ///   - id: the id of a code; `nil` if there is none.
     package init(_ address: ResourceAddress, title: String?, id: Int?, matching pattern: FuzzyPattern) {
         let destination = address.destination ?? id.map { Destination(address.kind, id: $0) }
-        let thing = destination.map { FoundThing($0, title: title ?? "\(address)", score: .max) }
-        self.init([thing].compactMap(\.self), matching: pattern, isComplete: true)
+        let subject = destination.map { FoundSubject($0, title: title ?? "\(address)", score: .max) }
+        self.init([subject].compactMap(\.self), matching: pattern, isComplete: true)
     }
 }
 
 /// A subject found by its title.
-package nonisolated struct FoundThing: Hashable, Sendable {
+package nonisolated struct FoundSubject: Hashable, Sendable {
     let destination: Destination
     let title: String
     /// Quality of the match; higher is better.
@@ -290,7 +290,7 @@ extension AppScreen {
     func choose(_ entry: PaletteEntry) {
         switch entry {
         case .action(let binding, let isPossible): if isPossible { effect(of: binding.action)?() }
-        case .thing(let thing): open(thing.destination)
+        case .subject(let subject): open(subject.destination)
         case .filter(let filter, let section): change(section) { $0.narrow(to: filter) }
         case .search(let text, let section): change(section) { $0.look(for: text) }
         }

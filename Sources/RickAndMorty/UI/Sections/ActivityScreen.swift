@@ -72,10 +72,10 @@ private struct SelectedLoadView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let entry = entry() else { return }
         let separator = canvas.glyphs.separator
-        let remarks = entry.triesAndReason(separator: separator)
+        let notes = entry.triesAndReason(separator: separator)
         var place = rect
         canvas.write(
-            remarks.isEmpty || entry.address == nil ? remarks : "\(remarks) \(separator) ",
+            notes.isEmpty || entry.address == nil ? notes : "\(notes) \(separator) ",
             advancing: &place,
             style: canvas.theme.warning
         )
@@ -194,17 +194,17 @@ struct ActivityRowView: View {
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
-        var remarks = entry.triesAndReason(separator: canvas.glyphs.separator)
+        var notes = entry.triesAndReason(separator: canvas.glyphs.separator)
         if case .done = entry.result {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)
             place = rest.splitLeft(1).rest
             canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
-            if !remarks.isEmpty { remarks = " \(canvas.glyphs.separator) \(remarks)" }
-        } else if remarks.isEmpty, !hasWord {
+            if !notes.isEmpty { notes = " \(canvas.glyphs.separator) \(notes)" }
+        } else if notes.isEmpty, !hasWord {
             canvas.write(entry.result.word, in: rect, style: canvas.theme.muted)
         }
-        canvas.write(remarks, in: place, style: canvas.theme.warning)
+        canvas.write(notes, in: place, style: canvas.theme.warning)
     }
 }
 
