@@ -152,7 +152,7 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     }
 
     private func row(_ id: Int, _ model: Model) -> LinearRow {
-        LinearRow(id: id, text: marks.line(model), subject: model) { [open] in open(id) }
+        LinearRow(id: id, text: marks.line(model), subject: marks.shown(model)) { [open] in open(id) }
     }
 
     private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }

@@ -107,22 +107,6 @@ struct SpoilerPolicyTests {
         #expect(portrait.state == .loaded(.madeUp(id: 1)))
     }
 
-    @Test func `loads characters as usual, and displays the permitted part`() {
-        let real = LoadableSpy<CharacterPresentationModel>()
-        let shown = SpoilerFreeResource(real, policy: spoilers)
-        shown.loadIfIdle()
-        #expect(real.loads == 1)
-        #expect(shown.state == .loading)
-        real.wait = LoadWait(until: .seconds(1), message: "Slow")
-        #expect(shown.wait == real.wait)
-        real.state = .error("Slow")
-        #expect(shown.state == .error("Slow"))
-        real.state = .loaded(character(1, in: [1]))
-        #expect(shown.state == .loaded(spoilers.shown(character(1, in: [1]))))
-        shown.cancel()
-        #expect(real.cancels == 1)
-    }
-
     @Test func `a character's screen loads only once it is unveiled`() throws {
         let someone = character(1, in: [1])
         let marks = UserMarks(withheldName: "########")
@@ -156,11 +140,7 @@ struct SpoilerPolicyTests {
         let someone = character(1, in: [1])
         await expectDeallocated { SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil) }
         await expectDeallocated { [spoilers] in
-            let character = SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
-            return SpoilerFreePortrait(LoadableSpy(), of: character, policy: spoilers)
-        }
-        await expectDeallocated { [spoilers] in
-            SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
+            SpoilerFreePortrait(LoadableSpy(), of: LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
         }
         await expectDeallocated {
             let marks = UserMarks(withheldName: "########")

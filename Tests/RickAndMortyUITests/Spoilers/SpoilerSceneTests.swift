@@ -17,7 +17,7 @@ struct SpoilerSceneTests {
         veil.reveal(CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(marks)
-        case "card": return cards(behind: veil)
+        case "card": return cards(marks, behind: veil)
         default: return detail(of: 1, marks)
         }
     }
@@ -33,13 +33,14 @@ struct SpoilerSceneTests {
         )
     }
 
-    private func cards(behind veil: SpoilerPolicy) -> any View {
+    private func cards(_ marks: UserMarks, behind veil: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
         let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0, .small)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
-            character: { SpoilerFreeResource(characters[$0], policy: veil) },
+            character: { characters[$0] },
             portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: veil) },
+            marks: marks,
             open: { _ in }
         )
         screen.isFocused = true

@@ -130,10 +130,7 @@ extension ResourceBuilder {
         let isDebounced = isBesideList && services.dependencies.api != nil
         return RelatedContent(
             related,
-            resource: { [self] id in
-                let resource = single(id)
-                return debounced(policy.map { SpoilerFreeResource(resource, policy: $0) } ?? resource, isDebounced)
-            },
+            resource: { [self] id in debounced(single(id), isDebounced) },
             portrait: portrait.map { portrait in
                 { [self] id in
                     let picture = portrait(id, .small)

@@ -40,24 +40,6 @@ package final class SpoilerPolicy {
     }
 }
 
-/// A loadable resource that the spoiler policy applies to.
-package final class SpoilerFreeResource<Model: ResourcePresentation>: Loadable {
-    private let resource: any Loadable<Model>
-    private let policy: SpoilerPolicy
-
-    package init(_ resource: any Loadable<Model>, policy: SpoilerPolicy) {
-        self.resource = resource
-        self.policy = policy
-    }
-
-    package var state: LoadingState<Model> { resource.state.map(policy.shown) }
-    package var wait: LoadWait? { resource.wait }
-
-    package func load() { resource.load() }
-    package func cancel() { resource.cancel() }
-    package func renew() { resource.renew() }
-}
-
 /// A loadable portrait that the spoiler policy applies to. Loads once its resource has loaded and is not withheld.
 package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
     private let portrait: any Loadable<Portrait>

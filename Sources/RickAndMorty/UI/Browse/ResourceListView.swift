@@ -11,7 +11,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let skeletonRow: any View
     let emptyView: any View
     private let resources: ResourceSet<Model>
-    private let isFavourite: ((Destination) -> Bool)?
+    private let marks: UserMarks
     private let makeRow: (Model) -> any View
 
     /// - Parameter skeleton: of the same shape as a row.
@@ -20,7 +20,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         state = ListState(from: content.related.ids)
         skeletonRow = skeleton
         emptyView = MessageView(content.related.empty)
-        isFavourite = content.marks.isFavourite
+        marks = content.marks
         makeRow = row
     }
 
@@ -32,7 +32,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     }
 
     func row(_ id: Int) -> any View {
-        LoadingView(resources[id], success: makeRow)
+        LoadingView(resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
             .progressView { self.skeletonRow }
             .errorView { MessageView.failure($0, advice: Words.retry) }
     }
@@ -44,10 +44,10 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
 
     var mark: KeyPath<Glyphs, Character> { \.favourite }
     var isMarked: ((Int) -> Bool)? {
-        isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
+        marks.isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
     }
 
-    var selectedSubject: (any Subject)? { resources.loaded(selectedID) }
+    var selectedSubject: (any Subject)? { resources.loaded(selectedID).map(marks.shown) }
     var canRetrySelection: Bool { resources.canRetry(selectedID) }
     func retrySelection() { resources.retry(selectedID) }
     func cancelLoads() { resources.cancelLoads() }

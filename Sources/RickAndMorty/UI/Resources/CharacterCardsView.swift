@@ -53,7 +53,7 @@ final class CharacterCardsView: RelatedView {
 
     // MARK: - Actions
 
-    var selectedSubject: (any Subject)? { characters.loaded(selectedID) }
+    var selectedSubject: (any Subject)? { characters.loaded(selectedID).map(content.marks.shown) }
 
     var canRetrySelection: Bool {
         characters.canRetry(selectedID) || isIllustrated && portraits?.canRetry(selectedID) ?? false
@@ -118,9 +118,10 @@ final class CharacterCardsView: RelatedView {
         func failure(_ message: String, advice: Advice) -> Panel {
             card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
         }
-        return LoadingView(characters[id]) {
-            let facts = CardFacts(character: $0, isTall: portrait != nil)
-            return card($0.name, isMarked: self.content.marks.isFavourite?($0.destination), facts)
+        return LoadingView(characters[id]) { [marks = content.marks] in
+            let character = marks.shown($0)
+            let facts = CardFacts(character: character, isTall: portrait != nil)
+            return card(character.name, isMarked: marks.isFavourite?(character.destination), facts)
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }
