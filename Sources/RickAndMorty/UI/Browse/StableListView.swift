@@ -3,6 +3,10 @@ import TerminalUI
 
 /// A list whose selected item stays selected while others come and go.
 protocol StableListView: ListView {
+    associatedtype SelectedID: Equatable
+
+    /// Observable.
+    var selectedID: SelectedID? { get set }
     /// Restores the selection after the items changed.
     func catchUp()
     /// Remembers the item at the position as the selected one.
@@ -22,13 +26,8 @@ extension StableListView {
     }
 }
 
-/// A stable list that selects the next item if the selected one is removed.
-protocol IdentityListView: StableListView where Items.Element: Identifiable {
-    /// Observable.
-    var selectedID: Items.Element.ID? { get set }
-}
-
-extension IdentityListView {
+/// Selects the next item if the selected one is removed.
+extension StableListView where Items.Element: Identifiable, SelectedID == Items.Element.ID {
     var count: Int { items?.count ?? 0 }
 
     /// The selected item, also before `catchUp` moves the position there.

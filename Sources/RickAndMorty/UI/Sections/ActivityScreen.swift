@@ -120,7 +120,7 @@ final class ActivityListView: StableListView {
     let cursor = ListCursor()
     @Observed private(set) var showsOnlyFailed = false
     @Observed private(set) var isFollowing = true
-    @Observed private(set) var selectedID: LoadRecord.ID?
+    @Observed var selectedID: LoadRecord.ID?
     /// The load that the user selected last, also while the filter hides it.
     private var anchor: LoadRecord.ID?
     private let feed: any ActivityFeed

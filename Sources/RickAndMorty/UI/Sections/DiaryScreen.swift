@@ -152,7 +152,7 @@ private struct SelectedComment: CompositeView {
 }
 
 /// The entries of a report.
-final class DiaryListView: IdentityListView {
+final class DiaryListView: StableListView {
     let cursor = ListCursor()
     let title: String
     let report: any Loadable<ReportPresentationModel>

@@ -66,7 +66,7 @@ private struct FavouriteDetail: CompositeView {
 }
 
 /// The favourites, newest first.
-final class FavouriteListView: IdentityListView {
+final class FavouriteListView: StableListView {
     let cursor = ListCursor()
     @Observed var selectedID: Destination?
     private let marks: FavouriteMarks
