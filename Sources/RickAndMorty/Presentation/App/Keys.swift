@@ -17,7 +17,7 @@ package nonisolated enum Keys {
 
     /// `nil` for a section, whose line is made for its title.
     fileprivate static func line(of action: Action) -> Line? {
-        (steps + screens + jumps + app).first { $0.binding.action == action }
+        [steps, screens, jumps, app].joined().first { $0.binding.action == action }
     }
 
     private static func line(_ name: String, _ action: Action, _ keys: Key..., hint: String? = nil, help: String)
