@@ -56,7 +56,7 @@ struct AppParts {
         spoilers = marks.spoilers
     }
 
-    /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that unveils it.
+    /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
     func adding(_ others: [SubjectCommand]) -> AppParts {
         var parts = self
         parts.commands += others

@@ -72,17 +72,17 @@ final class FavouriteMarker {
         self.services = services
     }
 
-    func toggle(_ thing: any Subject) {
-        if marks.areKnown { return toggleKnown(thing) }
+    func toggle(_ subject: any Subject) {
+        if marks.areKnown { return toggleKnown(subject) }
         // Queued as a write, so that it is not lost when the app ends meanwhile.
-        dependencies.writes.add("favourite \(thing.name)") { [self] in
+        dependencies.writes.add("favourite \(subject.name)") { [self] in
             await marks.wait()
             guard marks.areKnown else {
                 let error = Unknown(description: marks.presented.errorMessage ?? "")
                 services.statusMessages.say(.failed(Words.notSaved, error.description))
                 throw error
             }
-            toggleKnown(thing)
+            toggleKnown(subject)
         }
     }
 
@@ -91,11 +91,11 @@ final class FavouriteMarker {
         let description: String
     }
 
-    private func toggleKnown(_ thing: any Subject) {
-        let id = thing.destination
+    private func toggleKnown(_ subject: any Subject) {
+        let id = subject.destination
         let before = marks[id]
         let time = marks.added(at: dependencies.environment.wallClock.now())
-        let now = before == nil ? Favourite(thing, added: time) : nil
+        let now = before == nil ? Favourite(subject, added: time) : nil
         services.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
         change(id, to: now)
     }

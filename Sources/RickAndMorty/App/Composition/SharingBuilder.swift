@@ -36,14 +36,14 @@ struct SharingBuilder {
         place.openedSubject.flatMap { navigator.shared($0) == nil ? nil : $0 }
     }
 
-    private func showMenu(for thing: any Subject) {
-        guard let shared = navigator.shared(thing) else { return }
-        let id = thing.destination.id
+    private func showMenu(for subject: any Subject) {
+        guard let shared = navigator.shared(subject) else { return }
+        let id = subject.destination.id
         services.layers.push(
             MenuLayer(
-                Words.copy(thing.name),
+                Words.copy(subject.name),
                 [
-                    .init("n", Words.name) { copy(thing.name, Words.name) },
+                    .init("n", Words.name) { copy(subject.name, Words.name) },
                     .init("l", Words.link) { copy(shared.address(id), Words.link) },
                     .init("J", Words.json) { copyJSON(of: id, shared) },
                 ]
@@ -61,12 +61,12 @@ struct SharingBuilder {
         }
     }
 
-    private func open(_ thing: any Subject) {
-        guard let browser, let shared = navigator.shared(thing) else { return }
+    private func open(_ subject: any Subject) {
+        guard let browser, let shared = navigator.shared(subject) else { return }
         let statusMessages = services.statusMessages
         do throws(BrowserError) {
             statusMessages.say(.done(Words.opening))
-            try browser.open(shared.address(thing.destination.id)) {
+            try browser.open(shared.address(subject.destination.id)) {
                 statusMessages.say(.failed(Words.notOpened, "\($0)"))
             }
         } catch {
