@@ -14,7 +14,7 @@ struct ActivityTrackerTests {
     private let tracker: ActivityTracker
 
     init() {
-        tracker = ActivityTracker(clock: time.clock, words: { "words for \($0)" })
+        tracker = ActivityTracker(limit: 10, clock: time.clock, words: { "words for \($0)" })
     }
 
     @Test func `records start, duration, source and size of a load`() throws {
@@ -96,12 +96,12 @@ struct ActivityTrackerTests {
 
     @Test func `records the most recent loads and counts all`() {
         let report = tracker.watch(.named("character/2"))
-        for _ in 0..<ActivityTracker.limit + 10 {
+        for _ in 0..<AppPolicy().activityLoads + 10 {
             report(.started)
             report(.finished(from: .bundled, bytes: nil))
         }
-        #expect(tracker.history.ids.count == ActivityTracker.limit)
-        #expect(tracker.history.totals.loads == ActivityTracker.limit + 10)
+        #expect(tracker.history.ids.count == AppPolicy().activityLoads)
+        #expect(tracker.history.totals.loads == AppPolicy().activityLoads + 10)
     }
 
     @Test func `is observable`() async {
@@ -117,7 +117,7 @@ struct ActivityTrackerTests {
 
     @Test func `is released with the app`() async {
         await expectDeallocated {
-            let tracker = ActivityTracker(clock: time.clock, words: { "words for \($0)" })
+            let tracker = ActivityTracker(limit: 10, clock: time.clock, words: { "words for \($0)" })
             let report = tracker.watch(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))

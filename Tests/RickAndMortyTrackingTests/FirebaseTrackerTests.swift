@@ -42,8 +42,8 @@ struct FirebaseTrackerTests {
     }
 
     private func patienceEnds(since start: Duration = .zero) async throws {
-        try await clock.waitForSleeper(until: start + FirebaseTracker.patience)
-        clock.advance(to: start + FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: start + AppPolicy.analyticsBatch)
+        clock.advance(to: start + AppPolicy.analyticsBatch)
     }
 
     @Test func `sends kind, source, size, duration or error of a load`() async throws {
@@ -98,7 +98,7 @@ struct FirebaseTrackerTests {
 
     @Test func `delays the first event of a batch, and sends a full batch at once`() async throws {
         load(24)
-        try await clock.waitForSleeper(until: FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: AppPolicy.analyticsBatch)
         #expect(api.measurements.isEmpty)
         load(1)
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 25)
@@ -138,7 +138,7 @@ struct FirebaseTrackerTests {
 
     @Test func `sends the waiting events at the end of the app`() async throws {
         load(3)
-        try await clock.waitForSleeper(until: FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: AppPolicy.analyticsBatch)
         await tracker.finish()
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 3)
         #expect(clock.nextSleeper == nil)

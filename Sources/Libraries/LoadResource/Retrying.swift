@@ -166,10 +166,8 @@ extension TransientError {
 /// ```
 @MainActor
 public final class Backoff {
-    /// Upper bound of a random wait before it is doubled, once for each try.
-    private static let unit = Duration.milliseconds(500)
-
     let clock: any LoadClock
+    private let unit: Duration
     private let together: Duration
     private let chance: () -> Double
     /// The last one by number of tries.
@@ -177,19 +175,22 @@ public final class Backoff {
 
     /// - Parameters:
     ///   - clock: that of the loads, on which they wait.
+    ///   - unit: upper bound of a random wait before it is doubled, once for each try.
     ///   - together: failures within this time count as one; by default those at the same time.
     ///   - chance: random number from 0 up to, not including, 1.
     public init(
         clock: any LoadClock,
+        unit: Duration = .milliseconds(500),
         together: Duration = .zero,
         chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }
     ) {
         self.clock = clock
+        self.unit = unit
         self.together = together
         self.chance = chance
     }
 
-    /// When to retry, on the clock: after a random wait of up to 0.5 s · 2ⁿ, but at least `delay`.
+    /// When to retry, on the clock: after a random wait of up to `unit` · 2ⁿ, but at least `delay`.
     ///
     /// - Parameter tries: n, number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
@@ -197,7 +198,7 @@ public final class Backoff {
         if let last = appointments[tries], now - last.made <= together, last.time >= now + delay {
             return last.time
         }
-        let time = now + max(delay, Self.unit * (1 << tries) * chance())
+        let time = now + max(delay, unit * (1 << tries) * chance())
         appointments[tries] = (now, time)
         return time
     }

@@ -21,9 +21,6 @@ package final class LinearApp {
     private var trail: [LinearVisit] = []
     private var warning: String?
 
-    /// Limit of the back stack; the oldest places are dropped.
-    private static let longestTrail = 100
-
     /// - Parameters:
     ///   - sections: at least one; the first is the default.
     ///   - open: the reply that shows a destination.
@@ -164,7 +161,7 @@ package final class LinearApp {
         if trail.last?.place !== place {
             trail.last?.place.leave()
             trail.append(LinearVisit(place))
-            if trail.count > Self.longestTrail { trail.removeFirst() }
+            if trail.count > AppPolicy.trail { trail.removeFirst() }
         }
         await tell(.arrival)
     }

@@ -1,5 +1,6 @@
 package import LoadResource
 import Observation
+import RickAndMorty
 
 /// The terminal of the linear mode: prints and reads lines.
 @MainActor
@@ -25,12 +26,10 @@ package final class LinearTalk {
 
     /// Rows of a list per page, if these facts and a title precede it.
     func pageSize(besides facts: [String]) -> Int {
-        guard let rows = prompt.rows else { return Self.usualPage }
-        return max(Self.smallestPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
+        guard let rows = prompt.rows else { return AppPolicy.linearPage }
+        return max(AppPolicy.leastLinearPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
     }
 
-    private static let usualPage = 10
-    private static let smallestPage = 5
     /// The heading, which may take two lines, and the prompt.
     private static let linesAround = 3
 
@@ -48,19 +47,14 @@ package final class LinearTalk {
 
     // MARK: - Waiting for loads
 
-    /// Shorter waits print no message.
-    private static let moment = Duration.milliseconds(400)
-    /// After this time the prompt returns; loads continue.
-    private static let limit = Duration.seconds(10)
-
-    /// Returns once `isMet` returns true or the time limit is reached. Prints a message after a moment.
+    /// Returns once `isMet` returns true or the time limit is reached; loads continue. Prints a message after a moment.
     ///
     /// - Parameter isMet: reads observable state and is called again when that changes. Its argument is the end of the
     ///   time limit on the clock of the loads.
     func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
         let start = clock.now
-        let deadline = start + Self.limit
-        await wait(until: { isMet(deadline) }, or: start + Self.moment)
+        let deadline = start + AppPolicy.linearPatience
+        await wait(until: { isMet(deadline) }, or: start + AppPolicy.unmentionedWait)
         if isMet(deadline) { return }
         say(LinearWords.loading)
         await wait(until: { isMet(deadline) }, or: deadline)

@@ -3,17 +3,15 @@ import Observation
 
 /// Keeps the most recent loads and the totals of all, for Activity.
 package final class ActivityTracker: LoadTracker, Observable {
-    /// Maximum number of loads in the history.
-    package nonisolated static let limit = 1_000
-
     @Observed package private(set) var history: LoadHistory
     /// The retries of the failed loads.
     @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
     private let clock: TrackingClock
     private let message: ErrorMessage
 
-    package init(clock: TrackingClock, words message: @escaping ErrorMessage) {
-        history = LoadHistory(limit: Self.limit)
+    /// - Parameter limit: number of loads in the history.
+    package init(limit: Int, clock: TrackingClock, words message: @escaping ErrorMessage) {
+        history = LoadHistory(limit: limit)
         self.clock = clock
         self.message = message
     }

@@ -7,8 +7,6 @@ import SystemSupport
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
 /// first event.
 package final class FirebaseTracker: LoadTracker {
-    /// How long the first event of a batch waits for others.
-    nonisolated static let patience = Duration.seconds(20)
     /// Maximum number of events that wait while a batch is sent; beyond it the oldest are lost.
     nonisolated static let mostWaiting = 10 * FirebaseSender.batch
     private nonisolated static let timeToSend = Duration.seconds(10)
@@ -21,8 +19,12 @@ package final class FirebaseTracker: LoadTracker {
     private var alarm: Task<Void, Never>?
     private var isSending = false
 
-    /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch; 100 ms are not noticeable.
-    package init(_ sender: FirebaseSender, clock: any LoadClock, timeAtTheEnd: Duration = .milliseconds(100)) {
+    /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch.
+    package init(
+        _ sender: FirebaseSender,
+        clock: any LoadClock,
+        timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd
+    ) {
         self.sender = sender
         self.clock = clock
         self.timeAtTheEnd = timeAtTheEnd
@@ -62,7 +64,7 @@ package final class FirebaseTracker: LoadTracker {
         guard !isSending, !waiting.isEmpty else { return }
         if waiting.count >= FirebaseSender.batch { return send() }
         guard alarm == nil else { return }
-        let time = clock.now + Self.patience
+        let time = clock.now + AppPolicy.analyticsBatch
         alarm = Task(priority: .background) { [weak self, clock] in
             do {
                 try await clock.sleep(until: time)

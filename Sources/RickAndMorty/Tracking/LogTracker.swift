@@ -9,8 +9,6 @@ package import SystemSupport
 package final class LogTracker: LoadTracker {
     /// Maximum number of lines that wait for the disk.
     nonisolated static let mostWaiting = 10_000
-    /// How long the end of the app waits for the disk.
-    private nonisolated static let timeAtTheEnd = Duration.seconds(2)
 
     package private(set) var warning: String?
     @ObservationIgnored private let clock: TrackingClock
@@ -58,7 +56,7 @@ package final class LogTracker: LoadTracker {
     /// Returns when all entries are in the file, or the disk has not answered for too long.
     package func finish() async {
         entries.finish()
-        await waitingClock.wait(atMost: Self.timeAtTheEnd) { [writing] in await writing?.value }
+        await waitingClock.wait(atMost: AppPolicy.logAtEnd) { [writing] in await writing?.value }
     }
 
     deinit {

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyData
 import TerminalUI
 import TestSupport
@@ -48,8 +49,8 @@ struct StartupPrefetchTests {
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spy.started()
-        try await clock.waitForSleeper(until: StartupPrefetch.patience)
-        clock.advance(by: StartupPrefetch.patience)
+        try await clock.waitForSleeper(until: AppPolicy.prefetch)
+        clock.advance(by: AppPolicy.prefetch)
         await over.value
         #expect(root.prepared == 1)
         spy.finish(with: 1)

@@ -77,7 +77,7 @@ struct CardTests {
         async let ending = commands.run("character 2")
         _ = try await commands.server.request(3)
         while commands.printed.isEmpty {
-            commands.clock.advance(by: ResourceCardBuilder.patience)
+            commands.clock.advance(by: AppPolicy().cardPatience)
             await mainActorQueueHasRun()
         }
         #expect(try await ending == .quit)

@@ -34,9 +34,9 @@ extension AppDependencies {
     ) {
         var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
         if let computer { environment.wallClock = computer.wallClock }
+        if let patience { environment.policy.listPatience = patience }
         let cache = computer?.cache(of: settings.root)
         var api = API(settings, in: environment, cache: cache)
-        if let patience { api?.patience = patience }
         // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
         api?.window = mainActorQueueHasRun
         self.init(

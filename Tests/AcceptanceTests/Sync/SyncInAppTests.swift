@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
@@ -103,7 +104,9 @@ struct SyncInAppTests {
     func `is released with its parts, while it runs and after its end`(isOver: Bool) async throws {
         let over = Awaited(false)
         try await expectDeallocated {
-            let sync = Sync(clock: ScriptedClock(), statusMessages: StatusMessages()) { _, _ in
+            let sync = Sync(clock: ScriptedClock(), pace: AppPolicy().syncPace, statusMessages: StatusMessages()) {
+                _,
+                _ in
                 defer { over.update { $0 = true } }
                 if !isOver { try await Awaited(false).wait { $0 } }
                 return SyncReport(tallies: [:], failures: [], hasGivenUp: false)

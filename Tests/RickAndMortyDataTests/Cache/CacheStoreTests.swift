@@ -27,7 +27,7 @@ struct CacheStoreTests {
 
     private var path: String { folder.file("some/folder/cache.db") }
 
-    private func store(limit: Int = CacheStore.limit) -> CacheStore {
+    private func store(limit: Int = AppPolicy.cacheBytes) -> CacheStore {
         CacheStore(path: path, limit: limit, now: { [time] in time.state }) { [warnings] text in
             warnings.update { $0.append(text) }
         }

@@ -149,10 +149,9 @@ struct LoadableBuilderTests {
 extension LoadableBuilder {
     /// Loads that no tracker observes, and whose retries wait for half of the longest time.
     static func scripted(by clock: ScriptedClock = ScriptedClock()) -> LoadableBuilder {
-        let backoff = Backoff(clock: clock) { 0.5 }
-        return LoadableBuilder(
+        LoadableBuilder(
             trackers: [],
-            retrying: RetryPolicy(backoff: backoff, pause: nil),
+            retrying: RetryPolicy(AppPolicy(), clock: clock, pause: nil) { 0.5 },
             wallClock: .scripted
         )
     }

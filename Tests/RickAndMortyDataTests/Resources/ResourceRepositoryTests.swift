@@ -45,7 +45,7 @@ struct ResourceRepositoryTests {
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
         _ = try await sources.pages.firstPage().with(.revalidate).load()
-        #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
+        #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.answerTime])
     }
 
     @Test func `are never mixed: all pages come from the source of the first one`() async throws {
@@ -154,7 +154,7 @@ struct ResourceRepositoryTests {
         patience: Duration = .seconds(600)
     ) -> ResourceRepository<CharacterModel> {
         var api = API(root: .standard, client: client)
-        api.patience = patience
+        api.policy.listPatience = patience
         return ResourceRepository(api: api, cache: nil)
     }
 }

@@ -90,7 +90,7 @@ struct GapTests {
         let report = try await walk(client, in: cache).run { _ in }
         #expect(report.hasGivenUp)
         #expect(report.tallies[.resources]?.total == 29_999_997)
-        #expect(store.lookups.state < 20 * API.mostIDs)
+        #expect(store.lookups.state < 20 * AppPolicy.idsPerRequest)
     }
 
     @Test func `reports no end if it is cancelled while it looks for missing ids`() async throws {

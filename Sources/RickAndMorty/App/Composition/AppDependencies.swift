@@ -10,7 +10,7 @@ import SystemSupport
 
 /// All that the app and its commands are composed with, built once and handed down.
 struct AppDependencies {
-    /// Clocks, calendar, randomness and injected faults.
+    /// Clocks, calendar, randomness, injected faults and the policy.
     var environment: AppEnvironment
     /// The kinds of resources, in the order of their sections.
     var kinds = ResourceKinds.all
@@ -31,11 +31,10 @@ struct AppDependencies {
     /// Problems that do not keep the app from working.
     var warnings = Warnings()
 
-    /// Loads within this time share a request, a retry and a debounce.
-    static let together = Duration.milliseconds(10)
-
     /// The kinds, for what needs no presentation.
     var models: [any Resource.Type] { kinds.models }
+
+    var policy: AppPolicy { environment.policy }
 
     /// Maps errors to messages for the user.
     var errorMessage: ErrorMessage { Words.errorMessage(by: environment.wallClock) }
@@ -44,10 +43,14 @@ struct AppDependencies {
     ///
     /// - Parameter others: trackers besides those of the settings.
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
-        let backoff = Backoff(clock: environment.clock, together: Self.together, chance: environment.chance)
-        return LoadableBuilder(
+        LoadableBuilder(
             trackers: others + trackers,
-            retrying: RetryPolicy(backoff: backoff, pause: api?.pause),
+            retrying: RetryPolicy(
+                policy,
+                clock: environment.clock,
+                pause: api?.pause,
+                chance: environment.chance
+            ),
             failing: environment.failures,
             errorMessage: errorMessage,
             wallClock: environment.wallClock
@@ -63,9 +66,6 @@ struct AppDependencies {
 // MARK: - From the settings
 
 extension AppDependencies {
-    /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
-    static let timeForCache = Duration.milliseconds(500)
-
     /// Cache, network and trackers as the settings say.
     ///
     /// - Parameter servesStale: whether stale responses are used before the network has been asked.
@@ -85,7 +85,7 @@ extension AppDependencies {
 
     /// Returns when responses are cached and trackers are flushed.
     func finish() async {
-        if let cache { await environment.clock.wait(atMost: Self.timeForCache, for: cache.writer.finish) }
+        if let cache { await environment.clock.wait(atMost: AppPolicy.cacheAtEnd, for: cache.writer.finish) }
         for tracker in trackers { await tracker.finish() }
     }
 }
@@ -95,17 +95,18 @@ extension API {
     /// - Returns: `nil` with `--offline`.
     init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
         if settings.isOffline { return nil }
-        let clock = environment.clock
+        let (clock, policy) = (environment.clock, environment.policy)
         let client = CurlHTTPClient(userAgent: Version.userAgent)
         let pause = RequestPause(clock: clock, now: environment.wallClock.now)
         self.init(
             root: settings.root,
-            client: client.queued(atOnce: API.requestsAtOnce, pause: pause),
-            imageClient: client.queued(atOnce: API.picturesAtOnce, pause: pause),
+            client: client.queued(atOnce: policy.requestsAtOnce, pause: pause),
+            imageClient: client.queued(atOnce: policy.picturesAtOnce, pause: pause),
             pause: pause,
-            cache: cache
+            cache: cache,
+            policy: policy
         )
-        window = { try await clock.sleep(until: clock.now + AppDependencies.together) }
+        window = { try await clock.sleep(until: clock.now + policy.together) }
     }
 }
 

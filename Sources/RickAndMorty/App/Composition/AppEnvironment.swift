@@ -5,7 +5,7 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyTracking
 
-/// Clocks, calendar, randomness and injected faults of the app; tests replace them.
+/// Clocks, calendar, randomness, injected faults and the policy of the app; tests replace them.
 struct AppEnvironment {
     let clock: any LoadClock
     var wallClock = WallClock.system
@@ -15,6 +15,7 @@ struct AppEnvironment {
     /// A random number from 0 up to, not including, 1.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }
     var failures: FaultInjector?
+    var policy = AppPolicy()
 }
 
 extension LoadableBuilder {

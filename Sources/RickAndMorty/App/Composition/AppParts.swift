@@ -28,7 +28,11 @@ struct AppParts {
         let navigator = Navigator()
         let services = UIServices()
         let failedLoads = FailedLoads()
-        let tracker = ActivityTracker(clock: dependencies.environment.trackingClock, words: dependencies.errorMessage)
+        let tracker = ActivityTracker(
+            limit: dependencies.policy.activityLoads,
+            clock: dependencies.environment.trackingClock,
+            words: dependencies.errorMessage
+        )
         let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
         let favourites = dependencies.library.map { FavouriteSection($0, dependencies, services, navigator) }
         let diary = dependencies.library.map { DiarySection($0, dependencies, services) }
@@ -99,7 +103,9 @@ extension Sync {
         guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
         let clock = dependencies.environment.clock
         let models = dependencies.models
-        self.init(clock: clock, statusMessages: statusMessages) { withPortraits, report in
+        self.init(clock: clock, pace: dependencies.policy.syncPace, statusMessages: statusMessages) {
+            withPortraits,
+            report in
             try await SyncWalk(
                 models,
                 api: api,

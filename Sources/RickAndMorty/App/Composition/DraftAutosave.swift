@@ -4,11 +4,8 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
+/// Autosaves the draft of a form: some time after a change, or at once, until the form is done.
 final class DraftAutosave: DraftSaving {
-    /// Most that a killed program loses. Saving writes the whole text, so it is not done for each key.
-    private static let delay = Duration.seconds(1)
-
     private(set) var subject: DraftSubject
     private let store: any DraftStore
     private let dependencies: AppDependencies
@@ -35,11 +32,12 @@ final class DraftAutosave: DraftSaving {
     /// - Parameter draft: returns the draft when it is saved.
     func change(_ draft: @escaping () -> EntryDraft) {
         unsaved = draft
-        // Throttled, not debounced: further typing does not delay the save.
+        // Throttled, not debounced: further typing does not delay the save. Saving writes the whole text, so it is not
+        // done for each key.
         guard timer == nil else { return }
-        timer = Task { [weak self, clock = dependencies.environment.clock] in
+        timer = Task { [weak self, clock = dependencies.environment.clock, delay = dependencies.policy.autosaveDelay] in
             do {
-                try await clock.sleep(until: clock.now + Self.delay)
+                try await clock.sleep(until: clock.now + delay)
                 self?.save()
             } catch {
                 // Saved already, or discarded.

@@ -7,8 +7,6 @@ import RickAndMortyUI
 
 /// Composes a palette with the titles of all kinds.
 enum PaletteBuilder {
-    /// Limit of results per kind.
-    private static let limit = 50
     /// So many of the best matches are looked through for close ones.
     private static let candidates = 1_000
 
@@ -42,7 +40,7 @@ enum PaletteBuilder {
             isComplete = isComplete && found.isComplete
             let offered = found.prefix(candidates).lazy
                 .filter { pattern.isClose(to: $0.title) && section.showsTitle($0.id) }
-            for title in offered.prefix(limit) {
+            for title in offered.prefix(AppPolicy.paletteMatches) {
                 let score = pattern.match(title.title)?.score ?? 0
                 subjects.append(FoundSubject(Destination(section.kind, id: title.id), title: title.title, score: score))
             }

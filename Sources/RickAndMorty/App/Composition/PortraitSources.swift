@@ -10,11 +10,6 @@ import TerminalUI
 /// View models of portraits, cached by id and size, so that a card or a screen shows the same state again, failures
 /// included.
 final class PortraitCache {
-    /// Limit of cached portraits that are not on screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
-    private static let limit = 32
-    /// Limit of cached images: 30 kB each.
-    private static let imageLimit = 24
-
     /// Keeps placeholders apart from real portraits, so that these are loaded once the network responds again.
     nonisolated private struct ImageKey: Hashable {
         let id: Int
@@ -36,9 +31,11 @@ final class PortraitCache {
         guard let style = dependencies.portraits else { return nil }
         let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
         self.sources = sources
-        let images = ResourceCache<ImageKey, PortraitImage>(limit: Self.imageLimit) { _ in PortraitImage() }
+        let images = ResourceCache<ImageKey, PortraitImage>(limit: dependencies.policy.picturesInMemory) { _ in
+            PortraitImage()
+        }
         self.images = images
-        cache = ResourceCache(limit: Self.limit) { [loadables = services.loadables] key in
+        cache = ResourceCache(limit: dependencies.policy.portraitsInMemory) { [loadables = services.loadables] key in
             let size = key.size.cells
             let load = key.image.isLive ? sources.live : sources.here
             let loader = load(key.image.id) { image in

@@ -8,11 +8,6 @@ import TerminalUI
 
 /// What all kinds of resources are composed with.
 struct ResourceServices {
-    /// Debounce of loads for the selected row: the selection has to rest this long.
-    private static let timeToStay = Duration.milliseconds(150)
-    /// Debounce of searches: no key for this long.
-    private static let timeToType = Duration.milliseconds(250)
-
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let marks: UserMarks
@@ -35,12 +30,9 @@ struct ResourceServices {
         self.dependencies = dependencies
         self.loadables = loadables
         self.marks = marks
-        func debounce(quiet: Duration, isEager: Bool = true) -> Debounce {
-            let clock = dependencies.environment.clock
-            return Debounce(clock: clock, quiet: quiet, together: AppDependencies.together, isEager: isEager)
-        }
-        passing = debounce(quiet: Self.timeToStay)
-        typing = debounce(quiet: Self.timeToType, isEager: false)
+        let (clock, policy) = (dependencies.environment.clock, dependencies.policy)
+        passing = Debounce(clock: clock, quiet: policy.restBeforeDetail, together: policy.together)
+        typing = Debounce(clock: clock, quiet: policy.restBeforeSearch, together: policy.together, isEager: false)
         layers = services.layers
         self.navigator = navigator
     }
@@ -68,7 +60,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
         portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
         let loadables = services.loadables
-        cache = ResourceCache(limit: 256) { id in
+        cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
                 Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles)
             }

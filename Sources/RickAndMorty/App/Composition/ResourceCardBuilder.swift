@@ -10,8 +10,6 @@ import TerminalUI
 /// Composes the card of a resource on the command line. Its portrait and its related resources are loaded as in the app:
 /// cached ones first, then from the network, then bundled or made up.
 struct ResourceCardBuilder {
-    /// Longest wait for portrait and related resources; the card is printed without those that take longer.
-    static let patience = Duration.seconds(3)
     /// Lines of related resources on a brief card: a large portrait has room for them beside it.
     private static let briefRows = 6
 
@@ -69,7 +67,7 @@ struct ResourceCardBuilder {
         let shown = isBrief && ids.count > Self.briefRows ? ids.prefix(Self.briefRows - 1) : ids[...]
         let kind = dependencies.kinds.first { Destination.Kind($0.model) == row.related?.kind }
         let content = CardContent()
-        await dependencies.environment.clock.wait(atMost: Self.patience) {
+        await dependencies.environment.clock.wait(atMost: dependencies.policy.cardPatience) {
             async let portrait: Void = Row.hasPortraits ? loadPortrait(row.id, into: content) : ()
             if let kind { await loadRows(of: shown, as: kind, into: content) }
             await portrait

@@ -123,7 +123,7 @@ struct BrowseCommand {
 
     /// Closes cache and library, which the last session refers to until the process ends.
     private func closeFiles() async {
-        await loop.wait(atMost: AppDependencies.timeForCache) { [cache, library] in
+        await loop.wait(atMost: AppPolicy.cacheAtEnd) { [cache, library] in
             await cache.close()
             await library.close()
         }
@@ -149,12 +149,9 @@ extension Settings {
 
 /// Cache reads before the first frame, so that it shows rows instead of skeletons.
 enum StartupPrefetch {
-    /// Time limit; rows that take longer appear later.
-    static let patience = Duration.milliseconds(50)
-
-    /// Returns when no read is pending, or after `patience`.
+    /// Returns when no read is pending, or after `AppPolicy.prefetch`: rows that take longer appear later.
     static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
-        let deadline = clock.now + patience
+        let deadline = clock.now + AppPolicy.prefetch
         // Results cause further reads: a list those of its rows, a row those of its related resources.
         repeat {
             display.prepare()

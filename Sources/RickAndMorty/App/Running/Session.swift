@@ -126,6 +126,6 @@ nonisolated enum LastPlace {
             default: continue
             }
         }
-        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(Section.depth))) }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack))) }
     }
 }

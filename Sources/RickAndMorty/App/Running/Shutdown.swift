@@ -1,17 +1,11 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import TerminalApp
 
 /// Waits for pending writes between the end of the screen and that of the process.
 struct Shutdown {
-    /// Limit of the wait, for a library that another program has locked. A single write times out earlier.
-    static let timeForWrites = Duration.seconds(10)
-    /// Limit after a signal: of its two seconds, the rest is for reporting losses.
-    static let timeAfterSignal = Duration.milliseconds(1500)
-    /// A longer wait is reported to the user.
-    private static let unnoticed = Duration.milliseconds(500)
-
     let signals: SignalWatch
     let clock: any LoadClock
     let say: (String) -> Void
@@ -22,13 +16,13 @@ struct Shutdown {
     func finish(_ writes: WriteQueue, endingWith ending: Ending) async -> Ending {
         let cut = OneShot<Void>()
         let cutSoon = { [clock] in
-            after(Self.timeAfterSignal, on: clock) { cut.complete(()) }
+            after(AppPolicy.writesAfterSignal, on: clock) { cut.complete(()) }
         }
         if signals.endingSignal != nil { cutSoon() }
         signals.onSignal = { [signals] _ in if signals.endingSignal != nil { cutSoon() } }
-        after(Self.timeForWrites, on: clock) { cut.complete(()) }
+        after(AppPolicy.writesAtEnd, on: clock) { cut.complete(()) }
         var isOver = false
-        after(Self.unnoticed, on: clock) {
+        after(AppPolicy.unmentionedEnd, on: clock) {
             if !isOver { say("Favourites and diary are still being saved. Ctrl-C gives up soon") }
         }
         let losses = await writes.end(before: cut.wait)

@@ -1,12 +1,10 @@
 import JSON5
 package import LoadResource
 import Observation
+import RickAndMorty
 
 /// Applies changes of the settings file to the running app.
 package final class ConfigurationFollower {
-    /// Debounce interval: editors save a file in several steps.
-    private static let quiet = Duration.milliseconds(50)
-
     private let first: Start
     private var last: Start
     private let running: KeyValuePairs<String, (Settings) -> Void>
@@ -50,7 +48,7 @@ package final class ConfigurationFollower {
         pause?.cancel()
         pause = Task { [weak self, clock] in
             do {
-                try await clock.sleep(until: clock.now + Self.quiet)
+                try await clock.sleep(until: clock.now + AppPolicy.restBeforeSettings)
                 try self?.follow()
             } catch {
                 // Superseded by another change; a wrong command line would have failed at the start.

@@ -1,3 +1,4 @@
+import RickAndMortyPresentation
 package import TerminalUI
 
 extension Check {
@@ -15,17 +16,15 @@ extension Check {
         }
     }
 
-    private static let minimum = Size(columns: 40, rows: 10)
-
     /// Whether the terminal has room for a screen.
     ///
     /// - Parameter size: `nil` without a terminal.
     package static func size(_ size: Size?) -> Check {
         Check(subject: "size") {
             guard let size else { return .fine("not in a terminal, which browsing needs") }
-            let text = "\(size.columns)x\(size.rows)"
-            let isLarge = size.columns >= minimum.columns && size.rows >= minimum.rows
-            return isLarge ? .fine(text) : .warning(text, advice: "Enlarge the terminal to 40x10")
+            let text = Words.size(size)
+            return size.isLargeEnough
+                ? .fine(text) : .warning(text, advice: "Enlarge the terminal to \(Words.size(.smallest))")
         }
     }
 

@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -48,8 +49,14 @@ package nonisolated enum ManualPage {
 
     private static let files = [
         (path: "~/.config/rickmorty/config.json5", help: "the settings; rickmorty config --init writes a first one"),
-        (path: "~/.local/share/rickmorty/library.db", help: "favourites and the diary; beside it backups of five days"),
-        (path: "~/.cache/rickmorty/cache.db", help: "what the API said; it can be deleted at any time"),
+        (
+            path: "~/.local/share/rickmorty/library.db",
+            help: "favourites and the diary; beside it backups of \(AppPolicy.backups) days"
+        ),
+        (
+            path: "~/.cache/rickmorty/cache.db",
+            help: "what the API said, up to \(AppPolicy.cacheBytes >> 20) MiB; it can be deleted at any time"
+        ),
         (path: "~/.local/state/rickmorty/place", help: "where the program was left"),
         (path: "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME", help: "say where else they are"),
     ]

@@ -1,4 +1,3 @@
-import HTTP
 package import LoadResource
 package import RickAndMorty
 package import RickAndMortyData
@@ -26,7 +25,7 @@ package enum ResourceCommandRunner {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
         var api = api
         // The full timeout, since no screen waits for the catalogue.
-        api?.patience = HTTPLimits.json.time
+        api?.policy.listPatience = AppPolicy.answerTime
         let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
             var found: (ids: [Int], code: ExitCode?) = ([], nil)

@@ -101,7 +101,7 @@ struct ResourceCommands<Model: Resource> {
 
     /// A multiple of the limit of a request: about 10 kB of memory per resource, and one timeout per batch if the
     /// network fails.
-    private static var batchSize: Int { 50 * API.mostIDs }
+    private static var batchSize: Int { 50 * AppPolicy.idsPerRequest }
 
     /// Prints each resource once, in the order of the ids, and reports those that fail.
     ///

@@ -4,18 +4,11 @@ package import RickAndMorty
 
 /// The API with its URL, its HTTP clients and the cache of its responses.
 package struct API {
-    /// Maximum number of ids in one request.
-    package static let mostIDs = 100
-    /// Maximum number of requests in flight: the API asks its users for restraint.
-    package static let requestsAtOnce = 2
-    package static let picturesAtOnce = 4
-
     package let root: APIRoot
     private let client: any HTTPClient
     /// Pictures have a queue of their own, so that no row waits for one.
     private let imageClient: any HTTPClient
-    /// Time limit for the first page of a list, after which the catalogue is shown.
-    package var patience = Duration.seconds(3)
+    package var policy: AppPolicy
     /// Suspends until the current batch of ids is complete; by default that is the end of a frame.
     package var window: @Sendable () async throws -> Void = { await MainActor.run {} }
     package let state = NetworkState()
@@ -32,13 +25,15 @@ package struct API {
         client: any HTTPClient,
         imageClient: (any HTTPClient)? = nil,
         pause: RequestPause? = nil,
-        cache: ResponseCache? = nil
+        cache: ResponseCache? = nil,
+        policy: AppPolicy = AppPolicy()
     ) {
         self.root = root
         self.client = client
         self.imageClient = imageClient ?? client
         self.pause = pause
         self.cache = cache
+        self.policy = policy
     }
 }
 

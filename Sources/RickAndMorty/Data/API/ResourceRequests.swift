@@ -11,7 +11,7 @@ extension ResourceEndpoint {
         at root: APIRoot
     ) -> HTTPRequest {
         let query = URLQuery.percentEncoded([(name: "page", value: String(number))] + filter.query)
-        return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .json)
+        return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .answer)
     }
 
     package static func single(_ id: Int, at root: APIRoot) -> HTTPRequest {
@@ -19,12 +19,25 @@ extension ResourceEndpoint {
     }
 
     package static func several(_ ids: [Int], at root: APIRoot) -> HTTPRequest {
-        HTTPRequest(url: address(of: ids, at: root), limits: .json)
+        HTTPRequest(url: address(of: ids, at: root), limits: .answer)
     }
 }
 
 extension AvatarEndpoint {
     package static func avatar(_ id: Int, at root: APIRoot) -> HTTPRequest {
-        HTTPRequest(url: address(of: id, at: root), limits: .image)
+        HTTPRequest(url: address(of: id, at: root), limits: .picture)
     }
+}
+
+extension HTTPLimits {
+    package static let answer = HTTPLimits(
+        bytes: AppPolicy.answerBytes,
+        time: AppPolicy.answerTime,
+        pause: AppPolicy.longestWait
+    )
+    package static let picture = HTTPLimits(
+        bytes: AppPolicy.pictureBytes,
+        time: AppPolicy.pictureTime,
+        pause: AppPolicy.longestWait
+    )
 }

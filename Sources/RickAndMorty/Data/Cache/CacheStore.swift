@@ -7,9 +7,6 @@ import SystemSupport
 /// Response cache on the disk, or in memory if the disk cannot be written to. Reports failures and works as an empty
 /// cache if neither is possible. Several programs can share the file.
 package actor CacheStore {
-    /// Default size limit for all bodies together, in bytes: more than all portraits, were each as large as the largest.
-    package static let limit = 128 << 20
-
     private nonisolated let executor = QueueExecutor(label: "rickmorty.cache")
     private let file: CacheFile
     private let limit: Int
@@ -40,12 +37,13 @@ package actor CacheStore {
     ///
     /// - Parameters:
     ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory cache.
+    ///   - limit: of all bodies together, in bytes.
     ///   - now: dates uses for the eviction of the least recently used responses.
     ///   - warn: receives each failure's message for the user, and `nil` once the cache works again; called on no
     ///     particular actor.
     package init(
         path: String?,
-        limit: Int = limit,
+        limit: Int = AppPolicy.cacheBytes,
         now: @escaping @Sendable () -> WallTime,
         warn: @escaping @Sendable (String?) -> Void
     ) {

@@ -5,16 +5,12 @@ import SystemSupport
 
 /// The cached answers of the API, how they are written, and for how long they may be used.
 package struct ResponseCache {
-    private static let day = Duration.seconds(86_400)
-
     /// Of the API whose answers are cached.
     package let root: APIRoot
     package let store: any ResponseStore & CacheIndex
     package let writer: ResponseCacheWriter
     package let pendingReads = PendingCacheReads()
-    /// One day fresh, 30 more days stale.
     package let resources: CachePolicy
-    /// 90 days fresh, 30 more days stale.
     package let pictures: CachePolicy
 
     /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
@@ -25,12 +21,12 @@ package struct ResponseCache {
         clock: WallClock,
         servesStale: Bool = true
     ) {
-        let stale = servesStale ? Self.day * 30 : .zero
+        let stale = servesStale ? AppPolicy.stale : .zero
         self.root = root
         self.store = store
         writer = ResponseCacheWriter(store, now: clock.now)
-        resources = CachePolicy(fresh: Self.day, stale: stale, now: clock.now)
-        pictures = CachePolicy(fresh: Self.day * 90, stale: stale, now: clock.now)
+        resources = CachePolicy(fresh: AppPolicy.fresh, stale: stale, now: clock.now)
+        pictures = CachePolicy(fresh: AppPolicy.picturesFresh, stale: stale, now: clock.now)
     }
 }
 

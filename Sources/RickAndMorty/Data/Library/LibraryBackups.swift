@@ -47,7 +47,7 @@ struct LibraryBackups {
             try mappingFileError(FileSystem.remove(unfinished))
             throw error
         }
-        let old = all.filter { $0.day <= today }.dropLast(Self.maxCount)
+        let old = all.filter { $0.day <= today }.dropLast(AppPolicy.backups)
         for backup in old where backup.name != name { try mappingFileError(FileSystem.remove(path(of: backup))) }
     }
 
@@ -101,6 +101,4 @@ struct LibraryBackups {
     private static func milliseconds(ofID id: String) -> Int {
         Int(id.prefix(13).filter { $0 != "-" }, radix: 16) ?? 0
     }
-
-    private static let maxCount = 5
 }

@@ -123,9 +123,19 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
 extension RetryPolicy {
     /// Retries requests of the API.
     ///
-    /// - Parameter pause: the pause that the server has requested; no retry leaves before its end.
-    package init(backoff: Backoff, pause: RequestPause?) {
-        self.init(backoff: backoff) { error in
+    /// - Parameters:
+    ///   - clock: that of the loads, on which they wait.
+    ///   - pause: the pause that the server has requested; no retry leaves before its end.
+    ///   - chance: a random number from 0 up to, not including, 1.
+    @MainActor
+    package init(
+        _ policy: AppPolicy,
+        clock: any LoadClock,
+        pause: RequestPause?,
+        chance: @escaping @MainActor () -> Double
+    ) {
+        let backoff = Backoff(clock: clock, unit: policy.backoff, together: policy.together, chance: chance)
+        self.init(backoff: backoff, mostTries: policy.tries, longestWait: AppPolicy.longestWait) { error in
             guard let error = error as? APIError, error.isWorthAnotherTry else { return nil }
             return pause?.remaining ?? .zero
         }

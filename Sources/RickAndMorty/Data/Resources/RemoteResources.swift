@@ -13,7 +13,11 @@ struct RemoteResources<Model: Resource>: Sendable {
 
     /// A loader that requests the ids of one frame together.
     static func coalesced(_ api: API) -> CoalescingLoader<Int, Delivery<Model>> {
-        CoalescingLoader(limit: API.mostIDs, window: api.window, request: RemoteResources(api: api).resources)
+        CoalescingLoader(
+            limit: AppPolicy.idsPerRequest,
+            window: api.window,
+            request: RemoteResources(api: api).resources
+        )
     }
 
     /// - Returns: the outcome for each id.
@@ -50,7 +54,7 @@ struct RemoteResources<Model: Resource>: Sendable {
 
     /// The resources of a cached answer that is revalidated, by id.
     private func models(from url: String) async throws -> [Int: Delivery<Model>] {
-        let request = HTTPRequest(url: url, limits: .json)
+        let request = HTTPRequest(url: url, limits: .answer)
         let shape = ResponseShape(of: url, in: ResourceEndpoint<Model>.collection(at: api.root))
         let delivery = try await api.load(request, shape, of: Model.self) { response in
             switch shape {

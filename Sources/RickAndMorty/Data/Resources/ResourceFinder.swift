@@ -6,9 +6,6 @@ package import RickAndMorty
 package struct ResourceFinder<Model: Resource> {
     package typealias Load = (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
 
-    /// Limit of pages of the API's matches that are read for one name.
-    private static var mostPages: Int { 5 }
-
     private let repository: ResourceRepository<Model>
     private let load: Load
 
@@ -59,7 +56,7 @@ package struct ResourceFinder<Model: Resource> {
         let pages = ResourcePages(repository, filter: Model.filter(searching: name))
         var page = try await load(pages.remotePage(1, from: api)).item
         var models = page.items
-        for number in stride(from: 2, through: min(page.pages, Self.mostPages), by: 1) {
+        for number in stride(from: 2, through: min(page.pages, AppPolicy.pagesForName), by: 1) {
             page = try await load(pages.remotePage(number, from: api)).item
             models += page.items
         }

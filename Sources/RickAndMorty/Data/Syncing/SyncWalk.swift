@@ -6,11 +6,10 @@ package import RickAndMorty
 /// with the amount to load.
 @MainActor
 package final class SyncWalk {
-    /// Limit of consecutive failures, after which the sync gives up.
-    private static let mostFailures = 5
-
     private let stages: [SyncStage]
     private let clock: any LoadClock
+    /// Failures in a row after which the sync gives up.
+    private let mostFailures: Int
     private var report: (SyncEvent) -> Void = { _ in }
     private var failures: [(name: String, error: any Error)] = []
     private var failuresInARow = 0
@@ -29,14 +28,15 @@ package final class SyncWalk {
         func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
             SyncedResources(kind, api: api, loads: loads)
         }
-        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: API.requestsAtOnce)
+        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: api.policy.requestsAtOnce)
         let portraits = SyncStage(
             name: .portraits,
             parts: [SyncedPortraits(api: api, loads: loads)],
-            atOnce: API.picturesAtOnce
+            atOnce: api.policy.picturesAtOnce
         )
         stages = withPortraits ? [resources, portraits] : [resources]
         self.clock = clock
+        mostFailures = api.policy.syncFailures
     }
 
     /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
@@ -85,7 +85,7 @@ package final class SyncWalk {
             failures.append((step.name, error))
             failuresInARow += 1
             if case APIError.connectivity(.paused) = error { hasGivenUp = true }
-            if failuresInARow >= Self.mostFailures { hasGivenUp = true }
+            if failuresInARow >= mostFailures { hasGivenUp = true }
             report(.failed(step.name, error))
         }
     }

@@ -38,7 +38,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
         guard let count else { return await countingStep() }
         if nextID <= count, cached < count {
             let ids = await cache.missing(nextID...count, of: Model.self)
-            nextID = (ids.count == API.mostIDs ? ids.last : nil).map { $0 + 1 } ?? count + 1
+            nextID = (ids.count == AppPolicy.idsPerRequest ? ids.last : nil).map { $0 + 1 } ?? count + 1
             if !ids.isEmpty { return listStep(ids) }
         }
         guard stepsUnderWay == 0 else { return nil }
@@ -67,7 +67,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
         guard cached < count, cached != cachedBeyond, !hasFailed else { return nil }
         cachedBeyond = cached
         let first = max(nextID, count + 1)
-        nextID = first + API.mostIDs
+        nextID = first + AppPolicy.idsPerRequest
         return listStep(Array(first..<nextID))
     }
 
@@ -88,7 +88,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
         }
     }
 
-    /// Requests resources by ids, at most `API.mostIDs`. The response leaves out ids that do not exist, and may be
+    /// Requests resources by ids, at most `AppPolicy.idsPerRequest`. The response leaves out ids that do not exist, and may be
     /// empty.
     private func several(_ ids: [Int]) -> NamedLoader<Void> {
         let request = ResourceEndpoint<Model>.several(ids, at: api.root)
@@ -142,16 +142,16 @@ extension ResponseCache {
         return ids.filter { times[$0].map(resources.state) != .fresh }
     }
 
-    /// - Returns: the first of `ids` that are not cached, or not fresh; at most `API.mostIDs`.
+    /// - Returns: the first of `ids` that are not cached, or not fresh; at most `AppPolicy.idsPerRequest`.
     @concurrent
     fileprivate func missing<Model: Resource>(_ ids: ClosedRange<Int>, of _: Model.Type) async -> [Int] {
         var missing: [Int] = []
-        for start in stride(from: ids.lowerBound, through: ids.upperBound, by: API.mostIDs) {
-            guard missing.count < API.mostIDs, !Task.isCancelled else { break }
-            let window = start..<min(start + API.mostIDs, ids.upperBound + 1)
+        for start in stride(from: ids.lowerBound, through: ids.upperBound, by: AppPolicy.idsPerRequest) {
+            guard missing.count < AppPolicy.idsPerRequest, !Task.isCancelled else { break }
+            let window = start..<min(start + AppPolicy.idsPerRequest, ids.upperBound + 1)
             missing += await self.missing(Array(window), of: Model.self)
         }
-        return Array(missing.prefix(API.mostIDs))
+        return Array(missing.prefix(AppPolicy.idsPerRequest))
     }
 }
 

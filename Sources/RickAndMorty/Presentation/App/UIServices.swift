@@ -1,4 +1,5 @@
 package import LoadResource
+import RickAndMorty
 package import TerminalUI
 
 /// The shared services of screens and layers.
@@ -80,8 +81,6 @@ package nonisolated struct StatusMessage: Hashable, Sendable {
 }
 
 package final class UndoStack {
-    private static let limit = 100
-
     private let statusMessages: StatusMessages
     @Observed private var steps: [() -> Void] = []
 
@@ -97,7 +96,7 @@ package final class UndoStack {
     ///   - undo: reverts the action and displays the result.
     package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
-        if steps.count > Self.limit { steps.removeFirst() }
+        if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
         statusMessages.say(.done(done, advice: Words.undo))
     }
 

@@ -1,3 +1,4 @@
+import RickAndMorty
 package import TerminalUI
 
 /// The texts of the app. A presentation model has those of its resource.
@@ -13,11 +14,10 @@ package nonisolated enum Words {
         "wait \(seconds) s"
     }
 
-    package static let tooSmall = "Please enlarge the terminal to 40x10"
-
-    package static func now(columns: Int, rows: Int) -> Advice {
-        "now \(columns)x\(rows)"
-    }
+    /// As in "40x10".
+    package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
+    package static let tooSmall = "Please enlarge the terminal to \(size(.smallest))"
+    package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
 
     package static func position(_ position: Int, of count: Int) -> String {
         count == 0 ? "" : "\(position + 1)/\(count)"
@@ -72,4 +72,12 @@ nonisolated extension Words {
 
     package static let opening = "Opening it in the browser"
     package static let notOpened = "Not opened"
+}
+
+nonisolated extension Size {
+    /// That of the smallest terminal that is drawn in.
+    package static let smallest = Size(columns: AppPolicy.leastColumns, rows: AppPolicy.leastRows)
+
+    /// Whether a terminal of this size is drawn in.
+    package var isLargeEnough: Bool { columns >= Self.smallest.columns && rows >= Self.smallest.rows }
 }

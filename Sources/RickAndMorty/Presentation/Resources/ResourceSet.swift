@@ -1,11 +1,9 @@
 package import LoadResource
+import RickAndMorty
 
 /// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
 /// memory.
 package final class ResourceSet<Model: Sendable> {
-    /// Number of ids requested at a time if they share a request: what one request can deliver.
-    private static var blockSize: Int { 100 }
-
     package let ids: [Int]
     private let travelsTogether: Bool
     private let make: (Int) -> any Loadable<Model>
@@ -45,7 +43,7 @@ package final class ResourceSet<Model: Sendable> {
     }
 
     private var blocksInSight: Range<Int> {
-        let size = Self.blockSize
+        let size = AppPolicy.idsPerRequest
         let first = inSight.lowerBound / size * size
         return first..<min(ids.count, (inSight.upperBound + size - 1) / size * size)
     }

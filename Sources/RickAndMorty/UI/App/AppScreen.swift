@@ -5,14 +5,11 @@ package import TerminalUI
 
 /// The root view: title bar, sections with their back stacks, footer, and layers on top.
 package final class AppScreen: RootView {
-    /// The smallest supported terminal size.
-    package static let smallest = Size(columns: 40, rows: 10)
-
     let sections: [Section]
     @Observed var current = 0
     let services: UIServices
     private let commands: [SubjectCommand]
-    var size = smallest
+    var size = Size.smallest
     private let control: any AppControl
     private weak var terminal: (any Terminal)?
     let open: (Destination) -> Void
@@ -184,13 +181,13 @@ package final class AppScreen: RootView {
     /// Also called when the screen changes, so that keys typed ahead reach a prepared one.
     package func prepare(for size: Size) {
         self.size = size
-        guard isLargeEnough(size) else { return }
+        guard size.isLargeEnough else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
         services.layers.prepare(for: size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
+        guard rect.size.isLargeEnough else { return drawTooSmall(in: rect, on: &canvas) }
         canvas.keyNames = keyNames
         canvas.part(in: rect.line(0)) { self.drawTitleBar(in: $0, on: &$1) }
         // Requests made during a pause are still waiting, so no spinner turns.
@@ -256,13 +253,8 @@ package final class AppScreen: RootView {
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
 
-    private func isLargeEnough(_ size: Size) -> Bool {
-        size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
-    }
-
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
-        MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
-            .draw(in: rect, on: &canvas)
+        MessageView(Words.tooSmall, advice: Words.now(rect.size)).draw(in: rect, on: &canvas)
     }
 }
 

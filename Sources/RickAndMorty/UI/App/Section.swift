@@ -7,9 +7,6 @@ package final class Section {
     let title: SectionTitle
     /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
     let model: (any Resource.Type)?
-    /// Screens on the back stack above the first. Earlier ones are dropped: a long way along related resources would fill
-    /// the memory.
-    package nonisolated static let depth = 20
     /// The back stack above the first screen, from the bottom up.
     @Observed var opened: [any Screen] = []
     private let makeFirst: () -> any Screen
@@ -45,7 +42,7 @@ package final class Section {
 
     func open(_ screen: any Screen) {
         opened.append(screen)
-        if opened.count > Self.depth { opened.removeFirst() }
+        if opened.count > AppPolicy.backStack { opened.removeFirst() }
     }
 
     var place: Place? {

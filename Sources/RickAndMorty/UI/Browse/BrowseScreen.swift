@@ -1,4 +1,5 @@
 package import LoadResource
+import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -7,9 +8,6 @@ private enum Pane { case list, detail }
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
 package final class BrowseScreen<Row: BrowsableResource>: Screen {
-    /// Minimum width for both panes side by side.
-    static var wide: Int { 90 }
-
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
@@ -118,7 +116,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     // MARK: - Drawing
 
     package func prepare(for size: Size) {
-        let isWide = size.columns >= Self.wide
+        let isWide = size.columns >= AppPolicy.wideColumns
         if isWide != self.isWide { self.isWide = isWide }
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))

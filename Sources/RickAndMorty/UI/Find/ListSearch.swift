@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -111,8 +112,6 @@ struct SearchLineView: View {
 
 /// The search texts of this run of the app without duplicates, the latest last.
 final class SearchHistory {
-    private static let limit = 100
-
     private var texts: [String] = []
     /// The position while the user goes through the history, and the text typed before.
     private var visit: (place: Int, typed: String)?
@@ -122,7 +121,7 @@ final class SearchHistory {
         guard !text.allSatisfy(\.isWhitespace) else { return }
         texts.removeAll { $0 == text }
         texts.append(text)
-        if texts.count > Self.limit { texts.removeFirst() }
+        if texts.count > AppPolicy.searches { texts.removeFirst() }
     }
 
     /// - Returns: `nil` at the oldest text.

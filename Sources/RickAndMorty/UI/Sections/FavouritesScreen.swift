@@ -5,9 +5,6 @@ package import TerminalUI
 
 /// All favourites, with the stored facts of the selected one beside them. Loads nothing.
 package final class FavouritesScreen: Screen, CompositeView {
-    /// Minimum width for list and detail side by side.
-    private static let wide = 90
-
     private let marks: FavouriteMarks
     private let list: FavouriteListView
     private let open: (Destination) -> Void
@@ -37,7 +34,12 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        Split(.share(9, listPanel), .share(11, FavouriteDetail(list: list)), from: Self.wide, otherwise: .first)
+        Split(
+            .share(9, listPanel),
+            .share(11, FavouriteDetail(list: list)),
+            from: AppPolicy.wideColumns,
+            otherwise: .first
+        )
     }
 
     private var listPanel: Panel {

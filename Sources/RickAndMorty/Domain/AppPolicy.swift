@@ -1,0 +1,133 @@
+/// The decisions of this product about numbers: how long, how many, how large, how deep.
+///
+/// `AppDependencies` hands down an instance, so that one composition can differ from another. The static ones are those
+/// of every composition: texts, screens and formats read them where they need them. Not here, but beside their use, are
+/// widths within a view, facts of a protocol or of the API, bounds of a parser and sizes of buffers; the libraries have
+/// neutral defaults of their own.
+package struct AppPolicy: Sendable {
+    package init() {}
+
+    // MARK: - Loads
+
+    /// Tries of a load, the first one included. Further ones are the user's decision, by `r`.
+    package var tries = 3
+    /// Longest wait before a try. A load that the server asks to wait longer fails, and says until when.
+    package static let longestWait = Duration.seconds(60)
+    /// Upper bound of a random wait before it is doubled for each try: up to 1 s, then up to 2 s.
+    package var backoff = Duration.milliseconds(500)
+    /// Loads that start or fail within this time share a request, a retry or a debounce: those of one frame.
+    package var together = Duration.milliseconds(10)
+    /// Requests for resources in flight: the API asks its users for restraint.
+    package var requestsAtOnce = 2
+    /// Requests for pictures in flight; they have a queue of their own, so that no row waits for one.
+    package var picturesAtOnce = 4
+    /// Wait for the first page of a list, after which the cache or the catalogue is shown.
+    package var listPatience = Duration.seconds(3)
+    /// Wait of a card on the command line for its portrait and related resources, after which it is printed without.
+    package var cardPatience = Duration.seconds(3)
+    /// Ids in one request; the API answers as many at once, and addresses stay short. Also the block of a list of related
+    /// resources that is loaded once the list has the focus.
+    package static let idsPerRequest = 100
+    /// Pages of the API's matches that are read for one name on the command line: 100 matches.
+    package static let pagesForName = 5
+
+    // MARK: - Answers
+
+    /// Largest answer in bytes: ten times what 100 episodes take.
+    package static let answerBytes = 2 << 20
+    /// Time of a request, redirects included, after which the server counts as slow.
+    package static let answerTime = Duration.seconds(20)
+    /// Largest picture in bytes: thirty times an avatar of the API.
+    package static let pictureBytes = 1 << 20
+    /// Time of a request for a picture: longer, since no row waits for it.
+    package static let pictureTime = Duration.seconds(30)
+
+    // MARK: - Cache
+
+    /// Age up to which a cached answer is used as it is.
+    package static let fresh = day
+    /// As `fresh`, for pictures, which hardly ever change.
+    package static let picturesFresh = day * 90
+    /// Further age up to which an answer is shown while it is revalidated. Older ones are used if the network fails.
+    package static let stale = day * 30
+    /// Largest cache in bytes: more than all portraits, were each as large as the largest.
+    package static let cacheBytes = 128 << 20
+    /// Rows of a kind in memory besides those on the screen, so that one comes back as it was.
+    package var rowsInMemory = 256
+    /// Drawn portraits in memory besides those on the screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
+    package var portraitsInMemory = 32
+    /// Encoded pictures in memory, to be drawn in another size: 30 kB each.
+    package var picturesInMemory = 24
+
+    private static let day = Duration.seconds(86_400)
+
+    // MARK: - Sync
+
+    /// Failures in a row after which a sync gives up.
+    package var syncFailures = 5
+    /// Least time between two updates of a sync's progress in the title bar, each of which costs a frame.
+    package var syncPace = Duration.seconds(1)
+
+    // MARK: - Keys and typing
+
+    /// Rest of the selection before the detail of its row loads, so that a held key loads none.
+    package var restBeforeDetail = Duration.milliseconds(150)
+    /// Rest of the keys before the API is asked for what was typed.
+    package var restBeforeSearch = Duration.milliseconds(250)
+    /// Time after a change until a draft is saved: most that a killed program loses.
+    package var autosaveDelay = Duration.seconds(1)
+    /// Rest of the settings file before it is read, since editors save in several steps.
+    package static let restBeforeSettings = Duration.milliseconds(50)
+
+    // MARK: - Histories
+
+    /// Screens on the back stack of a section; beyond it the oldest are dropped, so that memory is bounded.
+    package static let backStack = 20
+    /// Places on the back stack of the linear mode, which are lighter than screens.
+    package static let trail = 100
+    /// Steps that `u` undoes.
+    package static let undoSteps = 100
+    /// Earlier searches that Up brings back.
+    package static let searches = 100
+    /// Matches of each kind in the palette.
+    package static let paletteMatches = 50
+    /// Loads in Activity; its totals count all.
+    package var activityLoads = 1_000
+    /// Backups of the library, one a day.
+    package static let backups = 5
+
+    // MARK: - Sizes in cells
+
+    /// Smallest terminal that is drawn in; a smaller one says so.
+    package static let leastColumns = 40
+    package static let leastRows = 10
+    /// Width from which list and detail are side by side.
+    package static let wideColumns = 90
+    /// Lines of a page in the linear mode where the output has no height.
+    package static let linearPage = 10
+    /// Lines of a page in the linear mode on the lowest terminal.
+    package static let leastLinearPage = 5
+
+    // MARK: - Start and end
+
+    /// Wait of the first frame for the cache, so that it shows rows instead of skeletons.
+    package static let prefetch = Duration.milliseconds(50)
+    /// Wait of the linear mode for a load, after which the prompt returns.
+    package static let linearPatience = Duration.seconds(10)
+    /// Wait of the linear mode that is not mentioned.
+    package static let unmentionedWait = Duration.milliseconds(400)
+    /// Wait at the end for the cache, so that a disk that hangs does not keep the program from ending.
+    package static let cacheAtEnd = Duration.milliseconds(500)
+    /// Wait at the end for favourites and diary, if another program has locked them. A single write times out earlier.
+    package static let writesAtEnd = Duration.seconds(10)
+    /// As `writesAtEnd`, after a signal: of its two seconds, the rest is for reporting losses.
+    package static let writesAfterSignal = Duration.milliseconds(1500)
+    /// Wait at the end that is not mentioned.
+    package static let unmentionedEnd = Duration.milliseconds(500)
+    /// Wait at the end for the log.
+    package static let logAtEnd = Duration.seconds(2)
+    /// Wait at the end for the last events of Firebase, which is not noticeable.
+    package static let analyticsAtEnd = Duration.milliseconds(100)
+    /// Wait of the first event of Firebase for others of its batch.
+    package static let analyticsBatch = Duration.seconds(20)
+}
