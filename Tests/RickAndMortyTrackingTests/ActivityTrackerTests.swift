@@ -10,20 +10,34 @@ import Testing
 
 @Suite("The analytics tracker")
 struct ActivityTrackerTests {
-    private let time = ScriptedTrackingClock()
+    private let clock = ScriptedClock()
     private let tracker: ActivityTracker
 
     init() {
-        tracker = ActivityTracker(limit: 10, clock: time.clock, words: { "words for \($0)" })
+        tracker = Self.tracker(clock)
+    }
+
+    /// A tracker whose clock starts at noon.
+    private static func tracker(_ clock: ScriptedClock) -> ActivityTracker {
+        let wallClock = WallClock(
+            now: { WallTime(seconds: 12 * 3600) + MainActor.assumeIsolated { clock.now } },
+            text: { "\($0.seconds)" }
+        )
+        return ActivityTracker(
+            limit: 10,
+            clock: clock,
+            wallClock: wallClock,
+            words: { "words for \($0)" }
+        )
     }
 
     @Test func `records start, duration, source and size of a load`() throws {
         let report = tracker.watch(.named("character/2"))
         #expect(tracker.history.ids.isEmpty, "a watched load has not started")
-        time.now = .seconds(3)
+        clock.advance(to: .seconds(3))
         report(.started)
         #expect(tracker.history[1]?.result == .running)
-        time.now = .seconds(5)
+        clock.advance(to: .seconds(5))
         report(.finished(from: .live, bytes: 600))
         let record = try #require(tracker.history[1])
         #expect(record.name == "character/2")
@@ -96,12 +110,12 @@ struct ActivityTrackerTests {
 
     @Test func `records the most recent loads and counts all`() {
         let report = tracker.watch(.named("character/2"))
-        for _ in 0..<AppPolicy().activityLoads + 10 {
+        for _ in 0..<20 {
             report(.started)
             report(.finished(from: .bundled, bytes: nil))
         }
-        #expect(tracker.history.ids.count == AppPolicy().activityLoads)
-        #expect(tracker.history.totals.loads == AppPolicy().activityLoads + 10)
+        #expect(tracker.history.ids.count == 10)
+        #expect(tracker.history.totals.loads == 20)
     }
 
     @Test func `is observable`() async {
@@ -117,7 +131,7 @@ struct ActivityTrackerTests {
 
     @Test func `is released with the app`() async {
         await expectDeallocated {
-            let tracker = ActivityTracker(limit: 10, clock: time.clock, words: { "words for \($0)" })
+            let tracker = Self.tracker(clock)
             let report = tracker.watch(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))

@@ -17,19 +17,23 @@ import Testing
 
 @Suite("The log", .timeLimit(.minutes(3)))
 struct LogTrackerTests {
-    private let time = ScriptedTrackingClock()
     private let clock = ScriptedClock()
+
+    /// A log whose clock starts at noon.
+    private func log(_ sink: LogSinkSpy) -> LogTracker {
+        LogTracker(sink, clock: clock) { [clock] in .seconds(12 * 3600) + clock.now }
+    }
 
     @Test func `has a line for each start and each end, in their order`() async {
         let sink = LogSinkSpy()
-        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let tracker = log(sink)
         let character = tracker.watch(.named("character/2"))
         let episode = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
         character(.started)
-        time.now = .milliseconds(1_500)
+        clock.advance(to: .milliseconds(1_500))
         episode(.started)
         episode(.finished(from: .bundled, bytes: nil))
-        time.now = .milliseconds(2_084)
+        clock.advance(to: .milliseconds(2_084))
         character(.finished(from: .live, bytes: 612))
         character(.started)
         character(.failed(APIError.server(status: 500)))
@@ -57,7 +61,7 @@ struct LogTrackerTests {
 
     @Test func `has the number of tries, if more than one, and the network's error before a fallback`() async {
         let sink = LogSinkSpy()
-        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let tracker = log(sink)
         let report = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
         let error = APIError.server(status: 503)
         report(.started)
@@ -81,7 +85,7 @@ struct LogTrackerTests {
 
     @Test func `contains all entries before its end and none after it`() async {
         let sink = LogSinkSpy()
-        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let tracker = log(sink)
         let report = tracker.watch(.named("character/2"))
         for _ in 0..<500 {
             report(.started)
@@ -96,7 +100,7 @@ struct LogTrackerTests {
 
     @Test func `ends with a warning if it cannot be written`() async {
         let sink = LogSinkSpy(limit: 1)
-        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let tracker = log(sink)
         let report = tracker.watch(.named("character/2"))
         report(.started)
         report(.failed(AnyTestError()))
@@ -110,7 +114,7 @@ struct LogTrackerTests {
 
     @Test func `does not delay the end of the app or fill the memory if the disk hangs`() async throws {
         let sink = LogSinkSpy(hangs: true)
-        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let tracker = log(sink)
         let report = tracker.watch(.named("character/2"))
         for _ in 0...LogTracker.mostWaiting + 1 { report(.started) }
         #expect(tracker.warning == "The log has ended: its disk is too slow")
@@ -126,7 +130,7 @@ struct LogTrackerTests {
         await expectDeallocated {
             let sink = LogSinkSpy()
             released = sink
-            let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+            let tracker = log(sink)
             tracker.watch(.named("character/2"))(.started)
             await tracker.finish()
             return tracker

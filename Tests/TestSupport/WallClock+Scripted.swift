@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 
 extension WallClock {
@@ -10,4 +10,16 @@ extension WallClock {
             return "\(minutes / 60 % 24):\(minutes % 60)"
         }
     )
+
+    /// A clock whose times of day are in UTC.
+    package init(now: @escaping @Sendable () -> WallTime, text: @escaping @Sendable (WallTime) -> String) {
+        self.init(
+            now: now,
+            timeOfDay: { moment in
+                let minutes = moment.seconds / 60
+                return TimeOfDay(hour: minutes / 60 % 24, minute: minutes % 60, second: moment.seconds % 60)
+            },
+            text: text
+        )
+    }
 }

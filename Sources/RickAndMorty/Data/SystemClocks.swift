@@ -5,7 +5,14 @@ import SystemSupport
 
 extension WallClock {
     /// The system clock, in the local time zone.
-    package static let system = WallClock(now: { .now }, text: { text($0, now: .now) })
+    package static let system = WallClock(
+        now: { .now },
+        timeOfDay: { moment in
+            let local = tm(here: moment)
+            return TimeOfDay(hour: Int(local.tm_hour), minute: Int(local.tm_min), second: Int(local.tm_sec))
+        },
+        text: { text($0, now: .now) }
+    )
 
     /// "14:32", with the date if it is not today.
     static func text(_ moment: WallTime, now: WallTime) -> String {

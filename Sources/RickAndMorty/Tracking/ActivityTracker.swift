@@ -1,18 +1,26 @@
 package import LoadResource
 import Observation
+package import RickAndMorty
 
 /// Keeps the most recent loads and the totals of all, for Activity.
 package final class ActivityTracker: LoadTracker, Observable {
     @Observed package private(set) var history: LoadHistory
     /// The retries of the failed loads.
     @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
-    private let clock: TrackingClock
+    private let clock: any LoadClock
+    private let wallClock: WallClock
     private let message: ErrorMessage
 
     /// - Parameter limit: number of loads in the history.
-    package init(limit: Int, clock: TrackingClock, words message: @escaping ErrorMessage) {
+    package init(
+        limit: Int,
+        clock: any LoadClock,
+        wallClock: WallClock,
+        words message: @escaping ErrorMessage
+    ) {
         history = LoadHistory(limit: limit)
         self.clock = clock
+        self.wallClock = wallClock
         self.message = message
     }
 
@@ -40,8 +48,8 @@ package final class ActivityTracker: LoadTracker, Observable {
         func receive(_ event: LoadEvent) {
             if case .started = event {
                 tracker.removeRetry(of: record)
-                let (clock, time) = (tracker.clock.timeOfDay(), tracker.clock.now())
-                record = tracker.history.start(load.name, at: load.address, clock, time: time)
+                let timeOfDay = tracker.wallClock.timeOfDay(tracker.wallClock.now())
+                record = tracker.history.start(load.name, at: load.address, timeOfDay, time: tracker.clock.now)
             } else if let record {
                 tracker.receive(event, of: record, retry: load.retry)
             }
@@ -51,7 +59,7 @@ package final class ActivityTracker: LoadTracker, Observable {
     }
 
     private func receive(_ event: LoadEvent, of record: LoadRecord, retry: @escaping () -> Void) {
-        func end(_ result: LoadResult) { history.end(record, with: result, time: clock.now()) }
+        func end(_ result: LoadResult) { history.end(record, with: result, time: clock.now) }
         switch event {
         case .started, .waiting: break
         case .retrying: history.retry(record.id)

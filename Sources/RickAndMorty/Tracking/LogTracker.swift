@@ -11,14 +11,21 @@ package final class LogTracker: LoadTracker {
     nonisolated static let mostWaiting = 10_000
 
     package private(set) var warning: String?
-    @ObservationIgnored private let clock: TrackingClock
-    @ObservationIgnored private let waitingClock: any LoadClock
+    @ObservationIgnored private let clock: any LoadClock
+    @ObservationIgnored private let sinceEpoch: () -> Duration
     @ObservationIgnored private let entries: AsyncStream<LogEntry>.Continuation
     @ObservationIgnored private var writing: Task<Void, Never>?
 
-    package init(_ sink: any LogSink, clock: TrackingClock, waitingBy waitingClock: any LoadClock) {
+    package convenience init(_ sink: any LogSink, clock: any LoadClock) {
+        self.init(sink, clock: clock, sinceEpoch: Timestamp.sinceEpoch)
+    }
+
+    /// - Parameters:
+    ///   - clock: measures how long loads and the end take.
+    ///   - sinceEpoch: the time since 1970-01-01 00:00 UTC.
+    init(_ sink: any LogSink, clock: any LoadClock, sinceEpoch: @escaping () -> Duration) {
         self.clock = clock
-        self.waitingClock = waitingClock
+        self.sinceEpoch = sinceEpoch
         let (stream, entries) = AsyncStream.makeStream(
             of: LogEntry.self,
             bufferingPolicy: .bufferingOldest(Self.mostWaiting)
@@ -37,11 +44,11 @@ package final class LogTracker: LoadTracker {
         var tries = 1
         return { [weak self, name = load.name, address = load.address] event in
             guard let self else { return }
-            let now = clock.now()
+            let now = clock.now
             if case .started = event { (start, tries) = (nil, 1) }
             if case .retrying = event { tries += 1 }
             let duration = start.map { now - $0 }
-            let time = clock.sinceEpoch()
+            let time = sinceEpoch()
             LogEntry(event, of: name, at: address, tries: tries, after: duration, time: time).map(append)
             if case .started = event { start = now }
         }
@@ -56,7 +63,7 @@ package final class LogTracker: LoadTracker {
     /// Returns when all entries are in the file, or the disk has not answered for too long.
     package func finish() async {
         entries.finish()
-        await waitingClock.wait(atMost: AppPolicy.logAtEnd) { [writing] in await writing?.value }
+        await clock.wait(atMost: AppPolicy.logAtEnd) { [writing] in await writing?.value }
     }
 
     deinit {

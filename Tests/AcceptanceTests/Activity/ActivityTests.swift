@@ -117,7 +117,7 @@ struct ActivityTests {
 
     @Test func `shows the warning of a tracker`() async throws {
         let sink = LogSinkSpy(limit: 0)
-        let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())
+        let log = LogTracker(sink, clock: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])
         app.type("6")
         try await app.wait(for: "⚠ The log has ended: No space left on device")

@@ -75,7 +75,7 @@ struct HostileTextTests {
         api.script(.failure(status: 500, json: error), for: "character?page=42")
         api.script(.answer(LoopbackResponse(json: nonsense)), for: "character?page=41")
         let sink = LogSinkSpy()
-        let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())
+        let log = LogTracker(sink, clock: ScriptedClock())
         let app = try LaunchedApp(asking: api, trackers: [log], columns: 100, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)

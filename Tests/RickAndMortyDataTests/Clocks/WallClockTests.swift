@@ -28,6 +28,17 @@ struct WallClockTests {
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
+    @Test func `has the user's time of day`() {
+        let now = WallClock.system.now()
+        var (seconds, local) = (time_t(now.seconds), tm())
+        localtime_r(&seconds, &local)
+        let timeOfDay = WallClock.system.timeOfDay(now)
+        #expect(
+            [timeOfDay.hour, timeOfDay.minute, timeOfDay.second]
+                == [local.tm_hour, local.tm_min, local.tm_sec].map(Int.init)
+        )
+    }
+
     @Test func `has the system's time, and formats times relative to it`() {
         let before = WallTime(seconds: time(nil))
         let now = WallClock.system.now()

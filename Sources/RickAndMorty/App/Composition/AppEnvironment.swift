@@ -3,7 +3,6 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
-import RickAndMortyTracking
 
 /// Clocks, calendar, randomness, injected faults and the policy of the app; tests replace them.
 struct AppEnvironment {
@@ -11,7 +10,6 @@ struct AppEnvironment {
     var wallClock = WallClock.system
     /// Today's date and the first weekday.
     var calendar: @Sendable () -> DayCalendar = { .system }
-    var trackingClock = TrackingClock.system
     /// A random number from 0 up to, not including, 1.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }
     var failures: FaultInjector?

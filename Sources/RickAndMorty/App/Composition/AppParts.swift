@@ -30,7 +30,8 @@ struct AppParts {
         let failedLoads = FailedLoads()
         let tracker = ActivityTracker(
             limit: dependencies.policy.activityLoads,
-            clock: dependencies.environment.trackingClock,
+            clock: dependencies.environment.clock,
+            wallClock: dependencies.environment.wallClock,
             words: dependencies.errorMessage
         )
         let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])

@@ -22,7 +22,7 @@ enum TrackerBuilder {
     private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
         guard let path else { return nil }
         do throws(FileError) {
-            return LogTracker(try LogFile(path), clock: .system, waitingBy: clock)
+            return LogTracker(try LogFile(path), clock: clock)
         } catch {
             let advice = if case .cannotOpen = error { ". Name a file in a folder that you may write to" } else { "" }
             throw .badValue(of: "--log", reason: "'\(SafeText(path).string)': \(error)\(advice)")
