@@ -59,9 +59,9 @@ package struct LoadableBuilder {
         for tracker in trackers { delegates.append(LoadEventDelegate(tracker.watch(tracked))) }
         let all = LoadResourceDelegateComposer(delegates)
         let loader = faults.map { loader.failing(by: $0, clock: retryPolicy.clock) } ?? loader
-        typealias Loader = RetryingLoader<NamedLoader<Resource>, Delivery<Resource>>
-        func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Loader {
-            Loader(loader.with(policy), policy: retryPolicy, delegate: all, after: wait)
+        typealias Retrying = RetryingLoader<NamedLoader<Resource>, Delivery<Resource>>
+        func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Retrying {
+            Retrying(loader.with(policy), policy: retryPolicy, delegate: all, after: wait)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: retrying(.cacheFirst),
