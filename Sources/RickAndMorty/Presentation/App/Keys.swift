@@ -5,33 +5,39 @@ package import TerminalUI
 /// which footer and help display them. A narrow footer leaves out the palette first, then the lines of `screens` from the
 /// end.
 package nonisolated enum Keys {
-    /// The name is stable: files written by older versions refer to it.
-    fileprivate typealias Line = (name: String, binding: KeyBinding<Action>)
+    // Not a tuple, whose type would be made at the start.
+    fileprivate struct Line {
+        /// Stable: files written by older versions refer to it.
+        let name: String
+        let binding: KeyBinding<Action>
+    }
 
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        return KeyTable((steps + screens + jumps).map(\.binding) + sectionKeys + app.map(\.binding))
+        return KeyTable(lines.map(\.binding) + sectionKeys + app.map(\.binding))
     }
 
     /// `nil` for a section, whose line is made for its title.
     fileprivate static func line(of action: Action) -> Line? {
-        [steps, screens, jumps, app].joined().first { $0.binding.action == action }
+        lines.first { $0.binding.action == action } ?? app.first { $0.binding.action == action }
     }
 
     private static func line(_ name: String, _ action: Action, _ keys: Key..., hint: String? = nil, help: String)
         -> Line
     {
-        (name, KeyBinding(action, keys: keys, hint: hint, help: help))
+        Line(name: name, binding: KeyBinding(action, keys: keys, hint: hint, help: help))
     }
 
-    private static let steps = moves { $0 != nil }
-    private static let jumps = moves { $0 == nil }
+    private static let lines = moves { $0 != nil } + screens + moves { $0 == nil }
 
     private static func moves(withHint isWanted: (String?) -> Bool) -> [Line] {
         ListMove.keys.filter { isWanted($0.hint) }.map { line in
-            (line.name, KeyBinding(.move(line.move), keys: line.keys, hint: line.hint, help: line.help))
+            Line(
+                name: line.name,
+                binding: KeyBinding(.move(line.move), keys: line.keys, hint: line.hint, help: line.help)
+            )
         }
     }
 
