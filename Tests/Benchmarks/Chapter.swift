@@ -2,7 +2,7 @@ import TestSupport
 
 /// The tables, with the names that select them.
 enum Chapter: String, CaseIterable {
-    case programs, portraits, requests, holding, memory, cards, sync, search, instructions
+    case programs, portraits, requests, holding, prefetch, memory, cards, sync, search, instructions
 
     func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
         switch self {
@@ -22,6 +22,9 @@ enum Chapter: String, CaseIterable {
         case .holding:
             let holding = HoldBenchmark(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
             return Table(heads: HoldBenchmark.heads, rows: try holding.rows())
+        case .prefetch:
+            let prefetch = PrefetchBenchmark { workbench.online(rickmorty, $0) }
+            return Table(heads: PrefetchBenchmark.heads, rows: try prefetch.rows())
         case .memory:
             let rows = try Journey.rows(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
             return Table(heads: Journey.heads, rows: rows)

@@ -8,7 +8,6 @@ package final class LoadableSpy<Value: Sendable>: Loadable {
     package var state: LoadingState<Value>
     package var wait: LoadWait?
     package var errorMessage: String?
-    package var next: (any Loadable<Void>)?
     @ObservationIgnored package private(set) var loads = 0
     @ObservationIgnored package private(set) var cancels = 0
 

@@ -28,14 +28,17 @@ struct Work: Decodable, Identifiable {
 
 /// The works that were found, beside the selected one where there is room.
 struct WorksView: CompositeView {
-    let list: List<[Work]>
+    let works: PagedItems<Work>
+    let list: List<Range<Int>>
+
+    var selected: Work? { list.selected.flatMap { works[$0] } }
 
     var body: any View {
         Split(.share(3, list), .share(2, detail), from: 90, otherwise: .first)
     }
 
     private var detail: any View {
-        guard let work = list.selected else { return BlankView() }
+        guard let work = selected else { return BlankView() }
         return Rows(
             spacing: 1,
             .fixed(3, TextView(work.name ?? "Without a name", style: \.heading)),
@@ -52,10 +55,10 @@ enum Pages {
         let address = CommandLine.arguments.dropFirst().first ?? "https://api.openalex.org/works?search=multiverse"
         TerminalApp.run { app in
             let client = CurlHTTPClient(userAgent: "pages/1.0").queued(atOnce: 2, pause: RequestPause(clock: app.loop))
-            let works = PagedResource<Work, String>(retrying: RetryPolicy(clock: app.loop)) { cursor in
+            let works = PagedItems<Work>(retrying: RetryPolicy(clock: app.loop)) { (cursor: String?) in
                 let query = URLQuery.percentEncoded([("cursor", cursor ?? "*")])
                 let answer = try await client.json(Answer.self, from: "\(address)&\(query)")
-                return PagedResource.Page(answer.results, next: answer.meta.nextCursor)
+                return (answer.results, answer.meta.nextCursor)
             }
             let list = List(works) { work in
                 Columns(
@@ -64,10 +67,11 @@ enum Pages {
                     .rest(TextView(work.name ?? "Without a name"))
                 )
             }
-            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { list.selected != nil }) {
-                app.terminal.copy(list.selected?.id ?? "")
+            let view = WorksView(works: works, list: list)
+            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { view.selected != nil }) {
+                app.terminal.copy(view.selected?.id ?? "")
             }
-            return MainView("Works", WorksView(list: list), keys: [copy], appKeys: app.keys)
+            return MainView("Works", view, keys: [copy], appKeys: app.keys)
         }
     }
 }

@@ -22,7 +22,6 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
 
     public var wait: LoadWait? { loadable.wait }
     public var errorMessage: String? { loadable.errorMessage }
-    public var next: (any Loadable<Void>)? { loadable.next }
 
     /// Only the first load is debounced: a retry is at the user's request.
     public func load() {

@@ -31,14 +31,9 @@ extension LoadControl {
 /// }
 /// ```
 @MainActor
-public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {
-    /// The load of what follows the value, such as the next page; `nil`, as by default, if nothing does. Observable.
-    var next: (any Loadable<Void>)? { get }
-}
+public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {}
 
 extension Loadable {
-    public var next: (any Loadable<Void>)? { nil }
-
     public func renew() { load() }
 
     /// Loads unless it has loaded, loads or has failed: a retry is the user's decision.

@@ -6,7 +6,6 @@ import SystemSupport
 /// A paged list in the linear mode.
 package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceView, LinearList {
     package typealias ResourcePresentationModel = PagedListModel<Row>
-    private typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package private(set) var isRetrying = false
@@ -15,9 +14,6 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
     package let empty: String
     private let marks: UserMarks
     private let place: (Row) -> any LinearPlace
-    /// All pages requested so far. Strong references that keep printed rows available.
-    @Observed private var pages: [Int: Pages] = [:]
-    private var asked: ClosedRange<Int>?
 
     /// - Parameters:
     ///   - empty: message for an empty list.
@@ -45,47 +41,29 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
         if !isLoading { isRetrying = false }
     }
 
-    package func display(presentationModel: PagedListModel<Row>) {
-        presented.display(presentationModel: presentationModel)
-        pages = [:]
-    }
-
     package func load() {
         if presented.state.isIdle { adapter?.load() }
     }
 
-    package func leave() {
-        for page in pages.values { page.cancel() }
-    }
+    package func leave() { presented.model?.rows.cancel() }
 
     // MARK: - Lines
 
-    package func show(_ places: Range<Int>) {
-        guard let model = presented.model, !places.isEmpty else { return }
-        let numbers = model.place(of: places.lowerBound).page...model.place(of: places.upperBound - 1).page
-        for (number, page) in pages where !numbers.contains(number) { page.cancel() }
-        for number in numbers {
-            if pages[number] == nil { pages[number] = model.page(number) }
-            pages[number]?.loadIfIdle()
-        }
-        asked = numbers
-    }
+    package func show(_ places: Range<Int>) { presented.model?.rows.show(places) }
 
     package func row(_ position: Int) -> LoadingState<LinearRow> {
-        guard let model = presented.model else { return .idle }
-        let (number, index) = model.place(of: position)
-        guard let page = pages[number] else { return .idle }
-        if case .loaded(let rows) = page.state, index >= rows.rows.count { return .error(LinearWords.unreadable) }
-        return page.state.map { row($0.rows[index]) }
+        guard let rows = presented.model?.rows else { return .idle }
+        let (number, index) = rows.place(of: position)
+        let state = rows.page(number).state
+        if case .loaded(let page) = state, index >= page.items.count { return .error(LinearWords.unreadable) }
+        return state.map { row($0.items[index]) }
     }
 
     package func wait(of position: Int) -> LoadWait? {
-        presented.model.flatMap { pages[$0.place(of: position).page]?.wait }
+        presented.model.flatMap { $0.rows.page($0.rows.place(of: position).page).wait }
     }
 
-    package var known: [LinearRow] {
-        pages.sorted { $0.key < $1.key }.flatMap { $0.value.state.value?.rows.map(row) ?? [] }
-    }
+    package var known: [LinearRow] { presented.model?.rows.loaded.map(row) ?? [] }
 
     private func row(_ row: Row) -> LinearRow {
         LinearRow(id: row.id, text: marks.line(row), subject: row) { [place] in .place(place(row)) }
@@ -95,11 +73,11 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
 
     /// A live list can be revalidated even without a failure.
     package var canRetry: Bool {
-        presented.canRetry || !failedPages.isEmpty || presented.model?.canRenew == true && !presented.isLoading
+        presented.canRetry || !failed.isEmpty || presented.model?.canRenew == true && !presented.isLoading
     }
 
     package func retry() {
-        let failed = failedPages
+        let failed = failed
         for page in failed { page.load() }
         guard failed.isEmpty else { return }
         // What it waited for ends first.
@@ -107,9 +85,7 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
         isRetrying = presented.isLoading
     }
 
-    private var failedPages: [Pages] {
-        (asked.map(Array.init) ?? []).compactMap { pages[$0] }.filter { $0.canRetry }
-    }
+    private var failed: [any LoadControl] { presented.model?.rows.failed ?? [] }
 }
 
 /// A list of related resources in the linear mode. Each row has its own load.

@@ -24,6 +24,19 @@ struct PagingTests {
         #expect(try await api.request(4).name == "character?page=4")
     }
 
+    @Test func `fetches what the next page down shows, with two more requests than pages passed at most`() async throws
+    {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        for number in 2...9 {
+            app.press(.pageDown)
+            try await app.settle()
+            #expect(try await api.request(number).name == "character?page=\(number)")
+        }
+        #expect(api.asked.count <= 8 + 2)
+    }
+
     @Test(arguments: [826, 1_000_000])
     func `goes to its last row with one request, and back to its first with none`(characters: Int) async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))

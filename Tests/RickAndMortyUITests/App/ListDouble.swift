@@ -5,12 +5,12 @@ import TestSupport
 
 /// Test double of a paged list's loads, with results set by the test.
 final class ListDouble<Row: BrowsableResource> {
-    typealias Page = LoadableSpy<PageRows<Row>>
+    typealias Page = LoadableSpy<PagedItems<Row>.Page>
 
     /// The result of loading the list; by default the load goes on.
     var answer: (ListDouble) -> Void = { _ in }
     /// The initial state of a page.
-    var pageState: (Int) -> LoadingState<PageRows<Row>> = { _ in .idle }
+    var pageState: (Int) -> LoadingState<PagedItems<Row>.Page> = { _ in .idle }
     /// Whether it waits for its retry.
     var pageWait: (Int) -> LoadWait? = { _ in nil }
     private(set) var pages: [Int: Page] = [:]
@@ -46,10 +46,8 @@ final class ListDouble<Row: BrowsableResource> {
         pages = [:]
         screen.display(
             presentationModel: PagedListModel(
-                count: count,
-                pageSize: 20,
+                PagedItems(count: count, pageSize: 20) { [weak self] in self?.page($0) ?? Page() },
                 source: source,
-                page: { [weak self] in self?.page($0) ?? Page() },
                 position: position
             )
         )

@@ -158,19 +158,22 @@ final class TestApp {
 
     // MARK: - Pages
 
-    nonisolated static func characterPage(_ number: Int, leftOut: Int = 0) -> PageRows<CharacterPresentationModel> {
+    nonisolated static func characterPage(
+        _ number: Int,
+        leftOut: Int = 0
+    ) -> PagedItems<CharacterPresentationModel>.Page {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.characterCount)
-        return PageRows(rows: ids.dropLast(leftOut).map { .init(Cast.character($0)) }, leftOut: leftOut)
+        return .init(ids.dropLast(leftOut).map { .init(Cast.character($0)) }, leftOut: leftOut)
     }
 
-    nonisolated static func episodePage(_ number: Int) -> PageRows<EpisodePresentationModel> {
+    nonisolated static func episodePage(_ number: Int) -> PagedItems<EpisodePresentationModel>.Page {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.episodeCount)
-        return PageRows(rows: ids.map { .init(Cast.episode($0)) }, leftOut: 0)
+        return .init(ids.map { .init(Cast.episode($0)) })
     }
 
-    nonisolated static func locationPage(_ number: Int) -> PageRows<LocationPresentationModel> {
+    nonisolated static func locationPage(_ number: Int) -> PagedItems<LocationPresentationModel>.Page {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.locationCount)
-        return PageRows(rows: ids.map { .init(Cast.location($0)) }, leftOut: 0)
+        return .init(ids.map { .init(Cast.location($0)) })
     }
 }
 

@@ -73,21 +73,15 @@ struct PagedListTests {
     }
 
     @Test func `retains the visible pages, whatever becomes of the others`() {
-        let pages = ResourceCache<Int, LoadableSpy<PageRows<CharacterPresentationModel>>>(limit: 0) {
+        let rows = PagedItems<CharacterPresentationModel>(count: 826, pageSize: 20, window: 0) {
             LoadableSpy(.loaded(TestApp.characterPage($0)))
         }
-        let model = PagedListModel<CharacterPresentationModel>(
-            count: 826,
-            pageSize: 20,
-            source: .live,
-            page: { pages[$0] },
-            position: { $0 - 1 }
-        )
+        let model = PagedListModel(rows, source: .live, position: { $0 - 1 })
         list.screen.display(presentationModel: model)
         list.screen.position.select(23)
         _ = paint()
-        weak let first = pages[1]
-        weak let second = pages[2]
+        weak let first = rows.page(1)
+        weak let second = rows.page(2)
         #expect(first != nil)
         #expect(second != nil)
         list.screen.move(.last)

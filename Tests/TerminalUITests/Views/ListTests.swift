@@ -11,13 +11,10 @@ struct ListTests {
     }
 
     private let users = LoadableSpy<[User]>()
-    private let more = LoadableSpy<Void>()
     private let terminal = ScriptedTerminal(columns: 36, rows: 4)
 
-    /// - Parameter hasMore: whether there are further users to load.
-    private func list(of ids: ClosedRange<Int>? = nil, hasMore: Bool = false) -> List<[User]> {
+    private func list(of ids: ClosedRange<Int>? = nil) -> List<[User]> {
         if let ids { show(ids) }
-        users.next = hasMore ? more : nil
         return List(users) { TextView($0.name) }
     }
 
@@ -25,7 +22,7 @@ struct ListTests {
         users.state = .loaded(ids.map { User(id: $0) })
     }
 
-    private func frame(of list: List<[User]>) -> Canvas {
+    private func frame(of list: List<some RandomAccessCollection<some Any>>) -> Canvas {
         list.painted(columns: 36, rows: 4, after: .milliseconds(200))
     }
 
@@ -169,82 +166,84 @@ struct ListTests {
         #expect(list.selected?.id == 2)
     }
 
-    // MARK: - Further items
+    // MARK: - Pages
 
-    @Test func `starts the next load when its line is less than a screen away`() {
-        let list = list(of: 1...12, hasMore: true)
+    private let pages = LoaderSpy(of: (items: [User], next: Int?).self)
+
+    /// A list whose first page has these users, and is followed by another one.
+    private func pagedList(of ids: Range<Int>) async throws -> List<Range<Int>> {
+        let users = PagedItems<User> { [pages] (_: Int?) in try await pages.load() }
+        let list = List(users) { TextView($0.name) }
         _ = frame(of: list)
-        #expect(more.loads == 0)
-        for _ in 1...7 { list.move(.next) }
+        try await pages.started()
+        pages.finish(with: (ids.map { User(id: $0) }, 1))
+        try await until { users.state.isLoaded }
         _ = frame(of: list)
-        #expect(more.loads == 0)
-        list.move(.next)
-        _ = frame(of: list)
-        #expect(more.loads == 1)
+        return list
     }
 
-    nonisolated static let nextStates: [(name: String, state: LoadingState<Void>)] = [
-        ("loading", .loading), ("error", .error("Couldn't connect to server")),
-    ]
-
-    @Test(arguments: nextStates)
-    func `draws the next load as a line that can be selected`(name: String, state: LoadingState<Void>) {
-        more.state = state
-        let list = list(of: 1...9, hasMore: true)
+    @Test func `starts the load of the next page when its line is less than half a screen away`() async throws {
+        let list = try await pagedList(of: 1..<13)
+        #expect(pages.count == 1)
+        for _ in 1...8 { list.move(.next) }
         _ = frame(of: list)
-        list.move(.last)
-        expectSnapshot("List-next-\(name)", of: frame(of: list))
-        #expect(list.selected == nil)
-    }
-
-    @Test func `retries a failed next load`() {
-        more.state = .error("Oh")
-        let list = list(of: 1...3, hasMore: true)
-        #expect(list.canRetry)
-        list.reload()
-        #expect(more.loads == 1)
-        #expect(users.loads == 0)
-    }
-
-    @Test func `shows the line of the next load also without any items so far`() {
-        let list = list(hasMore: true)
-        users.state = .loaded([])
-        _ = frame(of: list)
-        #expect(more.loads == 1)
-        #expect(list.selected == nil)
-        more.state = .error("Oh")
-        #expect(frame(of: list).line(0) == "▌ ⚠ Oh · r retry")
-    }
-
-    @Test func `has the line of the next page if it shows a resource of pages`() async throws {
-        let numbers = PagedResource<Int, Int> { cursor in
-            let first = cursor ?? 0
-            return PagedResource.Page([first, first + 1], next: first < 2 ? first + 2 : nil)
+        #expect(pages.count == 1)
+        for _ in 1...2 {
+            list.move(.next)
+            _ = frame(of: list)
         }
-        let list = List(numbers) { TextView("\($0)") }
-        let display = terminal.show(list)
-        try await until { terminal.line(3).contains("3") }
-        #expect(list.selected == 0)
-        withExtendedLifetime(display) {}
+        try await pages.started(2)
     }
 
-    @Test func `selects the first further item when the line of the load was selected`() {
-        let list = list(of: 1...3, hasMore: true)
-        _ = frame(of: list)
+    @Test func `draws the load of the next page as a line that can be selected`() async throws {
+        let list = try await pagedList(of: 1..<10)
         list.move(.last)
         _ = frame(of: list)
-        show(1...6)
-        _ = frame(of: list)
-        #expect(list.selected?.id == 4)
+        expectSnapshot("List-next-loading", of: frame(of: list))
+        #expect(list.selected == 9)
+        try await pages.started(2)
+        pages.fail(2, with: AnyTestError())
+        try await until { list.canRetry }
+        expectSnapshot("List-next-error", of: frame(of: list))
     }
 
-    @Test func `keeps its selection on an item when there is no further load`() {
-        let list = list(of: 1...3, hasMore: true)
+    @Test func `retries the page in sight that failed`() async throws {
+        let list = try await pagedList(of: 1..<3)
+        try await pages.started(2)
+        pages.fail(2, with: AnyTestError())
+        try await until { list.canRetry }
+        list.reload()
+        try await pages.started(3)
+        pages.finish(3, with: ([User(id: 3)], nil))
+        try await until { frame(of: list).line(2).contains("User 3") }
+        #expect(!list.canRetry)
+    }
+
+    @Test func `shows the line of the next page also without any items so far`() async throws {
+        let list = try await pagedList(of: 1..<1)
+        try await pages.started(2)
+        pages.fail(2, with: AnyTestError())
+        try await until { list.canRetry }
+        #expect(frame(of: list).line(0) == "▌ ⚠ Couldn't connect to… · r retry")
+    }
+
+    @Test func `selects the first further item when the line of the load was selected`() async throws {
+        let list = try await pagedList(of: 1..<4)
         list.move(.last)
         _ = frame(of: list)
-        #expect(list.selected == nil)
-        users.next = nil
+        try await pages.started(2)
+        pages.finish(2, with: ((4..<7).map { User(id: $0) }, nil))
+        try await until { frame(of: list).line(3).hasPrefix("▌ User 4") }
+        #expect(list.selected == 3)
+    }
+
+    @Test func `keeps its selection on an item when no item follows`() async throws {
+        let list = try await pagedList(of: 1..<4)
+        list.move(.last)
         _ = frame(of: list)
-        #expect(list.selected?.id == 3)
+        try await pages.started(2)
+        pages.finish(2, with: ([], nil))
+        try await until { frame(of: list).line(2).hasPrefix("▌ User 3") }
+        #expect(list.selected == 2)
     }
 }

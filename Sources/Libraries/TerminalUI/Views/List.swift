@@ -24,20 +24,40 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     public var retryAdvice: Advice? = .retry
 
     private let items: any Loadable<Items>
-    private let makeRow: (Items.Element) -> any View
+    private let makeRow: (List, Items.Element) -> any View
+    /// Called with the lines in sight, instead of preparing their rows; `nil` for items that have loaded together.
+    private var showPages: ((_ lines: Range<Int>, _ selection: Int) -> Void)?
+    private var failedPages: () -> [any LoadControl] = { [] }
     /// The selected item, as of the last frame.
     private var followed: (place: Int, id: AnyHashable)?
 
     /// - Parameters:
-    ///   - items: the load, which starts when the list becomes visible. Its `next` one has a line behind the last item, and
-    ///     starts when that line is less than a screen away.
+    ///   - items: the load, which starts when the list becomes visible.
     ///   - row: the view of an item, one line high.
     public init(_ items: any Loadable<Items>, row: @escaping (Items.Element) -> any View) {
         self.items = items
-        makeRow = row
+        makeRow = { row($1) }
     }
 
-    /// The selected item; `nil` without items, and on the line of the next load. Observable.
+    /// A list that loads its pages as they become visible. What is selected is a line.
+    ///
+    /// - Parameters:
+    ///   - pages: the items, the first page of which starts to load when the list becomes visible.
+    ///   - row: the view of an item, one line high.
+    public init<Item>(_ pages: PagedItems<Item>, row: @escaping (Item) -> any View) where Items == Range<Int> {
+        items = pages
+        makeRow = { list, line in
+            list.row(line, of: pages) {
+                list.errorView($1)
+            } content: { page, index in
+                index < page.items.count ? row(page.items[index]) : BlankView()
+            }
+        }
+        showPages = { pages.show($0, selection: $1) }
+        failedPages = { pages.failed }
+    }
+
+    /// The selected item; `nil` without items. Observable.
     public var selected: Items.Element? {
         guard let items = items.state.value else { return nil }
         let place = place(in: items)
@@ -46,25 +66,22 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     // MARK: - Loading
 
-    public var state: ListState<Items> {
-        // An empty page may be followed by others.
-        if items.next != nil, let items = items.state.value, items.isEmpty { return .success(items) }
-        return ListState(from: items.state)
-    }
+    public var state: ListState<Items> { ListState(from: items.state) }
     public var wait: LoadWait? { items.wait }
     public func loadItems() { items.load() }
 
-    /// Whether a load has failed, finally or before its next try: that of the items or that of further ones.
-    public var canRetry: Bool { failed != nil }
+    /// Whether a load has failed, finally or before its next try: that of the items or that of a page in sight.
+    public var canRetry: Bool { !failed.isEmpty }
 
-    /// Retries the load that has failed. If none has, the items are loaded again, and stay displayed meanwhile.
+    /// Retries the loads that have failed. If none has, the items are loaded again, and stay displayed meanwhile.
     public func reload() {
-        if let failed { failed.load() } else { items.renew() }
+        let failed = failed
+        for load in failed { load.load() }
+        if failed.isEmpty { items.renew() }
     }
 
-    private var failed: (any LoadControl)? {
-        if items.canRetry || failedReload != nil { return items }
-        return items.next.flatMap { $0.canRetry ? $0 : nil }
+    private var failed: [any LoadControl] {
+        items.canRetry || failedReload != nil ? [items] : failedPages()
     }
 
     /// Why the items, which are still displayed, could not be loaded again.
@@ -72,14 +89,10 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     // MARK: - Rows
 
-    public func row(_ item: Items.Element) -> any View { makeRow(item) }
+    public func row(_ item: Items.Element) -> any View { makeRow(self, item) }
 
-    public var trailingRow: (any View)? {
-        items.next.map { next in
-            LoadingView(next) { _ in BlankView() }
-                .progressView { self.skeletonRow }
-                .errorView { self.errorView($0) }
-        }
+    public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
+        if let showPages { showPages(range, position.selection) } else { prepareRows(range, of: items, in: size) }
     }
 
     public func errorView(_ message: String) -> any View {

@@ -39,9 +39,6 @@ public protocol ListView: View, AnyObject {
     func go(to position: ListPosition)
     /// The view of an item, one line high. Made when it becomes visible, and when something changes that it was drawn from.
     func row(_ item: Items.Element) -> any View
-    /// A further line behind the last item, such as the load of more items; `nil`, as by default, for none. It can be
-    /// selected, and is prepared when it is visible or less than a screen below.
-    var trailingRow: (any View)? { get }
 
     /// Called before each paint, to load the visible rows. The default prepares each row view.
     ///
@@ -67,11 +64,13 @@ extension ListView {
     public var isMarked: ((Items.Element) -> Bool)? { nil }
     public var mark: KeyPath<Glyphs, Character> { \.full }
 
-    public var trailingRow: (any View)? { nil }
-
     public func go(to position: ListPosition) { self.position = position }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
+        prepareRows(range, of: items, in: size)
+    }
+
+    func prepareRows(_ range: Range<Int>, of items: Items, in size: Size) {
         let rowSize = rowSize(in: size)
         for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
     }
@@ -81,6 +80,27 @@ extension ListView {
     public func errorView(_ message: String) -> any View { MessageView.failure(message) }
     public func waitView(_ wait: LoadWait, seconds: Int) -> any View {
         MessageView.waiting(wait, seconds: seconds)
+    }
+}
+
+extension ListView where Items == Range<Int> {
+    /// The view of a line of pages. The first line in sight of a page that has failed says so.
+    ///
+    /// - Parameters:
+    ///   - failure: of a page, with its message.
+    ///   - content: of the line with that index on a loaded page.
+    package func row<Item>(
+        _ line: Int,
+        of pages: PagedItems<Item>,
+        failure: @escaping (_ number: Int, _ message: String) -> any View,
+        content: @escaping (PagedItems<Item>.Page, _ index: Int) -> any View
+    ) -> any View {
+        let (number, index) = pages.place(of: line)
+        let speaksForPage = index == 0 || cursor.isFirstInSight(line)
+        return LoadingView(pages.page(number)) { content($0, index) }
+            .progressView { self.skeletonRow }
+            .errorView { speaksForPage ? failure(number, $0) : self.skeletonRow }
+            .waitView { speaksForPage ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
     }
 }
 
@@ -97,14 +117,10 @@ extension ListView {
         cursor.isPrepared = true
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
-        let trailingRow = trailingRow
-        let count = items.count + (trailingRow == nil ? 0 : 1)
         var fitted = position
-        fitted.fit(count: count, rows: size.rows)
+        fitted.fit(count: items.count, rows: size.rows)
         if fitted != position { position = fitted }
-        let lines = linesInSight(of: count, rows: size.rows)
-        willShow(lines.clamped(to: 0..<items.count), of: items, in: size)
-        if lines.upperBound + size.rows >= count { trailingRow?.prepare(for: rowSize(in: size)) }
+        willShow(linesInSight(of: items.count, rows: size.rows), of: items, in: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
@@ -157,8 +173,7 @@ extension ListView {
     }
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
-        let trailingRow = trailingRow
-        let count = items.count + (trailingRow == nil ? 0 : 1)
+        let count = items.count
         let (isFocused, isMarked) = (isFocused, isMarked)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         let (lines, bar) = rect.splitRight(1)
@@ -171,17 +186,13 @@ extension ListView {
                     let style = isFocused ? canvas.theme.accent : canvas.theme.muted
                     canvas.write(String(canvas.glyphs.selection), in: place, style: style)
                 }
-                var row = trailingRow
-                if offset < items.count {
-                    let item = items[items.startIndex + offset]
-                    row = self.row(item)
-                    if let isMarked, isMarked(item) {
-                        let mark = canvas.glyphs[keyPath: self.mark]
-                        canvas.write(String(mark), in: place.splitLeft(1).rest, style: canvas.theme.marked)
-                    }
+                let item = items[items.startIndex + offset]
+                if let isMarked, isMarked(item) {
+                    let mark = canvas.glyphs[keyPath: self.mark]
+                    canvas.write(String(mark), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                 }
                 let rest = self.rowRect(in: place, isMarked == nil)
-                canvas.emphasizing(isSelected && isFocused) { row?.draw(in: rest, on: &$0) }
+                canvas.emphasizing(isSelected && isFocused) { self.row(item).draw(in: rest, on: &$0) }
             }
         }
         canvas.part(in: bar) { rect, canvas in
@@ -194,10 +205,10 @@ extension ListView {
         (cursor.top..<cursor.top + max(0, rows)).clamped(to: 0..<count)
     }
 
-    /// The items and the trailing row; `nil` if no items are displayed.
+    /// `nil` if no items are displayed.
     var lineCount: Int? {
         guard case .success(let items) = state else { return nil }
-        return items.count + (trailingRow == nil ? 0 : 1)
+        return items.count
     }
 
     /// Moves the selection, once the items have loaded.

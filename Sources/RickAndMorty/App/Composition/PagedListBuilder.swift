@@ -5,58 +5,56 @@ import RickAndMortyPresentation
 
 /// Composes a paged list with the source of its pages.
 struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendable> {
-    private typealias Pages = ResourceCache<PageKey, LoadableResource<Delivery<Page<Model>>, PageRows<Row>>>
-
-    /// Number of cached pages that are not on screen.
-    private let window = 8
-
     let source: ResourcePages<Model>
     let loadables: LoadableBuilder
     let row: @MainActor (Model, Age?) -> Row
 
     /// Makes `list` load: with a short timeout at first, and with the full one when the user retries.
-    func connect<View: LoadingResourceView>(_ list: View) where View.ResourcePresentationModel == PagedListModel<Row> {
-        let pages = pages
+    ///
+    /// - Parameter window: number of pages in memory that are not in sight.
+    func connect<View: LoadingResourceView>(_ list: View, window: Int)
+    where View.ResourcePresentationModel == PagedListModel<Row> {
+        var kept: (list: ListIdentity, rows: PagedItems<Row>)?
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
-            mapper: { (first: Delivery<FirstPage<Model>>) in model(first, pages) },
+            mapper: { (first: Delivery<FirstPage<Model>>) in
+                let (list, page) = (first.item.list, first.item.page)
+                // A list that is loaded again keeps its pages, if it is the same.
+                if let kept, kept.list == list, kept.rows.count == page.count {
+                    kept.rows.replaceFirst(with: rows(first.map { $0.page }))
+                    return model(first.item, kept.rows)
+                }
+                let items = PagedItems(
+                    count: page.count,
+                    pageSize: Page<Model>.size,
+                    first: rows(first.map { $0.page }),
+                    window: window
+                ) {
+                    loadables.loadable(source.page($0, of: list), mapper: rows)
+                }
+                kept = (list, items)
+                return model(first.item, items)
+            },
             errorMessage: loadables.errorMessage
         )
         list.adapter = loadables.load(source.firstPage(), delegate: presenter)
     }
 
-    /// Includes pages from before a revalidation, as long as the list is the same.
-    private var pages: Pages {
-        ResourceCache(limit: window) { key in
-            loadables.loadable(source.page(key.number, of: key.list), mapper: rows)
-        }
-    }
-
-    private func model(_ first: Delivery<FirstPage<Model>>, _ pages: Pages) -> PagedListModel<Row> {
-        // The first page has been loaded with the list: it is no load of its own.
-        let firstPage = LoadableResource(AnyLoader { first.map { $0.page } }, mapper: rows)
-        let list = first.item.list
-        return PagedListModel(
-            count: first.item.page.count,
-            pageSize: Page<Model>.size,
-            source: SourceMark(first.item.source, in: loadables),
-            known: first.item.known.map { Words.known($0.here, of: $0.inAPI) },
+    private func model(_ first: FirstPage<Model>, _ rows: PagedItems<Row>) -> PagedListModel<Row> {
+        PagedListModel(
+            rows,
+            source: SourceMark(first.source, in: loadables),
+            known: first.known.map { Words.known($0.here, of: $0.inAPI) },
             canRenew: source.hasNetwork,
-            page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, list: list)] },
-            position: { source.position(of: $0, in: first.item) }
+            position: { source.position(of: $0, in: first) }
         )
     }
 
-    private func rows(_ delivery: Delivery<Page<Model>>) -> PageRows<Row> {
+    private func rows(_ delivery: Delivery<Page<Model>>) -> PagedItems<Row>.Page {
         let page = delivery.item
         let age = loadables.age(of: delivery)
-        return PageRows(rows: page.items.map { row($0, age) }, leftOut: page.leftOut)
+        return PagedItems.Page(page.items.map { row($0, age) }, leftOut: page.leftOut)
     }
-}
-
-nonisolated private struct PageKey: Hashable {
-    let number: Int
-    let list: ListIdentity
 }
 
 extension SourceMark {

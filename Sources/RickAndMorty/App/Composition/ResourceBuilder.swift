@@ -99,9 +99,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     }
 
     /// Makes a list load all resources, or those of `pages`.
-    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil)
+    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil, window: Int = 8)
     where View.ResourcePresentationModel == PagedListModel<Row> {
-        PagedListBuilder(source: pages ?? repository.pages, loadables: services.loadables, row: row).connect(list)
+        PagedListBuilder(source: pages ?? repository.pages, loadables: services.loadables, row: row)
+            .connect(list, window: window)
     }
 }
 
@@ -192,7 +193,8 @@ extension ResourceBuilder {
         ) { [self] in
             place($0.id, known: $0)
         }
-        connect(list, to: filter.filter.map { ResourcePages(repository, filter: $0) })
+        // The lines that were printed can be searched and opened.
+        connect(list, to: filter.filter.map { ResourcePages(repository, filter: $0) }, window: .max)
         return LinearListPlace(list) { [self] text in
             var found = filter
             found.search = text

@@ -1,0 +1,301 @@
+/// The items of a collection that loads page by page, a window of which is in memory.
+///
+/// With a known count, pages load in any order: the end of a million items costs one request. Without one, each page is at
+/// the cursor that the one before it named, such as a page number, an offset or an opaque token, and the line behind the
+/// last item is the load of the next page.
+///
+/// ```swift
+/// let works = PagedItems<Work> { (cursor: String?) in
+///     let query = URLQuery.percentEncoded([("cursor", cursor ?? "*")])
+///     let answer = try await client.json(Answer.self, from: "\(address)?\(query)")
+///     return (answer.results, answer.nextCursor)
+/// }
+/// ```
+///
+/// Its value is the range of the lines. Lines are counted from 0, pages from 1.
+@MainActor
+public final class PagedItems<Item: Sendable>: Loadable {
+    /// What was loaded of a page.
+    public struct Page: Sendable {
+        /// In the order of the collection.
+        public let items: [Item]
+        /// Number of lines behind the items that could not be read.
+        public let leftOut: Int
+
+        /// - Parameters:
+        ///   - items: in the order of the collection.
+        ///   - leftOut: number of lines behind the items that could not be read.
+        public init(_ items: [Item], leftOut: Int = 0) {
+            self.items = items
+            self.leftOut = leftOut
+        }
+    }
+
+    @Observed private var layout: PageLayout
+    private let window: Int
+    private let makePage: (Int) -> any Loadable<Page>
+    /// The first page of a known count, if it has loaded with the count.
+    private var first: Page?
+    private var pages: [(number: Int, load: any Loadable<Page>)] = []
+
+    /// The lines in sight, and their pages.
+    private var lines = 0..<0
+    private var shown: ClosedRange<Int>?
+    private var selection: Int?
+    /// The last movement, in lines; 0 after a jump.
+    private var step = 0
+    /// Pages that were asked for before they came into sight.
+    private var ahead: [Int] = []
+    /// Whether all pages in sight have loaded: showing them again loads nothing.
+    private var isSettled = false
+    private lazy var following = Subscription { [weak self] in
+        Task { self?.loadAhead() }
+    }
+
+    /// A collection of known count, whose pages load in any order.
+    ///
+    /// - Parameters:
+    ///   - first: the first page, if it has loaded with the count.
+    ///   - window: number of pages in memory beside those in sight, the nearest ones.
+    ///   - page: makes the load of a page.
+    public init(
+        count: Int,
+        pageSize: Int,
+        first: Page? = nil,
+        window: Int = 8,
+        page: @escaping (_ number: Int) -> any Loadable<Page>
+    ) {
+        layout = .even(count: count, pageSize: pageSize)
+        self.first = first
+        self.window = window
+        makePage = page
+    }
+
+    /// A collection of unknown count, whose pages load one after the other.
+    ///
+    /// - Parameters:
+    ///   - window: number of pages in memory beside those in sight, the nearest ones.
+    ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
+    ///   - errorMessage: words an error for the user.
+    ///   - page: loads the items at a cursor, `nil` for the first one, and the cursor of those behind them, `nil` behind the
+    ///     last; without a capture list, as for ``AnyLoader``.
+    public init<Cursor: Sendable>(
+        window: Int = 8,
+        retrying policy: RetryPolicy? = nil,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        page: @escaping @Sendable (_ cursor: Cursor?) async throws -> (items: [Item], next: Cursor?)
+    ) {
+        weak var pages: PagedItems?
+        var cursors: [Cursor?] = [nil]
+        func load(_ number: Int) -> any Loadable<Page> {
+            let cursor = cursors[number - 1]
+            let loader = AnyLoader { try await page(cursor) }
+            // The mapper adopts the page before its state changes: no frame shows it as loaded without its lines.
+            return LoadableResource(loader, retrying: policy, errorMessage: errorMessage) { answer in
+                if pages?.adopt(number, count: answer.items.count, hasMore: answer.next != nil) == true {
+                    cursors[number...] = answer.next.map { [$0] } ?? []
+                }
+                return Page(answer.items)
+            }
+        }
+        let first = load(1)
+        layout = .growing(ends: [], hasMore: true)
+        self.window = window
+        makePage = { $0 == 1 ? first : load($0) }
+        pages = self
+    }
+
+    // MARK: - Lines
+
+    /// Number of lines, that of the next page's load included. Observable.
+    public var count: Int { layout.count }
+
+    /// The number of a line's page, and the line's index on it.
+    public func place(of line: Int) -> (page: Int, index: Int) { layout.place(of: line) }
+
+    /// The load of a page.
+    public func page(_ number: Int) -> any Loadable<Page> {
+        for page in pages where page.number == number { return page.load }
+        let load = if number == 1, let first { LoadedPage(first) } else { makePage(number) }
+        pages.append((number, load))
+        releaseFarthest(from: shown ?? number...number, except: number)
+        return load
+    }
+
+    /// The item in a line; `nil` until it has loaded, and if it could not be read. Observable.
+    public subscript(line: Int) -> Item? {
+        guard line < count else { return nil }
+        let (number, index) = place(of: line)
+        guard let page = page(number).state.value, index < page.items.count else { return nil }
+        return page.items[index]
+    }
+
+    /// The items in memory, in their order. Observable.
+    public var loaded: [Item] {
+        pages.sorted { $0.number < $1.number }.flatMap { $0.load.state.value?.items ?? [] }
+    }
+
+    /// The pages in sight that have failed, finally or before their next try.
+    public var failed: [any Loadable<Page>] { shown?.map(page).filter { $0.canRetry } ?? [] }
+
+    /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
+    /// reach, at most two. Cancels those that were scrolled away, the last first: they wait for the others and would take
+    /// their place.
+    ///
+    /// - Parameter selection: the selected line, whose movement is the step. A movement of more lines than are in sight is
+    ///   a jump, which loads only what it shows.
+    public func show(_ lines: Range<Int>, selection: Int? = nil) {
+        guard !lines.isEmpty else { return }
+        let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0
+        self.selection = selection
+        if lines == self.lines, isSettled, moved == 0 || moved == step { return }
+        if moved != 0 || lines != self.lines { step = abs(moved) > lines.count ? 0 : moved }
+        self.lines = lines
+        let before = shown
+        let numbers = place(of: lines.lowerBound).page...place(of: lines.upperBound - 1).page
+        shown = numbers
+        giveUp(ahead.filter { !numbers.contains($0) && !isAhead($0) })
+        if let before { giveUp(before.filter { !numbers.contains($0) }) }
+        ahead.removeAll(where: numbers.contains)
+        for number in numbers { page(number).loadIfIdle() }
+        loadAhead()
+    }
+
+    private func isAhead(_ number: Int) -> Bool {
+        guard let shown else { return false }
+        return step > 0 ? number > shown.upperBound : step < 0 && number < shown.lowerBound
+    }
+
+    private func giveUp(_ numbers: [Int]) {
+        for number in numbers.reversed() {
+            for page in pages where page.number == number { page.load.cancel() }
+        }
+        ahead.removeAll(where: numbers.contains)
+    }
+
+    /// Loads the next page ahead, once all pages before it have loaded.
+    private func loadAhead() {
+        guard let shown else { return }
+        isSettled = false
+        for number in shown where !page(number).state.isLoaded { return }
+        isSettled = true
+        guard step != 0 else { return }
+        for number in pagesAhead(of: shown) {
+            let page = page(number)
+            if page.state.isIdle {
+                if !ahead.contains(number) { ahead.append(number) }
+                page.load()
+            }
+            guard page.state.isLoaded else { return following.observe { _ = page.state } }
+        }
+    }
+
+    /// The next page if it is less than half a screen away, and those that another step would show, in the order of movement.
+    private func pagesAhead(of shown: ClosedRange<Int>) -> [Int] {
+        func page(_ line: Int) -> Int { place(of: max(0, min(line, count - 1))).page }
+        let half = lines.count / 2
+        if step > 0 {
+            let next = min(page(lines.upperBound + half), shown.upperBound + 1)
+            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + 2)
+            return Array(shown.upperBound..<last).map { $0 + 1 }
+        }
+        let next = max(page(lines.lowerBound - half), shown.lowerBound - 1)
+        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - 2)
+        return (last..<shown.lowerBound).reversed()
+    }
+
+    /// A page that is released here can still be held by a view, which shows it as it was.
+    private func releaseFarthest(from shown: ClosedRange<Int>, except new: Int) {
+        func distance(_ index: Int) -> Int {
+            max(shown.lowerBound - pages[index].number, pages[index].number - shown.upperBound)
+        }
+        let hidden = pages.indices.filter { distance($0) > 0 && pages[$0].number != new }
+        guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }
+        pages.remove(at: farthest)
+    }
+
+    // MARK: - Loading
+
+    /// The range of the lines; without a known count, the state of the first page until it has loaded.
+    public var state: LoadingState<Range<Int>> {
+        layout.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
+    }
+
+    public var wait: LoadWait? { page(1).wait }
+    public var errorMessage: String? { page(1).errorMessage }
+
+    /// Loads the first page. Without a known count its items replace those of all pages so far.
+    public func load() { page(1).load() }
+
+    /// Loads the pages in sight again, or without a known count the first page.
+    public func renew() {
+        guard case .even = layout, let shown else { return page(1).renew() }
+        for number in shown { page(number).renew() }
+    }
+
+    /// Cancels all loads, the last first.
+    public func cancel() {
+        isSettled = false
+        giveUp(pages.map(\.number).sorted())
+    }
+
+    /// Replaces the first page of a known count, which has loaded again; the others stay.
+    public func replaceFirst(with page: Page) {
+        first = page
+        pages.removeAll { $0.number == 1 }
+        isSettled = false
+    }
+
+    /// Adds the lines of a page at a cursor.
+    ///
+    /// - Returns: `false` for a page in the middle that was loaded again, and has as many items as before.
+    private func adopt(_ number: Int, count: Int, hasMore: Bool) -> Bool {
+        guard case .growing(var ends, _) = layout, number <= ends.count + 1 else { return false }
+        let end = count + (number == 1 ? 0 : ends[number - 2])
+        if number > 1, number < ends.count, ends[number - 1] == end { return false }
+        let outdated = pages.map(\.number).filter { $0 > number }
+        giveUp(outdated.sorted())
+        pages.removeAll { outdated.contains($0.number) }
+        ends[(number - 1)...] = [end]
+        layout = .growing(ends: ends, hasMore: hasMore)
+        return true
+    }
+}
+
+/// Which lines are on which page.
+private nonisolated enum PageLayout {
+    case even(count: Int, pageSize: Int)
+    /// The end of each page so far, and whether more follow.
+    case growing(ends: [Int], hasMore: Bool)
+
+    var count: Int {
+        switch self {
+        case .even(let count, _): count
+        case .growing(let ends, let hasMore): (ends.last ?? 0) + (hasMore ? 1 : 0)
+        }
+    }
+
+    /// Whether no page has loaded that the count would be known by.
+    var isEmpty: Bool {
+        if case .growing(let ends, _) = self { ends.isEmpty } else { false }
+    }
+
+    func place(of line: Int) -> (page: Int, index: Int) {
+        switch self {
+        case .even(_, let size): return (line / size + 1, line % size)
+        case .growing(let ends, _):
+            let before = ends.firstIndex { line < $0 } ?? ends.count
+            return (before + 1, line - (before == 0 ? 0 : ends[before - 1]))
+        }
+    }
+}
+
+/// A page that needs no load.
+private final class LoadedPage<Value: Sendable>: Loadable {
+    let state: LoadingState<Value>
+
+    init(_ value: Value) { state = .loaded(value) }
+
+    func load() {}
+    func cancel() {}
+}
