@@ -24,7 +24,6 @@ struct ActivityTrackerTests {
             text: { "\($0.seconds)" }
         )
         return ActivityTracker(
-            limit: 10,
             clock: clock,
             wallClock: wallClock,
             words: { "words for \($0)" }
@@ -110,12 +109,12 @@ struct ActivityTrackerTests {
 
     @Test func `records the most recent loads and counts all`() {
         let report = tracker.watch(.named("character/2"))
-        for _ in 0..<20 {
+        for _ in 0..<AppPolicy.activityLoads + 10 {
             report(.started)
             report(.finished(from: .bundled, bytes: nil))
         }
-        #expect(tracker.history.ids.count == 10)
-        #expect(tracker.history.totals.loads == 20)
+        #expect(tracker.history.ids.count == AppPolicy.activityLoads)
+        #expect(tracker.history.totals.loads == AppPolicy.activityLoads + 10)
     }
 
     @Test func `is observable`() async {

@@ -1,5 +1,3 @@
-public import LoadResource
-
 /// Sends GET requests. Returns the server's response whatever its status.
 ///
 /// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` limits and pauses them, and
@@ -63,8 +61,8 @@ public struct HTTPLimits: Sendable, Hashable {
     /// - Parameters:
     ///   - bytes: size of the body, after decompression.
     ///   - time: from the first packet to the last, redirects included.
-    ///   - pause: wait before the first packet; by default the longest that a load waits for a retry.
-    public init(bytes: Int, time: Duration, pause: Duration = RetryPolicy.longestWait) {
+    ///   - pause: wait before the first packet.
+    public init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
         self.bytes = bytes
         self.time = time
         self.pause = pause
@@ -72,8 +70,6 @@ public struct HTTPLimits: Sendable, Hashable {
 
     /// 2 MiB in 20 seconds.
     public static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
-    /// 1 MiB in 30 seconds.
-    public static let image = HTTPLimits(bytes: 1 << 20, time: .seconds(30))
 }
 
 /// Body of a POST request.

@@ -25,19 +25,19 @@ package struct AppPolicy: Sendable {
     package var listPatience = Duration.seconds(3)
     /// Wait of a card on the command line for its portrait and related resources, after which it is printed without.
     package var cardPatience = Duration.seconds(3)
-    /// Ids in one request; the API answers as many at once, and addresses stay short. Also the block of a list of related
-    /// resources that is loaded once the list has the focus.
+    /// Ids in one request. Also the block of a list of related resources that is loaded once the list has the focus, and of
+    /// ids that a sync looks up in the cache.
     package static let idsPerRequest = 100
-    /// Pages of the API's matches that are read for one name on the command line: 100 matches.
+    /// Pages of the API's matches that are read for one name on the command line.
     package static let pagesForName = 5
 
     // MARK: - Answers
 
-    /// Largest answer in bytes: ten times what 100 episodes take.
+    /// Largest answer in bytes, far above what `idsPerRequest` resources take: a larger one is none of the API's.
     package static let answerBytes = 2 << 20
     /// Time of a request, redirects included, after which the server counts as slow.
     package static let answerTime = Duration.seconds(20)
-    /// Largest picture in bytes: thirty times an avatar of the API.
+    /// Largest picture in bytes: thirty times the size of the API's.
     package static let pictureBytes = 1 << 20
     /// Time of a request for a picture: longer, since no row waits for it.
     package static let pictureTime = Duration.seconds(30)
@@ -52,6 +52,10 @@ package struct AppPolicy: Sendable {
     package static let stale = day * 30
     /// Largest cache in bytes: more than all portraits, were each as large as the largest.
     package static let cacheBytes = 128 << 20
+    /// Wait for another program's lock on the cache, which delays a load.
+    package static let cacheLock = Duration.seconds(1)
+    /// Time between two attempts to open a cache that cannot be opened: each may delay a load.
+    package static let cacheRetry = Duration.seconds(5)
     /// Rows of a kind in memory besides those on the screen, so that one comes back as it was.
     package var rowsInMemory = 256
     /// Drawn portraits in memory besides those on the screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
@@ -64,9 +68,9 @@ package struct AppPolicy: Sendable {
     // MARK: - Sync
 
     /// Failures in a row after which a sync gives up.
-    package var syncFailures = 5
+    package static let syncFailures = 5
     /// Least time between two updates of a sync's progress in the title bar, each of which costs a frame.
-    package var syncPace = Duration.seconds(1)
+    package static let syncPace = Duration.seconds(1)
 
     // MARK: - Keys and typing
 
@@ -92,17 +96,19 @@ package struct AppPolicy: Sendable {
     /// Matches of each kind in the palette.
     package static let paletteMatches = 50
     /// Loads in Activity; its totals count all.
-    package var activityLoads = 1_000
+    package static let activityLoads = 1_000
     /// Backups of the library, one a day.
     package static let backups = 5
+    /// Wait for another program's lock on the library, after which a write fails.
+    package static let libraryLock = Duration.seconds(5)
 
     // MARK: - Sizes in cells
 
     /// Smallest terminal that is drawn in; a smaller one says so.
     package static let leastColumns = 40
     package static let leastRows = 10
-    /// Width from which list and detail are side by side.
-    package static let wideColumns = 90
+    /// Columns from which list and detail are side by side.
+    package static let wide = 90
     /// Lines of a page in the linear mode where the output has no height.
     package static let linearPage = 10
     /// Lines of a page in the linear mode on the lowest terminal.

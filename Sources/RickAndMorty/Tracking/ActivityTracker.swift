@@ -11,14 +11,8 @@ package final class ActivityTracker: LoadTracker, Observable {
     private let wallClock: WallClock
     private let message: ErrorMessage
 
-    /// - Parameter limit: number of loads in the history.
-    package init(
-        limit: Int,
-        clock: any LoadClock,
-        wallClock: WallClock,
-        words message: @escaping ErrorMessage
-    ) {
-        history = LoadHistory(limit: limit)
+    package init(clock: any LoadClock, wallClock: WallClock, words message: @escaping ErrorMessage) {
+        history = LoadHistory(limit: AppPolicy.activityLoads)
         self.clock = clock
         self.wallClock = wallClock
         self.message = message

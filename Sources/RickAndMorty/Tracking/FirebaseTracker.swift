@@ -20,11 +20,7 @@ package final class FirebaseTracker: LoadTracker {
     private var isSending = false
 
     /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch.
-    package init(
-        _ sender: FirebaseSender,
-        clock: any LoadClock,
-        timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd
-    ) {
+    package init(_ sender: FirebaseSender, clock: any LoadClock, timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd) {
         self.sender = sender
         self.clock = clock
         self.timeAtTheEnd = timeAtTheEnd

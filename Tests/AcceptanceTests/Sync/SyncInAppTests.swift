@@ -1,4 +1,3 @@
-import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
@@ -104,7 +103,7 @@ struct SyncInAppTests {
     func `is released with its parts, while it runs and after its end`(isOver: Bool) async throws {
         let over = Awaited(false)
         try await expectDeallocated {
-            let sync = Sync(clock: ScriptedClock(), pace: AppPolicy().syncPace, statusMessages: StatusMessages()) {
+            let sync = Sync(clock: ScriptedClock(), statusMessages: StatusMessages()) {
                 _,
                 _ in
                 defer { over.update { $0 = true } }

@@ -29,7 +29,6 @@ struct AppParts {
         let services = UIServices()
         let failedLoads = FailedLoads()
         let tracker = ActivityTracker(
-            limit: dependencies.policy.activityLoads,
             clock: dependencies.environment.clock,
             wallClock: dependencies.environment.wallClock,
             words: dependencies.errorMessage
@@ -104,9 +103,7 @@ extension Sync {
         guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
         let clock = dependencies.environment.clock
         let models = dependencies.models
-        self.init(clock: clock, pace: dependencies.policy.syncPace, statusMessages: statusMessages) {
-            withPortraits,
-            report in
+        self.init(clock: clock, statusMessages: statusMessages) { withPortraits, report in
             try await SyncWalk(
                 models,
                 api: api,

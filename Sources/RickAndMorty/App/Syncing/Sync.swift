@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -9,7 +10,7 @@ import RickAndMortyPresentation
 final class Sync: SyncControl {
     typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
 
-    /// Progress, at most `pace` old; `nil` while no sync runs.
+    /// Progress, at most `AppPolicy.syncPace` old; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
     var progressText: String? {
         progress.map { progress in
@@ -19,17 +20,14 @@ final class Sync: SyncControl {
     }
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored private let pace: Duration
     @ObservationIgnored private let statusMessages: StatusMessages
     @ObservationIgnored private let run: Run
     @ObservationIgnored private var latest: SyncProgress?
     @ObservationIgnored private var lastShown = Duration.zero
     @ObservationIgnored private var waiting: Task<Void, Never>?
 
-    /// - Parameter pace: throttle of progress updates, which limits the frames painted.
-    init(clock: any LoadClock, pace: Duration, statusMessages: StatusMessages, run: @escaping Run) {
+    init(clock: any LoadClock, statusMessages: StatusMessages, run: @escaping Run) {
         self.clock = clock
-        self.pace = pace
         self.statusMessages = statusMessages
         self.run = run
     }
@@ -57,7 +55,7 @@ final class Sync: SyncControl {
         guard case .came(_, let progress) = event else { return }
         latest = progress
         guard waiting == nil else { return }
-        waiting = Task { [weak self, clock, time = lastShown + pace] in
+        waiting = Task { [weak self, clock, time = lastShown + AppPolicy.syncPace] in
             do {
                 try await clock.sleep(until: time)
                 self?.showLatest()

@@ -1,3 +1,4 @@
+import RickAndMorty
 import SQLite
 import SystemSupport
 
@@ -28,7 +29,7 @@ struct CacheFile {
     /// - Returns: message for the user.
     func setAside(_ damaged: Database) throws(SQLiteError) -> String? {
         guard let path else { return nil }
-        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: Self.timeout))
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLock))
         defer { withExtendedLifetime(lock) {} }
         if !damaged.hasMoved { try setAside(path) }
         return Self.replacedNotice
@@ -40,7 +41,7 @@ struct CacheFile {
 
     private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
         try Database.makeFolder(of: path)
-        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: Self.timeout))
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLock))
         defer { withExtendedLifetime(lock) {} }
         do throws(SQLiteError) {
             return (try openedAsItIs(path), nil)
@@ -51,7 +52,7 @@ struct CacheFile {
     }
 
     private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
-        let database = try Database(path, busyTimeout: Self.timeout)
+        let database = try Database(path, busyTimeout: AppPolicy.cacheLock)
         // With NORMAL, a crash cannot corrupt a WAL database, but may lose recent commits, which are loaded again.
         try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256;")
         try Self.migrations.migrate(database)
@@ -66,8 +67,6 @@ struct CacheFile {
     }
 
     private static let replacedNotice = "The cache was damaged, and is begun anew"
-    /// For locks of other programs.
-    private static let timeout = Duration.seconds(1)
 }
 
 extension CacheFile {

@@ -200,7 +200,7 @@ extension CacheStore {
     private func opened() throws(SQLiteError) -> Database? {
         switch state {
         case .off: return nil
-        case .failed(let time) where (.zero..<Self.retryDelay).contains(now() - time): return nil
+        case .failed(let time) where (.zero..<AppPolicy.cacheRetry).contains(now() - time): return nil
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
             state = .failed(at: now())
@@ -257,7 +257,4 @@ extension CacheStore {
         told = failure ?? notice
         warn(told)
     }
-
-    /// Between two attempts to open the file: each may delay a load.
-    private static let retryDelay = Duration.seconds(5)
 }

@@ -8,7 +8,7 @@ struct LibraryFile: Sendable {
     let today: @Sendable () -> CalendarDay
     var migrations = Self.migrations
     /// For locks of other programs.
-    var timeout = Duration.seconds(5)
+    var timeout = AppPolicy.libraryLock
 
     private var folder: String { FileSystem.folder(of: path) }
     private var backups: LibraryBackups {

@@ -8,8 +8,6 @@ package import RickAndMorty
 package final class SyncWalk {
     private let stages: [SyncStage]
     private let clock: any LoadClock
-    /// Failures in a row after which the sync gives up.
-    private let mostFailures: Int
     private var report: (SyncEvent) -> Void = { _ in }
     private var failures: [(name: String, error: any Error)] = []
     private var failuresInARow = 0
@@ -36,7 +34,6 @@ package final class SyncWalk {
         )
         stages = withPortraits ? [resources, portraits] : [resources]
         self.clock = clock
-        mostFailures = api.policy.syncFailures
     }
 
     /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
@@ -85,7 +82,7 @@ package final class SyncWalk {
             failures.append((step.name, error))
             failuresInARow += 1
             if case APIError.connectivity(.paused) = error { hasGivenUp = true }
-            if failuresInARow >= mostFailures { hasGivenUp = true }
+            if failuresInARow >= AppPolicy.syncFailures { hasGivenUp = true }
             report(.failed(step.name, error))
         }
     }

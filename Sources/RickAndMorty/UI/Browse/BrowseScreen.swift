@@ -116,7 +116,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     // MARK: - Drawing
 
     package func prepare(for size: Size) {
-        let isWide = size.columns >= AppPolicy.wideColumns
+        let isWide = size.columns >= AppPolicy.wide
         if isWide != self.isWide { self.isWide = isWide }
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))

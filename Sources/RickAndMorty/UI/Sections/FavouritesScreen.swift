@@ -34,12 +34,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        Split(
-            .share(9, listPanel),
-            .share(11, FavouriteDetail(list: list)),
-            from: AppPolicy.wideColumns,
-            otherwise: .first
-        )
+        Split(.share(9, listPanel), .share(11, FavouriteDetail(list: list)), from: AppPolicy.wide, otherwise: .first)
     }
 
     private var listPanel: Panel {
