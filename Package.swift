@@ -263,7 +263,7 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyPresentationTests",
             dependencies: [
-                "RickAndMortyPresentation", "RickAndMorty", "HTTP", "TerminalUI", "LoadResource", "TestSupport",
+                "RickAndMortyPresentation", "RickAndMorty", "TerminalUI", "LoadResource", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

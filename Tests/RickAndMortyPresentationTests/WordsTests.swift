@@ -2,7 +2,6 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Words and keys")

@@ -2,7 +2,6 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing
