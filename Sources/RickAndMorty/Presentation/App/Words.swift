@@ -6,6 +6,8 @@ package nonisolated enum Words {
     package static let title = "Rick & Morty"
     package static let help = "Keys"
     package static let retry: Advice = "\(Action.retry) retry"
+    package static let close = "close"
+    package static let nothingHere = "Nothing here"
     package static let copied = "Copied"
     package static let undo: Advice = "\(Action.undo) undo"
 
@@ -51,6 +53,16 @@ package nonisolated enum Words {
 
     package static func cached(_ age: Age) -> String {
         age.text.map { "cached \($0)" } ?? "cached, age unknown"
+    }
+
+    /// Where a list comes from, the longest text first.
+    package static func source(_ mark: SourceMark) -> [String] {
+        switch mark {
+        case .live: ["live"]
+        case .offline: ["offline"]
+        case .cached(let age, _): [cached(age), age.text ?? "cached"]
+        case .bundled: ["bundled"]
+        }
     }
 
     package static func cached(_ age: Age, because message: String) -> [Advice] {

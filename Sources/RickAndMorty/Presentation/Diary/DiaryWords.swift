@@ -18,6 +18,13 @@ nonisolated extension Words {
     static let saving = "Saving"
     static let draftFound = "As you left it"
     package static let keepDraft = "Keep what you typed as a draft?"
+    static let keepIt = "keep it"
+    static let throwAway = "throw it away"
+    static let saveYours = "save yours"
+    static let leaveDeleted = "leave it"
+    static let keepOther = "keep other"
+    static let goOn = "go on"
+    static let save = "save"
 
     package static let changedElsewhere = "It was changed elsewhere meanwhile"
 

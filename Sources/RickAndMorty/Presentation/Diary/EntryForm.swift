@@ -118,18 +118,18 @@ package final class EntryForm: Layer, StatefulResourceView {
         if presented.isLoading { return [] }
         let answers: (yes: String, no: String)? =
             switch question {
-            case .draft: ("keep it", "throw it away")
-            case .conflict(nil): ("save yours", "leave it")
-            case .conflict: ("save yours", "keep other")
+            case .draft: (Words.keepIt, Words.throwAway)
+            case .conflict(nil): (Words.saveYours, Words.leaveDeleted)
+            case .conflict: (Words.saveYours, Words.keepOther)
             case nil: nil
             }
         if let answers {
             return [
                 KeyHint(.character("y"), text: answers.yes), KeyHint(.character("n"), text: answers.no),
-                KeyHint(.escape, text: "go on"),
+                KeyHint(.escape, text: Words.goOn),
             ]
         }
-        return fields.form.hints + [KeyHint(.control("s"), text: "save"), KeyHint(.escape, text: "close")]
+        return fields.form.hints + [KeyHint(.control("s"), text: Words.save), KeyHint(.escape, text: Words.close)]
     }
 
     package func handle(_ key: Key) -> KeyAnswer {

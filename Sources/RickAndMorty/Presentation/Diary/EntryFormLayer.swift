@@ -38,7 +38,7 @@ package final class EntryFormLayer: Layer, StatefulResourceView {
         typedAhead = []
     }
 
-    package var hints: [KeyHint] { form?.hints ?? [KeyHint(.escape, text: "close")] }
+    package var hints: [KeyHint] { form?.hints ?? [KeyHint(.escape, text: Words.close)] }
 
     package func handle(_ key: Key) -> KeyAnswer {
         if let form { return form.handle(key) }

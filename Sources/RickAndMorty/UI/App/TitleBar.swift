@@ -118,14 +118,10 @@ struct SourceMarkView: View {
 
     /// From long to short.
     private func texts(_ glyphs: Glyphs) -> [String] {
-        let words: [String]
-        switch mark {
-        case .live: return ["\(glyphs.full) live"]
-        case .offline: return ["\(glyphs.hollow) offline"]
-        case .cached(let age, _): words = [Words.cached(age), age.text ?? "cached"]
-        case .bundled: words = ["bundled"]
-        case nil: return []
-        }
+        guard let mark else { return [] }
+        let words = Words.source(mark)
+        if mark == .live { return ["\(glyphs.full) \(words[0])"] }
+        if mark == .offline { return ["\(glyphs.hollow) \(words[0])"] }
         if let wait {
             let countdown = "\(glyphs.sync) \(wait.text)"
             return words.map { "\(glyphs.hollow) \($0) \(countdown)" } + [countdown]

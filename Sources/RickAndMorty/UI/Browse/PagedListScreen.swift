@@ -8,7 +8,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package let cursor = ListCursor()
     @Observed package var isFocused = true
     package var adapter: (any LoadControl)?
-    package lazy var emptyView: any View = MessageView("Nothing here")
+    package lazy var emptyView: any View = MessageView(Words.nothingHere)
     private let marks: UserMarks
     /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?

@@ -11,7 +11,6 @@ nonisolated extension Words {
     static let clear = "clear"
     static let show = "show"
     static let clearAll = "clear all"
-    static let close = "close"
     static let noMatch = "Nothing matches the filter"
     static let widen: Advice = "\(Action.filter) changes it, \(Action.unfilter) removes the last part"
 
