@@ -292,8 +292,8 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyTrackingTests",
             dependencies: [
-                "RickAndMortyTracking", "RickAndMortyPresentation", "RickAndMortyData", "RickAndMorty", "HTTP",
-                "LoadResource", "SystemSupport", "TestSupport",
+                "RickAndMortyTracking", "RickAndMortyData", "RickAndMorty", "HTTP", "LoadResource", "SystemSupport",
+                "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -2,7 +2,6 @@ import LoadResource
 import Observation
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyPresentation
 import TestSupport
 import Testing
 
