@@ -31,7 +31,7 @@ public protocol ListView: View, AnyObject {
     /// Whether a row is marked; `nil`, as by default, for a list without a column for the mark.
     var isMarked: ((Items.Element) -> Bool)? { get }
     /// The mark of marked rows; ``Glyphs/full`` by default.
-    var mark: KeyPath<Glyphs, Character> { get }
+    var mark: (Glyphs) -> Character { get }
 
     /// Starts the load of the items. Called when the list is prepared and idle.
     func loadItems()
@@ -62,7 +62,7 @@ extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
     public var isMarked: ((Items.Element) -> Bool)? { nil }
-    public var mark: KeyPath<Glyphs, Character> { \.full }
+    public var mark: (Glyphs) -> Character { { $0.full } }
 
     public func go(to position: ListPosition) { self.position = position }
 
@@ -188,7 +188,7 @@ extension ListView {
                 }
                 let item = items[items.startIndex + offset]
                 if let isMarked, isMarked(item) {
-                    let mark = canvas.glyphs[keyPath: self.mark]
+                    let mark = self.mark(canvas.glyphs)
                     canvas.write(String(mark), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                 }
                 let rest = self.rowRect(in: place, isMarked == nil)

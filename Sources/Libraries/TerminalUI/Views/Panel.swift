@@ -10,7 +10,7 @@ public struct Panel: View {
     private let chips: [String]
     private let removeChip: (Int) -> Void
     private let isMarked: Bool?
-    private let mark: KeyPath<Glyphs, Character>
+    private let mark: (Glyphs) -> Character
     private let note: @MainActor () -> String
     private let isFocused: Bool
     private let content: any View
@@ -30,7 +30,7 @@ public struct Panel: View {
         chips: [String] = [],
         removeChip: @escaping (Int) -> Void = { _ in },
         isMarked: Bool? = nil,
-        mark: KeyPath<Glyphs, Character> = \.full,
+        mark: @escaping (Glyphs) -> Character = { $0.full },
         note: @autoclosure @escaping @MainActor () -> String = "",
         isFocused: Bool,
         content: any View
@@ -82,7 +82,7 @@ public struct Panel: View {
         if isMarked == true {
             let place = top.splitLeft(used).rest.splitLeft(markColumns).left
             canvas.fill(place)
-            canvas.write(String(canvas.glyphs[keyPath: mark]), in: place, style: canvas.theme.marked)
+            canvas.write(String(mark(canvas.glyphs)), in: place, style: canvas.theme.marked)
         }
         drawChips(in: top.splitLeft(used + markColumns).rest.splitRight(note.columns + 3).rest, on: &canvas)
         if title.columns + markColumns + note.columns + 4 < top.columns, !note.isEmpty {

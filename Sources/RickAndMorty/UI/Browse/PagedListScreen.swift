@@ -30,7 +30,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     /// `nil` while its page loads.
     package var selectedRow: Row? { presented.model?.rows[cursor.selection] }
 
-    package var mark: KeyPath<Glyphs, Character> { \.favourite }
+    package var mark: (Glyphs) -> Character { { $0.favourite } }
     package var isMarked: ((Int) -> Bool)? {
         marks.isFavourite.map { isFavourite in
             { self.presented.model?.rows[$0].map { isFavourite($0.destination) } ?? false }

@@ -84,7 +84,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         return Panel(
             model.name,
             isMarked: marks.isFavourite?(model.destination),
-            mark: \.favourite,
+            mark: { $0.favourite },
             note: self.age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content

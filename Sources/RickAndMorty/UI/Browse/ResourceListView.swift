@@ -42,7 +42,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         return ids[position.selection]
     }
 
-    var mark: KeyPath<Glyphs, Character> { \.favourite }
+    var mark: (Glyphs) -> Character { { $0.favourite } }
     var isMarked: ((Int) -> Bool)? {
         marks.isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
     }

@@ -91,7 +91,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
-    package var mark: KeyPath<Glyphs, Character> { \.favourite }
+    package var mark: (Glyphs) -> Character { { $0.favourite } }
     package var isMarked: ((TitleMatches.Element) -> Bool)? {
         marks.isFavourite.map { isFavourite in { isFavourite(Row.destination(of: $0.id)) } }
     }

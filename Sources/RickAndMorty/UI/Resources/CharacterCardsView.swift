@@ -113,7 +113,7 @@ final class CharacterCardsView: RelatedView {
         let portrait = isIllustrated ? portraits.map { PortraitView.portrait($0[id], size: .small) } : nil
         func card(_ title: String, isMarked: Bool? = nil, _ text: any View) -> Panel {
             let content = CardContent(portrait: portrait, text: text)
-            return Panel(title, isMarked: isMarked, mark: \.favourite, isFocused: isSelected, content: content)
+            return Panel(title, isMarked: isMarked, mark: { $0.favourite }, isFocused: isSelected, content: content)
         }
         func failure(_ message: String, advice: Advice) -> Panel {
             card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
