@@ -83,12 +83,15 @@ package final class ObservedSet<Element: Hashable> {
 }
 
 /// Those who have read a property since it last changed.
+///
+/// Here and in ``Subscription``, no check that accesses do not overlap: all are on the main actor, and none calls other code
+/// while it changes a property. The checks were a fifteenth of what a key costs.
 @MainActor
 @usableFromInline
 final class Changes {
-    private var readers: [Reader] = []
+    @exclusivity(unchecked) private var readers: [Reader] = []
     /// How many readers there may be before those that have ended are removed.
-    private var limit = 2
+    @exclusivity(unchecked) private var limit = 2
     /// For readers without a ``Subscription``, made when there is one.
     private lazy var signal: Signal? = nil
 
@@ -105,12 +108,11 @@ final class Changes {
             signal?.read()
             return
         }
-        Self.add(Reader(subscription: reader, run: reader.run, part: part), to: &readers, limit: &limit)
+        add(Reader(subscription: reader, run: reader.run, part: part))
     }
 
-    /// Swift checks each access to a property: here, one to each. Those that are removed have been ended, and release nothing
-    /// that would come back here.
-    private static func add(_ new: Reader, to readers: inout [Reader], limit: inout Int) {
+    /// Those that are removed have been ended, and release nothing that would come back here.
+    private func add(_ new: Reader) {
         if let last = readers.last, last == new { return }
         if readers.count >= limit {
             var count = 0
@@ -178,8 +180,8 @@ private final class Signal {
 package final class Subscription {
     fileprivate enum State: Int { case current, doubtful, outdated }
 
-    fileprivate static var current: Subscription?
-    fileprivate private(set) static var isOff = false
+    @exclusivity(unchecked) fileprivate static var current: Subscription?
+    @exclusivity(unchecked) fileprivate private(set) static var isOff = false
 
     /// Runs a body that observes nothing. Outside a subscription, Observation might be following each property that it reads,
     /// and there is no way to ask.
@@ -191,9 +193,9 @@ package final class Subscription {
     }
 
     /// Numbers the bodies that were observed: readers of an earlier one are not told any more.
-    fileprivate private(set) var run = 0
-    private var state = State.outdated
-    private var conditions: [Condition] = []
+    @exclusivity(unchecked) fileprivate private(set) var run = 0
+    @exclusivity(unchecked) private var state = State.outdated
+    @exclusivity(unchecked) private var conditions: [Condition] = []
     /// Ends the tracking of `@Observable` properties, once any was read.
     private var ending: Signal?
     private var onChange: @MainActor () -> Void
