@@ -31,12 +31,16 @@ public final class PagedItems<Item: Sendable>: Loadable {
         }
     }
 
-    @Observed private var layout: PageLayout
+    /// The layout of a known count; `nil` without one.
+    private let even: (count: Int, pageSize: Int)?
+    @Observed private var growing = GrowingPages()
     private let window: Int
     private let makePage: (Int) -> any Loadable<Page>
     /// The first page of a known count, if it has loaded with the count.
     private var first: Page?
-    private var pages: [(number: Int, load: any Loadable<Page>)] = []
+    /// The pages in memory: their numbers, and beside each its load. Two arrays, since each row looks for its page.
+    private var numbers: [Int] = []
+    private var loads: [any Loadable<Page>] = []
 
     /// The lines in sight, and their pages.
     private var lines = 0..<0
@@ -65,7 +69,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
         window: Int = 8,
         page: @escaping (_ number: Int) -> any Loadable<Page>
     ) {
-        layout = .even(count: count, pageSize: pageSize)
+        even = (count, pageSize)
         self.first = first
         self.window = window
         makePage = page
@@ -99,7 +103,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
             }
         }
         let first = load(1)
-        layout = .growing(ends: [], hasMore: true)
+        even = nil
         self.window = window
         makePage = { $0 == 1 ? first : load($0) }
         pages = self
@@ -108,16 +112,19 @@ public final class PagedItems<Item: Sendable>: Loadable {
     // MARK: - Lines
 
     /// Number of lines, that of the next page's load included. Observable.
-    public var count: Int { layout.count }
+    public var count: Int { even?.count ?? growing.count }
 
     /// The number of a line's page, and the line's index on it.
-    public func place(of line: Int) -> (page: Int, index: Int) { layout.place(of: line) }
+    public func place(of line: Int) -> (page: Int, index: Int) {
+        if let even { (line / even.pageSize + 1, line % even.pageSize) } else { growing.place(of: line) }
+    }
 
     /// The load of a page.
     public func page(_ number: Int) -> any Loadable<Page> {
-        for page in pages where page.number == number { return page.load }
+        if let index = numbers.firstIndex(of: number) { return loads[index] }
         let load = if number == 1, let first { LoadedPage(first) } else { makePage(number) }
-        pages.append((number, load))
+        numbers.append(number)
+        loads.append(load)
         releaseFarthest(from: shown ?? number...number, except: number)
         return load
     }
@@ -132,7 +139,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
 
     /// The items in memory, in their order. Observable.
     public var loaded: [Item] {
-        pages.sorted { $0.number < $1.number }.flatMap { $0.load.state.value?.items ?? [] }
+        numbers.sorted().flatMap { page($0).state.value?.items ?? [] }
     }
 
     /// The pages in sight that have failed, finally or before their next try.
@@ -168,7 +175,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
 
     private func giveUp(_ numbers: [Int]) {
         for number in numbers.reversed() {
-            for page in pages where page.number == number { page.load.cancel() }
+            if let index = self.numbers.firstIndex(of: number) { loads[index].cancel() }
         }
         ahead.removeAll(where: numbers.contains)
     }
@@ -207,18 +214,24 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// A page that is released here can still be held by a view, which shows it as it was.
     private func releaseFarthest(from shown: ClosedRange<Int>, except new: Int) {
         func distance(_ index: Int) -> Int {
-            max(shown.lowerBound - pages[index].number, pages[index].number - shown.upperBound)
+            max(shown.lowerBound - numbers[index], numbers[index] - shown.upperBound)
         }
-        let hidden = pages.indices.filter { distance($0) > 0 && pages[$0].number != new }
+        let hidden = numbers.indices.filter { distance($0) > 0 && numbers[$0] != new }
         guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }
-        pages.remove(at: farthest)
+        release(numbers[farthest])
+    }
+
+    private func release(_ number: Int) {
+        guard let index = numbers.firstIndex(of: number) else { return }
+        numbers.remove(at: index)
+        loads.remove(at: index)
     }
 
     // MARK: - Loading
 
     /// The range of the lines; without a known count, the state of the first page until it has loaded.
     public var state: LoadingState<Range<Int>> {
-        layout.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
+        even == nil && growing.ends.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
     }
 
     public var wait: LoadWait? { page(1).wait }
@@ -229,20 +242,20 @@ public final class PagedItems<Item: Sendable>: Loadable {
 
     /// Loads the pages in sight again, or without a known count the first page.
     public func renew() {
-        guard case .even = layout, let shown else { return page(1).renew() }
+        guard even != nil, let shown else { return page(1).renew() }
         for number in shown { page(number).renew() }
     }
 
     /// Cancels all loads, the last first.
     public func cancel() {
         isSettled = false
-        giveUp(pages.map(\.number).sorted())
+        giveUp(numbers.sorted())
     }
 
     /// Replaces the first page of a known count, which has loaded again; the others stay.
     public func replaceFirst(with page: Page) {
         first = page
-        pages.removeAll { $0.number == 1 }
+        release(1)
         isSettled = false
     }
 
@@ -250,43 +263,32 @@ public final class PagedItems<Item: Sendable>: Loadable {
     ///
     /// - Returns: `false` for a page in the middle that was loaded again, and has as many items as before.
     private func adopt(_ number: Int, count: Int, hasMore: Bool) -> Bool {
-        guard case .growing(var ends, _) = layout, number <= ends.count + 1 else { return false }
+        var ends = growing.ends
+        guard number <= ends.count + 1 else { return false }
         let end = count + (number == 1 ? 0 : ends[number - 2])
         if number > 1, number < ends.count, ends[number - 1] == end { return false }
-        let outdated = pages.map(\.number).filter { $0 > number }
+        let outdated = numbers.filter { $0 > number }
         giveUp(outdated.sorted())
-        pages.removeAll { outdated.contains($0.number) }
+        outdated.forEach(release)
         ends[(number - 1)...] = [end]
-        layout = .growing(ends: ends, hasMore: hasMore)
+        growing = GrowingPages(ends: ends, hasMore: hasMore)
         return true
     }
 }
 
-/// Which lines are on which page.
-private nonisolated enum PageLayout {
-    case even(count: Int, pageSize: Int)
-    /// The end of each page so far, and whether more follow.
-    case growing(ends: [Int], hasMore: Bool)
+/// The pages so far of a collection of unknown count.
+private nonisolated struct GrowingPages {
+    /// The line behind each page.
+    var ends: [Int] = []
+    /// Whether more follow.
+    var hasMore = true
 
-    var count: Int {
-        switch self {
-        case .even(let count, _): count
-        case .growing(let ends, let hasMore): (ends.last ?? 0) + (hasMore ? 1 : 0)
-        }
-    }
-
-    /// Whether no page has loaded that the count would be known by.
-    var isEmpty: Bool {
-        if case .growing(let ends, _) = self { ends.isEmpty } else { false }
-    }
+    /// Number of lines, that of the next page's load included.
+    var count: Int { (ends.last ?? 0) + (hasMore ? 1 : 0) }
 
     func place(of line: Int) -> (page: Int, index: Int) {
-        switch self {
-        case .even(_, let size): return (line / size + 1, line % size)
-        case .growing(let ends, _):
-            let before = ends.firstIndex { line < $0 } ?? ends.count
-            return (before + 1, line - (before == 0 ? 0 : ends[before - 1]))
-        }
+        let before = ends.firstIndex { line < $0 } ?? ends.count
+        return (before + 1, line - (before == 0 ? 0 : ends[before - 1]))
     }
 }
 
