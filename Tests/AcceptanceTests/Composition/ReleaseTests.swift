@@ -115,7 +115,8 @@ struct ReleaseTests {
             self.remembered = remembered
         }
 
-        var model: any Resource.Type { section.model }
+        var model: (any Resource.Type)? { section.model }
+        var kind: Destination.Kind { section.kind }
         var titles: TitleSearch { section.titles }
         var shared: SharedResource { section.shared }
 

@@ -31,7 +31,7 @@ enum AppBuilder {
         let navigator = parts.navigator
         let app = AppScreen(
             sections: parts.sections.map { title, section in
-                Section(title, of: (section as? any ResourceSection)?.model, screen: section.screen())
+                Section(title, of: section.model, screen: section.screen())
             },
             control: parts,
             on: terminal,

@@ -45,12 +45,13 @@ struct AppParts {
         func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(resources) }
         navigator.sections = dependencies.kinds.map { section($0) }
         let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
-        let others: [(any AppSection)?] = [favourites, diary, ActivitySection(tracker, dependencies, sync)]
+        let activity = ActivitySection(tracker, dependencies, sync)
+        let all: [(any AppSection)?] = navigator.sections.map { $0 } + [favourites, diary, activity]
 
         self.dependencies = dependencies
         self.navigator = navigator
         // Without a library, the others keep their numbers.
-        sections = zip(SectionTitle.all(of: dependencies.models), navigator.sections + others)
+        sections = zip(SectionTitle.all(of: dependencies.models), all)
             .compactMap { title, section in section.map { (title, $0) } }
         commands = (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
         self.services = services

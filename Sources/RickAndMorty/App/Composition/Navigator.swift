@@ -6,15 +6,22 @@ import RickAndMortyUI
 
 /// A section of the app, in both front ends.
 protocol AppSection: AnyObject, Sendable {
+    /// The kind of resource that it lists; `nil`, as by default, if it lists none.
+    var model: (any Resource.Type)? { get }
+
     /// Makes its first screen.
     func screen() -> any Screen
     /// Makes its first place in linear mode.
     func place() -> any LinearPlace
 }
 
+extension AppSection {
+    var model: (any Resource.Type)? { nil }
+}
+
 /// A section that lists a kind of resource, each of which can be opened.
 protocol ResourceSection: AppSection {
-    var model: any Resource.Type { get }
+    var kind: Destination.Kind { get }
     /// Titles for the palette.
     var titles: TitleSearch { get }
     /// How a resource is copied and opened in the browser.
@@ -32,10 +39,6 @@ protocol ResourceSection: AppSection {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
     /// Makes the same in linear mode.
     func relatedList(_ related: RelatedResources) -> any LinearList
-}
-
-extension ResourceSection {
-    var kind: Destination.Kind { Destination.Kind(model) }
 }
 
 /// Opens resources of any kind, in either front end. It owns the sections, which open each other's resources through it.

@@ -27,7 +27,7 @@ enum PaletteBuilder {
         matching pattern: FuzzyPattern,
         in searches: [(section: any ResourceSection, titles: OpenTitleSearch)]
     ) async throws -> FoundSubjects {
-        if let address = ResourceAddress(pattern.text, of: searches.map(\.section.model)) {
+        if let address = ResourceAddress(pattern.text, of: searches.compactMap(\.section.model)) {
             let search = searches.first { $0.section.kind == address.kind }
             let found = await search?.titles.title(of: address.reference)
             let title = found.flatMap { search?.section.showsTitle($0.id) == true ? $0.title : nil }

@@ -67,7 +67,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         }
     }
 
-    var model: any Resource.Type { Model.self }
+    var model: (any Resource.Type)? { Model.self }
+    var kind: Destination.Kind { Destination.Kind(Model.self) }
 
     private static func row(_ model: Model, age: Age?, noting titles: TitleSearch) -> Row {
         titles.note(model.title, id: model.id)
