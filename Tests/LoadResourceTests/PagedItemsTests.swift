@@ -123,6 +123,47 @@ struct CountedPagedItemsTests {
         #expect(pages.loading == [1])
     }
 
+    @Test func `asks for nothing ahead once it is cancelled`() async {
+        let numbers = makeNumbers()
+        await show(10, of: numbers)
+        numbers.show(10..<20, selection: 19)
+        #expect(pages.loading == [3])
+        numbers.cancel()
+        await mainActorQueueHasRun()
+        #expect(pages.loading.isEmpty)
+    }
+
+    @Test func `asks ahead by two steps that arrive together`() async {
+        let numbers = makeNumbers()
+        await show(0, of: numbers)
+        numbers.show(18..<28, selection: 18)
+        await pages.arrive()
+        numbers.show(18..<28, selection: 18)
+        await pages.arrive()
+        #expect(pages.asked.last == 5)
+    }
+
+    @Test func `does not release what is asked for ahead, however small the window`() async {
+        let numbers = makeNumbers(window: 0)
+        numbers.show(0..<40, selection: 0)
+        await pages.arrive()
+        numbers.show(0..<40, selection: 39)
+        var asked = 0
+        for _ in 0..<4 {
+            asked += pages.loading.count
+            await pages.arrive()
+        }
+        #expect(asked == 2)
+    }
+
+    @Test func `has no failure of its own when the first page fails`() {
+        let numbers = makeNumbers()
+        numbers.page(1).load()
+        pages.all[1]?.state = .error("No network")
+        #expect(numbers.errorMessage == nil)
+        #expect(numbers.wait == nil)
+    }
+
     @Test func `goes on with a page ahead that the next step brings into sight`() async {
         let numbers = makeNumbers()
         await show(10, of: numbers)
@@ -275,6 +316,26 @@ struct CursorPagedItemsTests {
         try await finish(4, of: numbers, with: [9], next: nil)
         #expect(numbers.loaded == [8, 9])
         #expect(cursors.state == [nil, "b", nil, "x"])
+    }
+
+    @Test(arguments: ["x", nil])
+    func `starts over while a page far down is in sight, and another is asked for ahead`(next: String?) async throws {
+        let numbers = makeNumbers()
+        numbers.load()
+        try await finish(1, of: numbers, with: [1], next: "b")
+        numbers.page(2).load()
+        try await finish(2, of: numbers, with: [2], next: "c")
+        numbers.page(3).load()
+        try await finish(3, of: numbers, with: [3], next: "d")
+        numbers.show(1..<3, selection: 1)
+        numbers.show(1..<3, selection: 2)
+        try await pages.started(4)
+        numbers.renew()
+        try await finish(5, of: numbers, with: [8], next: next)
+        await mainActorQueueHasRun()
+        #expect(numbers.failed.isEmpty)
+        #expect(numbers.loaded == [8])
+        #expect(cursors.state == [nil, "b", "c", "d", nil])
     }
 
     @Test func `loads a released page again at its cursor, and keeps those behind it`() async throws {

@@ -35,6 +35,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
     private let even: (count: Int, pageSize: Int)?
     @Observed private var growing = GrowingPages()
     private let window: Int
+    private let mostAhead: Int
     private let makePage: (Int) -> any Loadable<Page>
     /// The first page of a known count, if it has loaded with the count.
     private var first: Page?
@@ -61,17 +62,20 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// - Parameters:
     ///   - first: the first page, if it has loaded with the count.
     ///   - window: number of pages in memory beside those in sight, the nearest ones.
+    ///   - ahead: number of pages at most that are asked for before they come into sight.
     ///   - page: makes the load of a page.
     public init(
         count: Int,
         pageSize: Int,
         first: Page? = nil,
         window: Int = 8,
+        ahead: Int = 2,
         page: @escaping (_ number: Int) -> any Loadable<Page>
     ) {
         even = (count, pageSize)
         self.first = first
         self.window = window
+        mostAhead = ahead
         makePage = page
     }
 
@@ -79,12 +83,14 @@ public final class PagedItems<Item: Sendable>: Loadable {
     ///
     /// - Parameters:
     ///   - window: number of pages in memory beside those in sight, the nearest ones.
+    ///   - ahead: number of pages at most that are asked for before they come into sight.
     ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
     ///   - errorMessage: words an error for the user.
     ///   - page: loads the items at a cursor, `nil` for the first one, and the cursor of those behind them, `nil` behind the
     ///     last; without a capture list, as for ``AnyLoader``.
     public init<Cursor: Sendable>(
         window: Int = 8,
+        ahead: Int = 2,
         retrying policy: RetryPolicy? = nil,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
         page: @escaping @Sendable (_ cursor: Cursor?) async throws -> (items: [Item], next: Cursor?)
@@ -105,6 +111,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
         let first = load(1)
         even = nil
         self.window = window
+        mostAhead = ahead
         makePage = { $0 == 1 ? first : load($0) }
         pages = self
     }
@@ -146,17 +153,17 @@ public final class PagedItems<Item: Sendable>: Loadable {
     public var failed: [any Loadable<Page>] { shown?.map(page).filter { $0.canRetry } ?? [] }
 
     /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
-    /// reach, at most two. Cancels those that were scrolled away, the last first: they wait for the others and would take
+    /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
     /// their place.
     ///
-    /// - Parameter selection: the selected line, whose movement is the step. A movement of more lines than are in sight is
-    ///   a jump, which loads only what it shows.
+    /// - Parameter selection: the selected line, whose movement is the step. A movement by more than two screens
+    ///   is a jump, which loads only what it shows; one by two may be that of two keys before a frame.
     public func show(_ lines: Range<Int>, selection: Int? = nil) {
         guard !lines.isEmpty else { return }
         let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0
         self.selection = selection
         if lines == self.lines, isSettled, moved == 0 || moved == step { return }
-        if moved != 0 || lines != self.lines { step = abs(moved) > lines.count ? 0 : moved }
+        if moved != 0 || lines != self.lines { step = abs(moved) > 2 * lines.count ? 0 : moved }
         self.lines = lines
         let before = shown
         let numbers = place(of: lines.lowerBound).page...place(of: lines.upperBound - 1).page
@@ -203,11 +210,11 @@ public final class PagedItems<Item: Sendable>: Loadable {
         let half = lines.count / 2
         if step > 0 {
             let next = min(page(lines.upperBound + half), shown.upperBound + 1)
-            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + 2)
+            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + mostAhead)
             return Array(shown.upperBound..<last).map { $0 + 1 }
         }
         let next = max(page(lines.lowerBound - half), shown.lowerBound - 1)
-        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - 2)
+        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - mostAhead)
         return (last..<shown.lowerBound).reversed()
     }
 
@@ -216,7 +223,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
         func distance(_ index: Int) -> Int {
             max(shown.lowerBound - numbers[index], numbers[index] - shown.upperBound)
         }
-        let hidden = numbers.indices.filter { distance($0) > 0 && numbers[$0] != new }
+        let hidden = numbers.indices.filter { distance($0) > 0 && numbers[$0] != new && !ahead.contains(numbers[$0]) }
         guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }
         release(numbers[farthest])
     }
@@ -234,8 +241,10 @@ public final class PagedItems<Item: Sendable>: Loadable {
         even == nil && growing.ends.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
     }
 
-    public var wait: LoadWait? { page(1).wait }
-    public var errorMessage: String? { page(1).errorMessage }
+    /// That of the first page without a known count.
+    public var wait: LoadWait? { even == nil ? page(1).wait : nil }
+    /// That of the first page without a known count.
+    public var errorMessage: String? { even == nil ? page(1).errorMessage : nil }
 
     /// Loads the first page. Without a known count its items replace those of all pages so far.
     public func load() { page(1).load() }
@@ -249,6 +258,8 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// Cancels all loads, the last first.
     public func cancel() {
         isSettled = false
+        // Nothing is asked for ahead before the next movement.
+        step = 0
         giveUp(numbers.sorted())
     }
 
@@ -268,6 +279,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
         let end = count + (number == 1 ? 0 : ends[number - 2])
         if number > 1, number < ends.count, ends[number - 1] == end { return false }
         let outdated = numbers.filter { $0 > number }
+        if let shown, shown.upperBound > number { (self.shown, lines, step, isSettled) = (nil, 0..<0, 0, false) }
         giveUp(outdated.sorted())
         outdated.forEach(release)
         ends[(number - 1)...] = [end]

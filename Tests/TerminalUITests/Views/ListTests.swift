@@ -185,10 +185,12 @@ struct ListTests {
     @Test func `starts the load of the next page when its line is less than half a screen away`() async throws {
         let list = try await pagedList(of: 1..<13)
         #expect(pages.count == 1)
-        for _ in 1...8 { list.move(.next) }
-        _ = frame(of: list)
+        for _ in 1...7 {
+            list.move(.next)
+            _ = frame(of: list)
+        }
         #expect(pages.count == 1)
-        for _ in 1...2 {
+        for _ in 1...3 {
             list.move(.next)
             _ = frame(of: list)
         }
