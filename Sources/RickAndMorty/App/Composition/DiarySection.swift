@@ -17,7 +17,7 @@ final class DiarySection: AppSection {
     private let actions: DiaryActions
 
     init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, _ services: UIServices) {
-        let watched = Self.loadable(
+        let watched = LoadableResource(
             WatchedEpisodesLoader(from: library),
             errorMessage: dependencies.errorMessage
         ) { $0 }
@@ -74,22 +74,12 @@ final class DiarySection: AppSection {
         return loadable(loader, mapper: StatisticsPresentationModel.init)
     }
 
+    /// Untracked: loads from the library are not in Activity.
     private func loadable<Item: Sendable, Model: Sendable>(
         _ loader: some Loader<Item>,
         mapper: @escaping @MainActor (Item) -> Model
     ) -> any Loadable<Model> {
-        Self.loadable(loader, errorMessage: dependencies.errorMessage, mapper: mapper)
-    }
-
-    /// Untracked: loads from the library are not in Activity.
-    private static func loadable<Item: Sendable, Model: Sendable>(
-        _ loader: some Loader<Item>,
-        errorMessage: @escaping ErrorMessage,
-        mapper: @escaping @MainActor (Item) -> Model
-    ) -> any Loadable<Model> {
-        let viewModel = LoadResourceViewModel<Item, Model>(mapper: mapper, errorMessage: errorMessage)
-        let adapter = LoadResourcePresentationAdapter(loader: AnyLoader(loader), delegate: viewModel)
-        return LoadableResource(viewModel: viewModel, adapter: adapter)
+        LoadableResource(loader, errorMessage: dependencies.errorMessage, mapper: mapper)
     }
 }
 

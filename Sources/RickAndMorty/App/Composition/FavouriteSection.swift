@@ -9,7 +9,7 @@ import RickAndMortyUI
 final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
     private let marks: FavouriteMarks
-    private unowned let navigator: Navigator
+    private let navigator: Navigator
 
     init(
         _ library: any FavouriteReader & FavouriteStore,
