@@ -22,7 +22,8 @@ package protocol ListFinder<Row>: AnyObject {
 /// meanwhile.
 final class ListPane<Row: BrowsableResource>: CompositeView {
     let all: PagedListScreen<Row>
-    /// `all`, as the list that is displayed: each key asks for it several times.
+    /// `all`, as the list that is displayed: each key asks for it several times. Without this and `isWhole`, a key takes a
+    /// twelfth more instructions.
     private let whole: any BrowsedList<Row>
     let title: String
     /// `nil` for a list without search and filter.
