@@ -56,6 +56,10 @@ package struct AppPolicy: Sendable {
     package static let cacheLock = Duration.seconds(1)
     /// Time between two attempts to open a cache that cannot be opened: each may delay a load.
     package static let cacheRetry = Duration.seconds(5)
+    /// Pages of a list in memory besides those on the screen, the nearest ones.
+    package var pagesInMemory = 8
+    /// Pages that are asked for before they come into sight, at most: as many as a Page Down passes on a high terminal.
+    package var pagesAhead = 2
     /// Rows of a kind in memory besides those on the screen, so that one comes back as it was.
     package var rowsInMemory = 256
     /// Drawn portraits in memory besides those on the screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.

@@ -98,13 +98,6 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         )
         view.adapter = loadables.load(repository.loader(id), delegate: presenter)
     }
-
-    /// Makes a list load all resources, or those of `pages`.
-    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil, window: Int = 8)
-    where View.ResourcePresentationModel == PagedListModel<Row> {
-        PagedListBuilder(source: pages ?? repository.pages, loadables: services.loadables, row: row)
-            .connect(list, window: window)
-    }
 }
 
 // MARK: - Related resources

@@ -1,0 +1,75 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+
+extension ResourceBuilder {
+    /// Makes a list load all resources, or those of `pages`: with a short timeout at first, and with the full one when the
+    /// user retries.
+    ///
+    /// - Parameter window: number of pages in memory beside those in sight; by default that of the policy.
+    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil, window: Int? = nil)
+    where View.ResourcePresentationModel == PagedListModel<Row> {
+        let source = pages ?? repository.pages
+        let (loadables, policy) = (services.loadables, services.dependencies.policy)
+        var kept: (list: ListIdentity, rows: PagedItems<Row>)?
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(list),
+            mapper: { [self] (first: Delivery<FirstPage<Model>>) in
+                let (list, page) = (first.item.list, first.item.page)
+                // A list that is loaded again keeps its pages, if it is the same.
+                if let kept, kept.list == list, kept.rows.count == page.count {
+                    kept.rows.replaceFirst(with: rows(first.map { $0.page }))
+                    return model(first.item, of: source, kept.rows)
+                }
+                let items = PagedItems(
+                    count: page.count,
+                    pageSize: Page<Model>.size,
+                    first: rows(first.map { $0.page }),
+                    window: window ?? policy.pagesInMemory,
+                    ahead: policy.pagesAhead
+                ) { [self] in
+                    loadables.loadable(source.page($0, of: list), mapper: rows)
+                }
+                kept = (list, items)
+                return model(first.item, of: source, items)
+            },
+            errorMessage: loadables.errorMessage
+        )
+        list.adapter = loadables.load(source.firstPage(), delegate: presenter)
+    }
+
+    private func model(
+        _ first: FirstPage<Model>,
+        of source: ResourcePages<Model>,
+        _ rows: PagedItems<Row>
+    ) -> PagedListModel<Row> {
+        PagedListModel(
+            rows,
+            source: SourceMark(first.source, in: services.loadables),
+            known: first.known.map { Words.known($0.here, of: $0.inAPI) },
+            canRenew: source.hasNetwork,
+            position: { source.position(of: $0, in: first) }
+        )
+    }
+
+    private func rows(_ delivery: Delivery<Page<Model>>) -> PagedItems<Row>.Page {
+        let page = delivery.item
+        let age = services.loadables.age(of: delivery)
+        return PagedItems.Page(page.items.map { row($0, age: age) }, leftOut: page.leftOut)
+    }
+}
+
+extension SourceMark {
+    fileprivate init(_ source: ListSource, in loadables: LoadableBuilder) {
+        let words = loadables.errorMessage
+        self =
+            switch source {
+            case .live: .live
+            case .cached(let time, let error):
+                .cached(Age(since: time, by: loadables.wallClock), because: error.map(words))
+            case .offline: .offline
+            case .bundled(let error): .bundled(because: words(error))
+            }
+    }
+}
