@@ -18,9 +18,9 @@ package struct AppPolicy: Sendable {
     /// Loads that start or fail within this time share a request, a retry or a debounce: those of one frame.
     package var together = Duration.milliseconds(10)
     /// Requests for resources in flight: the API asks its users for restraint.
-    package var requestsAtOnce = 2
+    package static let requestsAtOnce = 2
     /// Requests for pictures in flight; they have a queue of their own, so that no row waits for one.
-    package var picturesAtOnce = 4
+    package static let picturesAtOnce = 4
     /// Wait for the first page of a list, after which the cache or the catalogue is shown.
     package var listPatience = Duration.seconds(3)
     /// Wait of a card on the command line for its portrait and related resources, after which it is printed without.

@@ -16,7 +16,7 @@ struct FirstFrameTests {
             throw HTTPClientError.timedOut
         }
         let pause = RequestPause(clock: ScriptedClock())
-        let api = API(root: .standard, client: client.queued(atOnce: AppPolicy().requestsAtOnce, pause: pause))
+        let api = API(root: .standard, client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause))
         let dependencies = AppDependencies(environment: .scripted(), api: api, library: MemoryLibrary())
         let app = LaunchedApp(dependencies, on: terminal, clock: ScriptedClock())
         #expect(terminal.frames == 1)

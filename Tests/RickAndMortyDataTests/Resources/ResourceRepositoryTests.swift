@@ -154,7 +154,7 @@ struct ResourceRepositoryTests {
         patience: Duration = .seconds(600)
     ) -> ResourceRepository<CharacterModel> {
         var api = API(root: .standard, client: client)
-        api.policy.listPatience = patience
+        api.listPatience = patience
         return ResourceRepository(api: api, cache: nil)
     }
 }

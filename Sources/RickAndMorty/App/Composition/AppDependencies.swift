@@ -100,11 +100,11 @@ extension API {
         let pause = RequestPause(clock: clock, now: environment.wallClock.now)
         self.init(
             root: settings.root,
-            client: client.queued(atOnce: policy.requestsAtOnce, pause: pause),
-            imageClient: client.queued(atOnce: policy.picturesAtOnce, pause: pause),
+            client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause),
+            imageClient: client.queued(atOnce: AppPolicy.picturesAtOnce, pause: pause),
             pause: pause,
             cache: cache,
-            policy: policy
+            listPatience: policy.listPatience
         )
         window = { try await clock.sleep(until: clock.now + policy.together) }
     }

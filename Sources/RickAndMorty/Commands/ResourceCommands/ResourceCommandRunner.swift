@@ -25,7 +25,7 @@ package enum ResourceCommandRunner {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
         var api = api
         // The full timeout, since no screen waits for the catalogue.
-        api?.policy.listPatience = AppPolicy.answerTime
+        api?.listPatience = AppPolicy.answerTime
         let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
             var found: (ids: [Int], code: ExitCode?) = ([], nil)

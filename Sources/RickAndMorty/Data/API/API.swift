@@ -8,7 +8,8 @@ package struct API {
     private let client: any HTTPClient
     /// Pictures have a queue of their own, so that no row waits for one.
     private let imageClient: any HTTPClient
-    package var policy: AppPolicy
+    /// Wait for the first page of a list.
+    package var listPatience: Duration
     /// Suspends until the current batch of ids is complete; by default that is the end of a frame.
     package var window: @Sendable () async throws -> Void = { await MainActor.run {} }
     package let state = NetworkState()
@@ -26,14 +27,14 @@ package struct API {
         imageClient: (any HTTPClient)? = nil,
         pause: RequestPause? = nil,
         cache: ResponseCache? = nil,
-        policy: AppPolicy = AppPolicy()
+        listPatience: Duration = AppPolicy().listPatience
     ) {
         self.root = root
         self.client = client
         self.imageClient = imageClient ?? client
         self.pause = pause
         self.cache = cache
-        self.policy = policy
+        self.listPatience = listPatience
     }
 }
 

@@ -149,7 +149,7 @@ package struct ResourcePages<Model: Resource> {
         isUrgent: Bool = false,
         mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
     ) async throws -> Delivery<Page<Model>> {
-        let request = request(number, at: api.root).within(isUrgent ? api.policy.listPatience : nil)
+        let request = request(number, at: api.root).within(isUrgent ? api.listPatience : nil)
         return try await api.load(request, .page, of: Model.self, cached: cached, mapper: mapper)
     }
 

@@ -26,11 +26,11 @@ package final class SyncWalk {
         func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
             SyncedResources(kind, api: api, loads: loads)
         }
-        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: api.policy.requestsAtOnce)
+        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: AppPolicy.requestsAtOnce)
         let portraits = SyncStage(
             name: .portraits,
             parts: [SyncedPortraits(api: api, loads: loads)],
-            atOnce: api.policy.picturesAtOnce
+            atOnce: AppPolicy.picturesAtOnce
         )
         stages = withPortraits ? [resources, portraits] : [resources]
         self.clock = clock
