@@ -60,6 +60,8 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// A collection of known count, whose pages load in any order.
     ///
     /// - Parameters:
+    ///   - count: number of items, those that cannot be read included.
+    ///   - pageSize: number of items on each page but the last.
     ///   - first: the first page, if it has loaded with the count.
     ///   - window: number of pages in memory beside those in sight, the nearest ones.
     ///   - ahead: number of pages at most that are asked for before they come into sight.
@@ -156,8 +158,10 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
     /// their place.
     ///
-    /// - Parameter selection: the selected line, whose movement is the step. A movement by more than two screens
-    ///   is a jump, which loads only what it shows; one by two may be that of two keys before a frame.
+    /// - Parameters:
+    ///   - lines: those in sight.
+    ///   - selection: the selected line, whose movement is the step. A movement by more than two screens is a jump, which
+    ///     loads only what it shows; one by two may be that of two keys before a frame.
     public func show(_ lines: Range<Int>, selection: Int? = nil) {
         guard !lines.isEmpty else { return }
         let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0

@@ -20,7 +20,7 @@ package struct LoadableBuilder {
         trackers: [any LoadTracker],
         retrying retryPolicy: RetryPolicy,
         failing faults: FaultInjector? = nil,
-        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError },
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
         wallClock: WallClock
     ) {
         self.trackers = trackers
