@@ -9,22 +9,10 @@ import Testing
 @MainActor
 @Suite("The sources of a resource")
 struct ResourceRepositoryTests {
-    private let morty = CharacterModel(
-        id: 2,
-        name: "Morty",
-        status: .alive,
-        species: "Human",
-        type: "",
-        gender: "Male",
-        origin: .unknown,
-        location: .unknown,
-        episodes: [1]
-    )
-
     @Test func `are the network if it answers`() async throws {
-        let client = try client(answering: morty)
+        let client = try client(answering: .morty)
         let first = try await sources(client).pages.firstPage().load().item
-        #expect(first.page.items == [morty])
+        #expect(first.page.items == [.morty])
         #expect(first.source.word == "live")
     }
 
@@ -41,7 +29,7 @@ struct ResourceRepositoryTests {
     }
 
     @Test func `limit the time of a first page, but not of its revalidation`() async throws {
-        let client = try client(answering: morty)
+        let client = try client(answering: .morty)
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
         _ = try await sources.pages.firstPage().with(.revalidate).load()
@@ -49,22 +37,22 @@ struct ResourceRepositoryTests {
     }
 
     @Test func `are never mixed: all pages come from the source of the first one`() async throws {
-        let client = try client(answering: morty)
+        let client = try client(answering: .morty)
         let sources = sources(client)
         #expect(try await sources.pages.page(2, of: .local).load().item.count == 826)
         #expect(client.requests.isEmpty)
-        #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [morty])
+        #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [.morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
     @Test func `of a search are trusted for as long as a page has a match`() async throws {
-        let api = API(root: .standard, client: try client(answering: morty))
+        let api = API(root: .standard, client: try client(answering: .morty))
         let sources = ResourceRepository<CharacterModel>(api: api, cache: nil)
         func search(_ name: String) async throws -> [CharacterModel] {
             let pages = ResourcePages(sources, filter: ResourceFilter(["name": name]))
             return try await pages.remotePage(1, from: api).load().item.items
         }
-        #expect(try await search("ort") == [morty])
+        #expect(try await search("ort") == [.morty])
         let error = await #expect(throws: APIError.self) { try await search("rick") }
         #expect(error == .invalidData(reason: "nothing on this page matches the filter"))
     }
@@ -75,8 +63,7 @@ struct ResourceRepositoryTests {
 
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
 
-        let morty = try #require(Catalogue.bundled.resource(2, of: CharacterModel.self))
-        #expect(delegate.messages == [.started, .finished(Delivery(morty, from: .bundled))])
+        #expect(delegate.messages == [.started, .finished(Delivery(.morty, from: .bundled))])
     }
 
     @Test func `replace each other for a single resource`() async throws {
@@ -111,7 +98,7 @@ struct ResourceRepositoryTests {
         policy: LoadPolicy
     ) async throws {
         let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
-        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [morty]), item: APIJSON.character)
+        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
         await store.keep(
             CachedResponse(body: Array(json.utf8), entityTag: EntityTag("\"1\""), time: WallTime(seconds: 1)),
             to: "https://rickandmortyapi.com/api/character?page=1",
@@ -125,7 +112,7 @@ struct ResourceRepositoryTests {
         let api = API(root: .standard, client: client, cache: cache)
         let sources = ResourceRepository<CharacterModel>(api: api, cache: cache)
         let first = try await sources.pages.firstPage().with(policy).load()
-        #expect(first.item.page.items == [morty])
+        #expect(first.item.page.items == [.morty])
         #expect(first.source == (isConfirmed ? .live : .cache))
         #expect(store.reads.state == 1)
         #expect(client.requests.map(\.entityTag) == [EntityTag("\"1\"")])

@@ -12,18 +12,6 @@ struct SyncReleaseTests {
     private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }
 
-    private let morty = CharacterModel(
-        id: 2,
-        name: "Morty",
-        status: .alive,
-        species: "Human",
-        type: "",
-        gender: "Male",
-        origin: .unknown,
-        location: .unknown,
-        episodes: []
-    )
-
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
@@ -47,7 +35,7 @@ struct SyncReleaseTests {
     }
 
     @Test func `includes its parts, even with steps that were never taken`() async throws {
-        let page = try APIJSON.page(Page(count: 250, pages: 13, items: [morty]), item: APIJSON.character)
+        let page = try APIJSON.page(Page(count: 250, pages: 13, items: [CharacterModel.morty]), item: APIJSON.character)
         let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
         try await expectDeallocated {
             let part = SyncedResources(CharacterModel.self, api: api, loads: loads)
