@@ -80,17 +80,17 @@ public enum ListMove: Hashable, Sendable {
     /// To an end of the list.
     case first, last
 
-    /// The usual keys of each move, with its name for a settings file and its descriptions for the footer and the help:
-    /// arrows, Page Up and Page Down, Home and End, and those of less and vi.
-    public static let keys: [(move: ListMove, name: String, keys: [Key], hint: String?, help: String)] = [
-        (.previous, "up", [.up, .character("k")], "move", "One up"),
-        (.next, "down", [.down, .character("j")], "move", "One down"),
-        (.pageUp, "pageUp", [.pageUp, .control("b")], nil, "A page up"),
-        (.pageDown, "pageDown", [.pageDown, .control("f"), .character(" ")], nil, "A page down"),
-        (.halfPageUp, "halfPageUp", [.control("u")], nil, "Half a page up"),
-        (.halfPageDown, "halfPageDown", [.control("d")], nil, "Half a page down"),
-        (.first, "first", [.home, .character("g")], nil, "To the first"),
-        (.last, "last", [.end, .character("G")], nil, "To the last"),
+    /// The usual keys of each move, with its descriptions for the footer and the help: arrows, Page Up and Page Down, Home
+    /// and End, and those of less and vi.
+    public static let keys: [(move: ListMove, keys: [Key], hint: String?, help: String)] = [
+        (.previous, [.up, .character("k")], "move", "One up"),
+        (.next, [.down, .character("j")], "move", "One down"),
+        (.pageUp, [.pageUp, .control("b")], nil, "A page up"),
+        (.pageDown, [.pageDown, .control("f"), .character(" ")], nil, "A page down"),
+        (.halfPageUp, [.control("u")], nil, "Half a page up"),
+        (.halfPageDown, [.control("d")], nil, "Half a page down"),
+        (.first, [.home, .character("g")], nil, "To the first"),
+        (.last, [.end, .character("G")], nil, "To the last"),
     ]
 
     /// Line that the move leads to, which may be outside the list.

@@ -20,6 +20,3 @@ package nonisolated enum Action: Hashable, Sendable {
     case sync(withPortraits: Bool), stopSync
     case palette, help, repaint, suspend, quit
 }
-
-/// What an action does now.
-package typealias Effect = () -> Void

@@ -24,62 +24,56 @@ package nonisolated enum Keys {
         lines.first { $0.binding.action == action } ?? app.first { $0.binding.action == action }
     }
 
-    private static func line(_ name: String, _ action: Action, _ keys: Key..., hint: String? = nil, help: String)
-        -> Line
-    {
-        Line(name: name, binding: KeyBinding(action, keys: keys, hint: hint, help: help))
-    }
-
     private static let lines = moves { $0 != nil } + screens + moves { $0 == nil }
 
     private static func moves(withHint isWanted: (String?) -> Bool) -> [Line] {
         ListMove.keys.filter { isWanted($0.hint) }.map { line in
             Line(
-                name: line.name,
+                name: line.move.name,
                 binding: KeyBinding(.move(line.move), keys: line.keys, hint: line.hint, help: line.help)
             )
         }
     }
 
     private static let screens: [Line] = [
-        line("left", .left, .left, .character("h"), hint: "card", help: "The card to the left"),
-        line("right", .right, .right, .character("l"), hint: "card", help: "The card to the right"),
-        line("open", .open, .enter, hint: "open", help: "Open what is selected"),
-        line("unfilter", .unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
-        line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
-        line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
-        line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
-        line("diary", .diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
-        line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
-        line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
-        line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
-        line(
+        Line("left", .left, .left, .character("h"), hint: "card", help: "The card to the left"),
+        Line("right", .right, .right, .character("l"), hint: "card", help: "The card to the right"),
+        Line("open", .open, .enter, hint: "open", help: "Open what is selected"),
+        Line("unfilter", .unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
+        Line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
+        Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
+        Line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
+        Line("diary", .diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
+        Line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
+        Line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
+        Line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
+        Line(
             "favouriteOpened",
             .markOpened,
             .character("*"),
             hint: "favourite opened",
             help: "Mark what is open as a favourite"
         ),
-        line("unveil", .reveal, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
-        line("copyRequest", .copyRequest, .character("y"), hint: "copy", help: "Copy it as a curl command"),
-        line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
-        line("previousReport", .previousReport, .character("["), hint: "report", help: "The report before this one"),
-        line("nextReport", .nextReport, .character("]"), hint: "report", help: "The report after this one"),
-        line(
+        Line("unveil", .reveal, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
+        Line("copyRequest", .copyRequest, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        Line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
+        Line("previousReport", .previousReport, .character("["), hint: "report", help: "The report before this one"),
+        Line("nextReport", .nextReport, .character("]"), hint: "report", help: "The report after this one"),
+        Line(
             "sync",
             .sync(withPortraits: false),
             .character("s"),
             hint: "sync",
             help: "Fetch everything for offline use"
         ),
-        line(
+        Line(
             "syncPortraits",
             .sync(withPortraits: true),
             .character("S"),
             hint: "with portraits",
             help: "Fetch everything, portraits included"
         ),
-        line(
+        Line(
             "stopSync",
             .stopSync,
             .character("s"),
@@ -87,22 +81,44 @@ package nonisolated enum Keys {
             hint: "stop sync",
             help: "Stop fetching everything"
         ),
-        line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
-        line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
-        line("copy", .copy, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
-        line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
-        line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
-        line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
+        Line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
+        Line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
+        Line("copy", .copy, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
+        Line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
+        Line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
+        Line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
     ]
 
     private static let app: [Line] = [
-        line("palette", .palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
-        line("back", .back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
-        line("repaint", .repaint, .control("l"), help: "Paint the screen anew"),
-        line("suspend", .suspend, .control("z"), help: "Back to the shell; fg returns"),
-        line("help", .help, .character("?"), hint: "help", help: "This help"),
-        line("quit", .quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
+        Line("palette", .palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
+        Line("back", .back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        Line("repaint", .repaint, .control("l"), help: "Paint the screen anew"),
+        Line("suspend", .suspend, .control("z"), help: "Back to the shell; fg returns"),
+        Line("help", .help, .character("?"), hint: "help", help: "This help"),
+        Line("quit", .quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
     ]
+}
+
+nonisolated extension Keys.Line {
+    fileprivate init(_ name: String, _ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
+        self.init(name: name, binding: KeyBinding(action, keys: keys, hint: hint, help: help))
+    }
+}
+
+nonisolated extension ListMove {
+    /// Name in the settings file.
+    fileprivate var name: String {
+        switch self {
+        case .previous: "up"
+        case .next: "down"
+        case .pageUp: "pageUp"
+        case .pageDown: "pageDown"
+        case .halfPageUp: "halfPageUp"
+        case .halfPageDown: "halfPageDown"
+        case .first: "first"
+        case .last: "last"
+        }
+    }
 }
 
 nonisolated extension Action {

@@ -2,6 +2,9 @@ package import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
+/// What an action does now.
+package typealias Effect = () -> Void
+
 /// A full-size view between title bar and footer.
 @MainActor
 package protocol Screen: View, SelectionProviding, AnyObject {
