@@ -2,7 +2,7 @@ import TestSupport
 
 /// Measures requests, time and memory to fetch everything: from a distant server, and very much from a near one.
 struct SyncBenchmark {
-    static let heads = ["rickmorty sync", "things", "portraits", "requests", "seconds", "most memory MB"]
+    static let heads = ["rickmorty sync", "resources", "portraits", "requests", "seconds", "most memory MB"]
 
     private static let latency = Duration.milliseconds(80)
 
@@ -18,7 +18,7 @@ struct SyncBenchmark {
             + rows("everything and its portraits", of: LoopbackUniverse(avatars: avatars), ["--portraits"])
             + [200_000, 400_000].map { count in
                 let api = try LoopbackAPI(universe: LoopbackUniverse(characters: count))
-                return try row("\(count) characters", api, things: count, [])
+                return try row("\(count) characters", api, resources: count, [])
             }
     }
 
@@ -26,17 +26,17 @@ struct SyncBenchmark {
     private func rows(_ name: String, of universe: LoopbackUniverse, _ options: [String] = []) throws -> [[String]] {
         let api = try LoopbackAPI(universe: universe)
         api.script(.late(Self.latency, then: .usual))
-        let things = universe.characters + universe.episodes + universe.locations
-        return try [name, "\(name), again"].map { try row($0, api, things: things, options) }
+        let resources = universe.characters + universe.episodes + universe.locations
+        return try [name, "\(name), again"].map { try row($0, api, resources: resources, options) }
     }
 
-    private func row(_ name: String, _ api: LoopbackAPI, things: Int, _ options: [String]) throws -> [String] {
+    private func row(_ name: String, _ api: LoopbackAPI, resources: Int, _ options: [String]) throws -> [String] {
         let before = api.requests.count
         let start = ContinuousClock.now
         let memory = try run(command(api, options))
         let time = start.duration(to: .now)
         let portraits = options.isEmpty ? 0 : api.universe.characters
-        return [name] + [things, portraits, api.requests.count - before].map(String.init)
+        return [name] + [resources, portraits, api.requests.count - before].map(String.init)
             + [Report.seconds(time), memory > 0 ? String(memory >> 10) : "-"]
     }
 

@@ -6,12 +6,12 @@ extension EndToEndTests {
     @Suite("--spoilers=hide")
     struct SpoilerTests {
         @Test(arguments: [[], ["--ascii"]])
-        func `veils characters of unwatched episodes, in Unicode or ASCII`(options: [String]) throws {
+        func `withholds characters of unwatched episodes, in Unicode or ASCII`(options: [String]) throws {
             let home = try TemporaryFolder()
-            let veil = options.isEmpty ? "████████" : "########"
+            let withheldName = options.isEmpty ? "████████" : "########"
             let arguments = ["--offline", "--spoilers=hide"] + options
             let program = try RunningProgram(arguments, environment: ["HOME": home.path])
-            try program.terminal.waitForText(veil)
+            try program.terminal.waitForText(withheldName)
             #expect(!program.terminal.screen.text.contains("Rick Sanchez"))
             program.terminal.type("v")
             try program.waitForList()

@@ -7,14 +7,14 @@ import Testing
 struct DebouncingLoadableTests {
     private let clock = ScriptedClock()
     private let debounce: Debounce
-    private let things = (0..<4).map { _ in LoadableSpy<Int>() }
+    private let loadables = (0..<4).map { _ in LoadableSpy<Int>() }
 
     init() {
         debounce = Debounce(clock: clock, quiet: .milliseconds(150), together: .milliseconds(10))
     }
 
     private func resource(_ number: Int) -> any Loadable<Int> {
-        debounce.loadable(things[number])
+        debounce.loadable(loadables[number])
     }
 
     @Test func `starts the first loads at once, if they come together`() {
@@ -24,21 +24,21 @@ struct DebouncingLoadableTests {
         let third = resource(2)
         third.load()
 
-        #expect(things.map(\.loads) == [1, 1, 1, 0])
+        #expect(loadables.map(\.loads) == [1, 1, 1, 0])
         #expect(clock.nextSleeper == nil)
     }
 
     @Test func `debounces the first load, too, if it is not eager`() async throws {
         let patient = Debounce(clock: clock, quiet: .milliseconds(250), isEager: false)
-        let thing = LoadableSpy<Int>()
-        let resource = patient.loadable(thing)
+        let loadable = LoadableSpy<Int>()
+        let resource = patient.loadable(loadable)
         resource.load()
         #expect(resource.state == .loading)
-        #expect(thing.loads == 0)
+        #expect(loadable.loads == 0)
         try await clock.waitForSleeper(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))
         await mainActorQueueHasRun()
-        #expect(thing.loads == 1)
+        #expect(loadable.loads == 1)
     }
 
     @Test func `delays a load that follows another one`() async throws {
@@ -48,16 +48,16 @@ struct DebouncingLoadableTests {
         second.load()
         third.load()
         #expect(second.state == .loading)
-        #expect(things.map(\.loads) == [1, 0, 0, 0])
+        #expect(loadables.map(\.loads) == [1, 0, 0, 0])
 
         try await clock.waitForSleeper(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
         // A task that sleeps after that is due at once, some turns later.
-        for _ in 1...1_000 where things.map(\.loads) != [1, 1, 1, 0] { await mainActorQueueHasRun() }
+        for _ in 1...1_000 where loadables.map(\.loads) != [1, 1, 1, 0] { await mainActorQueueHasRun() }
 
-        #expect(things.map(\.loads) == [1, 1, 1, 0])
-        things[1].state = .loaded(7)
+        #expect(loadables.map(\.loads) == [1, 1, 1, 0])
+        loadables[1].state = .loaded(7)
         #expect(second.state == .loaded(7))
     }
 
@@ -72,7 +72,7 @@ struct DebouncingLoadableTests {
         clock.advance(by: .milliseconds(300))
         await mainActorQueueHasRun()
 
-        #expect(things.map(\.loads) == [1, 0, 0, 1])
+        #expect(loadables.map(\.loads) == [1, 0, 0, 1])
         #expect(resources[1].state == .idle)
         #expect(clock.nextSleeper == nil)
     }
@@ -85,12 +85,12 @@ struct DebouncingLoadableTests {
         try await clock.waitForSleeper(until: .milliseconds(183))
 
         resources.1.renew()
-        #expect(things.map(\.loads) == [1, 1, 0, 0])
-        things[1].state = .idle
+        #expect(loadables.map(\.loads) == [1, 1, 0, 0])
+        loadables[1].state = .idle
         clock.advance(by: .milliseconds(150))
         for _ in 1...100 { await mainActorQueueHasRun() }
 
-        #expect(things.map(\.loads) == [1, 1, 0, 0])
+        #expect(loadables.map(\.loads) == [1, 1, 0, 0])
         #expect(resources.1.state == .idle)
     }
 
@@ -100,12 +100,12 @@ struct DebouncingLoadableTests {
         clock.advance(by: .milliseconds(150))
         resources.1.load()
 
-        #expect(things.map(\.loads) == [1, 1, 0, 0])
+        #expect(loadables.map(\.loads) == [1, 1, 0, 0])
     }
 
     @Test func `shows a loaded value at once, and retries a failure at once`() {
-        things[1].state = .loaded(3)
-        things[2].state = .error("Sorry")
+        loadables[1].state = .loaded(3)
+        loadables[2].state = .error("Sorry")
         let resources = [resource(0), resource(1), resource(2)]
         resources[0].load()
         clock.advance(by: .milliseconds(33))
@@ -114,19 +114,19 @@ struct DebouncingLoadableTests {
 
         resources[2].load()
 
-        #expect(things[2].loads == 1)
+        #expect(loadables[2].loads == 1)
     }
 
     @Test func `exposes the wait of its loadable, and cancels it`() {
         let wait = LoadWait(until: .seconds(1), message: "Sorry")
-        things[0].wait = wait
+        loadables[0].wait = wait
         let resource = resource(0)
 
         #expect(resource.wait == wait)
         #expect(resource.canRetry)
         resource.cancel()
 
-        #expect(things[0].cancels == 1)
+        #expect(loadables[0].cancels == 1)
     }
 
     @Test func `starts nothing after its release`() async throws {
@@ -134,7 +134,7 @@ struct DebouncingLoadableTests {
             let first = resource(0)
             first.load()
             clock.advance(by: .milliseconds(33))
-            let second = debounce.loadable(things[1])
+            let second = debounce.loadable(loadables[1])
             second.load()
             return second
         }
@@ -142,7 +142,7 @@ struct DebouncingLoadableTests {
         clock.advance(by: .seconds(1))
         await mainActorQueueHasRun()
 
-        #expect(things[1].loads == 0)
+        #expect(loadables[1].loads == 0)
         #expect(clock.nextSleeper == nil)
     }
 }

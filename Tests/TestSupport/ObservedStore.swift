@@ -70,7 +70,7 @@ package struct ObservedStore: ResponseStore, CacheIndex {
     package var warning: String? { get async { await store.warning } }
 
     private func note(_ url: String, _ resources: CachedResources?) {
-        let things = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []
-        notes.update { $0.formUnion(things + [url]) }
+        let names = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []
+        notes.update { $0.formUnion(names + [url]) }
     }
 }

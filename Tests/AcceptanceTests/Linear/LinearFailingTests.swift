@@ -111,7 +111,7 @@ struct LinearWaitingTests {
                 "Loading…", "Characters, 21 to 30 of 826.", "21 to 30. Still loading. Press Enter to look again.",
             ]
         )
-        #expect(try await user.types("?").isEmpty == false, "other things can be done meanwhile")
+        #expect(try await user.types("?").isEmpty == false, "other commands can be used meanwhile")
         gate.open()
         try await user.begins("")
         #expect(try await user.reads().last == "30. \(api.universe.character(30).line)")

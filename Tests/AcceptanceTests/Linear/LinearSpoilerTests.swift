@@ -5,7 +5,7 @@ import Testing
 
 @Suite("In the linear mode, a withheld character", .timeLimit(.minutes(3)))
 struct LinearSpoilerTests {
-    @Test func `is neither named, described nor marked until the user unveils it`() async throws {
+    @Test func `is neither named, described nor marked until the user reveals it`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
         #expect(try await user.types("f 1") == ["That cannot be done with it."])

@@ -107,7 +107,7 @@ struct CardTests {
         commands.hidesSpoilers = true
         let cast = commands.server.universe.episode(3).characters.map(commands.server.universe.character)
         #expect(try await commands.run("episode 3") == .quit)
-        #expect(commands.printed.contains("VEILED"))
+        #expect(commands.printed.contains("WITHHELD"))
         #expect(!cast.contains { commands.printed.contains($0.name) })
     }
 

@@ -106,11 +106,11 @@ struct LookupCommandTests {
     }
 
     @Test func `are an object for one id, and an array for several`() async throws {
-        struct Thing: Decodable { let id: Int }
+        struct Record: Decodable { let id: Int }
         #expect(try await commands.run("character 2 --json") == .quit)
-        #expect(try JSONDecoder().decode(Thing.self, from: Data(commands.printed.utf8)).id == 2)
+        #expect(try JSONDecoder().decode(Record.self, from: Data(commands.printed.utf8)).id == 2)
         #expect(try await commands.run("episode --json 2 1") == .quit)
-        #expect(try JSONDecoder().decode([Thing].self, from: Data(commands.printed.utf8)).map(\.id) == [2, 1])
+        #expect(try JSONDecoder().decode([Record].self, from: Data(commands.printed.utf8)).map(\.id) == [2, 1])
         #expect(try await commands.run("character 9999 --json") == .failed(.nothingFound))
         #expect(commands.printed.isEmpty)
         #expect(try await commands.run("character 9998 9999 --json") == .failed(.nothingFound))

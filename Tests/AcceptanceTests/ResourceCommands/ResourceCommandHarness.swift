@@ -80,7 +80,7 @@ final class ResourceCommandHarness {
         double.failure = failure
         double.onPrint = onPrint
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
-        if hidesSpoilers { dependencies.withheldName = "VEILED" }
+        if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
         if hasPortraits { dependencies.portraits = PortraitStyle(PortraitPainter(colors: 256)) }
         let ending = await dependencies.run(request, on: double.console)

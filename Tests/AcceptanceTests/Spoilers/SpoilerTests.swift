@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Characters of unwatched episodes", .timeLimit(.minutes(3)))
 struct SpoilerTests {
-    private let veil = "████████"
+    private let withheldName = "████████"
 
     private func entry(about episode: Int) throws -> DiaryEntry {
         try DiaryEntry.example(episode, "Episode \(episode)", episode: episode)
@@ -36,15 +36,15 @@ struct SpoilerTests {
         for options in ["", "--spoilers show"] {
             let app = try LaunchedApp.offline(options: options)
             #expect(app.selectedLine.contains("Rick Sanchez"))
-            #expect(!app.screen.contains(veil))
+            #expect(!app.screen.contains(withheldName))
             #expect(!app.footer.contains("v unveil"))
         }
     }
 
-    @Test func `are veiled in list and detail, and unveiled one at a time until the app ends`() throws {
+    @Test func `are withheld in list and detail, and revealed one at a time until the app ends`() throws {
         let app = try launch()
-        #expect(app.selectedLine.contains(veil))
-        #expect(app.screen.contains("┌ \(veil) ─"))
+        #expect(app.selectedLine.contains(withheldName))
+        #expect(app.screen.contains("┌ \(withheldName) ─"))
         #expect(app.screen.contains("v unveil"))
         #expect(app.footer.contains("v unveil"))
         expectNothingKnown(of: "Rick Sanchez", "Morty Smith", in: app)
@@ -55,17 +55,17 @@ struct SpoilerTests {
         #expect(!app.screen.contains("Morty Smith"))
         #expect(!app.footer.contains("v unveil"))
         app.press(.down)
-        #expect(app.selectedLine.contains(veil))
-        #expect(app.screen.contains("┌ \(veil) ─"))
+        #expect(app.selectedLine.contains(withheldName))
+        #expect(app.screen.contains("┌ \(withheldName) ─"))
         app.press(.up)
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
     }
 
-    @Test func `are veiled on their own screens, which handle keys once they are unveiled`() throws {
+    @Test func `are withheld on their own screens, which handle keys once they are revealed`() throws {
         let app = try launch(columns: 60)
         app.press(.enter)
         expectNothingKnown(of: "Sanchez", "Pilot", in: app)
-        #expect(app.screen.contains("┌ \(veil) ─"))
+        #expect(app.screen.contains("┌ \(withheldName) ─"))
         #expect(app.footer.contains("v unveil"))
         app.press(.enter)
         expectNothingKnown(of: "Sanchez", "Pilot", in: app)
@@ -75,27 +75,27 @@ struct SpoilerTests {
     }
 
     @Test(arguments: ["2", "3"])
-    func `are veiled on cards, with their portraits, and on opened screens`(section: String) async throws {
+    func `are withheld on cards, with their portraits, and on opened screens`(section: String) async throws {
         let app = try launch(columns: 80)
         app.type(section)
         app.press(.enter)
-        try await app.wait(for: "┌ \(veil) ─", "v unveil")
+        try await app.wait(for: "┌ \(withheldName) ─", "v unveil")
         for name in ["Rick Sanchez", "Morty Smith", "Summer"] { #expect(!app.screen.contains(name)) }
-        // A veiled portrait has no coloured blocks.
+        // A withheld portrait has no coloured blocks.
         #expect(app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
         app.press(.enter)
-        try await app.wait(for: "┌ \(veil) ─", "First seen in an unwatched episode")
+        try await app.wait(for: "┌ \(withheldName) ─", "First seen in an unwatched episode")
         app.press(.escape)
-        let before = app.count(of: "┌ \(veil) ─")
+        let before = app.count(of: "┌ \(withheldName) ─")
         app.type("v")
         try await app.wait(for: "● Alive", "from ")
         try await app.settle()
-        #expect(app.count(of: "┌ \(veil) ─") == before - 1)
+        #expect(app.count(of: "┌ \(withheldName) ─") == before - 1)
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
     }
 
     @Test
-    func `are unveiled by a diary entry about their first episode, and veiled again when that is deleted`() async throws
+    func `are revealed by a diary entry about their first episode, and withheld again when it is deleted`() async throws
     {
         let app = try launch()
         app.type("2d")
@@ -113,10 +113,10 @@ struct SpoilerTests {
         try await app.wait(for: "No entries")
         app.type("1")
         try await app.wait(forNo: "Rick Sanchez")
-        #expect(app.selectedLine.contains(veil))
+        #expect(app.selectedLine.contains(withheldName))
     }
 
-    @Test func `cannot be marked or added to the diary while veiled, and stay unveiled as favourites`() async throws {
+    @Test func `cannot be marked or added to the diary while withheld, and stay revealed as favourites`() async throws {
         let library = MemoryLibrary()
         let app = try launch(library)
         app.type("4")
@@ -135,7 +135,7 @@ struct SpoilerTests {
         #expect(!next.screen.contains("Morty Smith"))
     }
 
-    @Test func `stay veiled while they load from the network, without requests for their pictures`() async throws {
+    @Test func `stay withheld while they load from the network, without requests for their pictures`() async throws {
         let api = try LoopbackAPI()
         let library = MemoryLibrary(entries: [try entry(about: 1)])
         let cast = api.cast(ofEpisode: 2)
@@ -147,7 +147,7 @@ struct SpoilerTests {
             columns: 80
         )
         try await app.open(episode: 2)
-        try await app.wait(for: "┌ \(veil) ─")
+        try await app.wait(for: "┌ \(withheldName) ─")
         try await app.settle()
         let known = cast.filter { api.universe.character($0).episodes.min() == 1 }
         let asked = api.askedForPortraits
@@ -157,12 +157,12 @@ struct SpoilerTests {
     }
 
     @Test(arguments: ["", "hidden", "HIDE"])
-    func `are veiled by an option with two valid values`(value: String) {
+    func `are withheld by an option with two valid values`(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: The value is either show or hide")
     }
 
-    @Test func `are veiled in ASCII, too`() throws {
+    @Test func `are withheld in ASCII, too`() throws {
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
         let appearance = Appearance(glyphs: .ascii)
         var dependencies = AppDependencies.scripted()

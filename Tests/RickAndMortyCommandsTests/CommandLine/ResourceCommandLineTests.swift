@@ -12,14 +12,14 @@ struct ResourceCommandLineTests {
         ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
         ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
         ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
-        ("character 2", .things([.id(2)])), ("character 3 1", .things([.id(3), .id(1)])), ("random", .random),
-        ("character character/2 https://rickandmortyapi.com/api/character/3", .things([.id(2), .id(3)])),
-        ("character 2,3 1", .things([.id(2), .id(3), .id(1)])),
-        ("characters https://rickandmortyapi.com/api/character/2,3", .things([.id(2), .id(3)])),
-        ("characters character/2 3", .things([.id(2), .id(3)])),
+        ("character 2", .resources([.id(2)])), ("character 3 1", .resources([.id(3), .id(1)])), ("random", .random),
+        ("character character/2 https://rickandmortyapi.com/api/character/3", .resources([.id(2), .id(3)])),
+        ("character 2,3 1", .resources([.id(2), .id(3), .id(1)])),
+        ("characters https://rickandmortyapi.com/api/character/2,3", .resources([.id(2), .id(3)])),
+        ("characters character/2 3", .resources([.id(2), .id(3)])),
         ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
         ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
-        ("character Unity 2", .things([.name("Unity"), .id(2)])), ("random character", .random),
+        ("character Unity 2", .resources([.name("Unity"), .id(2)])), ("random character", .random),
     ])
     func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
         #expect(
@@ -33,8 +33,8 @@ struct ResourceCommandLineTests {
     }
 
     @Test(arguments: [
-        ("episode S01E07 episode/s1e8", ResourceRequest.Question.things([.name("S01E07"), .name("S01E08")])),
-        ("episodes S01E07", .things([.name("S01E07")])),
+        ("episode S01E07 episode/s1e8", ResourceRequest.Question.resources([.name("S01E07"), .name("S01E08")])),
+        ("episodes S01E07", .resources([.name("S01E07")])),
         ("episodes S03", .list(.page(1), matching: ["episode": "S03"])),
         ("episodes s3 --name rick", .list(.page(1), matching: ["episode": "S03", "name": "rick"])),
     ])

@@ -68,12 +68,12 @@ struct CacheIndexSpecification {
             3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
             9: #"{"id":9,"name":"Señor"}"#,
         ]
-        let things = CachedResources(
+        let titled = CachedResources(
             collection: "all",
             titleFields: ["episode", "name"],
             bodies: bodies.mapValues { Array($0.utf8) }
         )
-        await store.keep(response(at: time), to: "page", bringing: things)
+        await store.keep(response(at: time), to: "page", bringing: titled)
         await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
         let titles = await store.titles(of: "all", after: 0, limit: 10)
         #expect((0..<titles.count).map(titles.id) == [3, 7, 9])

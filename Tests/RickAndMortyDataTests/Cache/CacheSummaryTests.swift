@@ -23,7 +23,7 @@ struct CacheSummaryTests {
 
     @Test func `is empty at first`() async throws {
         let summary = try #require(await store(folder.file("cache.db")).summary())
-        #expect(summary.things == 0)
+        #expect(summary.resources == 0)
         #expect(summary.pictures == 0)
         #expect(summary.oldest == nil)
     }
@@ -34,7 +34,7 @@ struct CacheSummaryTests {
         await store.keep(response(10, at: 3_000), to: "page", bringing: page)
         await store.keep(response(100_000, at: 2_000), to: "picture", bringing: nil)
         let summary = try #require(await store.summary())
-        #expect(summary.things == 2)
+        #expect(summary.resources == 2)
         #expect(summary.pictures == 1)
         #expect(summary.oldest == WallTime(seconds: 2_000))
         #expect(summary.bytes > 100_000)

@@ -18,7 +18,7 @@ nonisolated extension Cast {
         favourite(EpisodePresentationModel(episode(4)), 1),
     ]
 
-    private static func favourite(_ thing: any Subject, _ second: Int) -> Favourite {
-        Favourite(thing, added: WallTime(seconds: second))
+    private static func favourite(_ subject: any Subject, _ second: Int) -> Favourite {
+        Favourite(subject, added: WallTime(seconds: second))
     }
 }

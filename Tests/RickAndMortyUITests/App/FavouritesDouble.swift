@@ -25,10 +25,10 @@ final class FavouritesDouble {
     var isMarked: (Destination) -> Bool { marks.contains }
 
     func commands(_ undoStack: UndoStack) -> [SubjectCommand] {
-        func toggle(_ thing: any Subject) {
-            let id = thing.destination
+        func toggle(_ subject: any Subject) {
+            let id = subject.destination
             let before = marks[id]
-            marks[id] = before == nil ? Favourite(thing, added: WallTime(seconds: 2_000)) : nil
+            marks[id] = before == nil ? Favourite(subject, added: WallTime(seconds: 2_000)) : nil
             undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in marks[id] = before }
         }
         return [

@@ -23,8 +23,8 @@ struct PaletteLayerTests {
     }
 
     private func found(_ title: String, for text: String, isComplete: Bool) -> FoundSubjects {
-        let thing = FoundSubject(Destination(.character, id: 6), title: title, score: 99)
-        return FoundSubjects([thing], matching: FuzzyPattern(text), isComplete: isComplete)
+        let subject = FoundSubject(Destination(.character, id: 6), title: title, score: 99)
+        return FoundSubjects([subject], matching: FuzzyPattern(text), isComplete: isComplete)
     }
 
     @Test func `is shown while titles are still read, and searched for again until all are`() async throws {

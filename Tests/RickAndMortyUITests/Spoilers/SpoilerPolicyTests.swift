@@ -107,7 +107,7 @@ struct SpoilerPolicyTests {
         #expect(portrait.state == .loaded(.madeUp(id: 1)))
     }
 
-    @Test func `a character's screen loads only once it is unveiled`() throws {
+    @Test func `a character's screen loads only once it is revealed`() throws {
         let someone = character(1, in: [1])
         let marks = UserMarks(withheldName: "########")
         let spoilers = try #require(marks.spoilers)

@@ -10,14 +10,14 @@ import Testing
 struct SpoilerSceneTests {
     nonisolated static let scenes = ["list", "card", "detail"]
 
-    /// With the second character unveiled, and no episode watched.
+    /// With the second character revealed, and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
         let marks = UserMarks(withheldName: SpoilerPolicy.name(in: appearance.glyphs))
-        guard let veil = marks.spoilers else { return BlankView() }
-        veil.reveal(CharacterPresentationModel(Cast.character(2)))
+        guard let policy = marks.spoilers else { return BlankView() }
+        policy.reveal(CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(marks)
-        case "card": return cards(marks, behind: veil)
+        case "card": return cards(marks, under: policy)
         default: return detail(of: 1, marks)
         }
     }
@@ -33,13 +33,13 @@ struct SpoilerSceneTests {
         )
     }
 
-    private func cards(_ marks: UserMarks, behind veil: SpoilerPolicy) -> any View {
+    private func cards(_ marks: UserMarks, under policy: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
         let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0, .small)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { characters[$0] },
-            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: veil) },
+            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: policy) },
             marks: marks,
             open: { _ in }
         )
@@ -62,14 +62,14 @@ struct SpoilerSceneTests {
     @Test(arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
     func `looks as recorded`(scene: String, size: Size) {
         let canvas = screen(scene, Appearance()).painted(columns: size.columns, rows: size.rows)
-        expectSnapshot("veiled-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
+        expectSnapshot("withheld-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test(arguments: scenes)
     func `works in ASCII`(scene: String) {
         let appearance = Appearance(glyphs: .ascii)
         expectSnapshot(
-            "veiled-\(scene)-ascii",
+            "withheld-\(scene)-ascii",
             of: screen(scene, appearance).painted(columns: 100, rows: 30, appearance: appearance)
         )
     }

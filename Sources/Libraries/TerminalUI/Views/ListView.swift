@@ -96,11 +96,11 @@ extension ListView where Items == Range<Int> {
         content: @escaping (PagedItems<Item>.Page, _ index: Int) -> any View
     ) -> any View {
         let (number, index) = pages.place(of: line)
-        let speaksForPage = index == 0 || cursor.isFirstInSight(line)
+        let showsFailure = index == 0 || cursor.isFirstInSight(line)
         return LoadingView(pages.page(number)) { content($0, index) }
             .progressView { self.skeletonRow }
-            .errorView { speaksForPage ? failure(number, $0) : self.skeletonRow }
-            .waitView { speaksForPage ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
+            .errorView { showsFailure ? failure(number, $0) : self.skeletonRow }
+            .waitView { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
     }
 }
 

@@ -31,7 +31,7 @@ extension BrowseCommand {
     /// only at the start, are listed here; all others start a new session.
     ///
     /// - Parameters:
-    ///   - look: applies those that only change how things look.
+    ///   - look: applies those that only change the appearance.
     ///   - renew: ends this session and starts the given one.
     func follower(
         of session: Session,

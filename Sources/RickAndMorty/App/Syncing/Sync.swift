@@ -38,7 +38,7 @@ final class Sync: SyncControl {
         task = Task { [weak self, run] in
             do {
                 let report = try await run(withPortraits) { self?.note($0) }
-                self?.end(report.remark)
+                self?.end(report.message)
             } catch let SyncError.notKept(reason) {
                 self?.end(.failed(reason))
             } catch {
@@ -75,10 +75,10 @@ final class Sync: SyncControl {
         lastShown = clock.now
     }
 
-    private func end(_ remark: StatusMessage) {
+    private func end(_ message: StatusMessage) {
         waiting?.cancel()
         (waiting, latest, progress) = (nil, nil, nil)
-        statusMessages.say(remark)
+        statusMessages.say(message)
     }
 
     isolated deinit {
@@ -88,7 +88,7 @@ final class Sync: SyncControl {
 }
 
 extension SyncReport {
-    fileprivate var remark: StatusMessage {
+    fileprivate var message: StatusMessage {
         guard let failure = failures.first else { return .done(Words.synced) }
         return .failed(Words.syncFailed(failure.name, others: failures.count - 1), advice: Words.syncAgain)
     }

@@ -36,7 +36,7 @@ nonisolated extension Command {
                     throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
                 }
                 return .resources(
-                    ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)
+                    ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
                 )
             }
             if !arguments.isEmpty {
@@ -84,7 +84,7 @@ nonisolated extension Command {
                 return text.allSatisfy(\.isNumber) ? .id(try number(text, of: kind.name)) : ResourceReference.name(text)
             }
             return .resources(
-                ResourceRequest(topic: kind.name, question: .things(references), isJSON: settings.isJSON)
+                ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
             )
         }
     }

@@ -27,7 +27,7 @@ extension Check {
             let age = ages.map { ", the oldest \($0)" } ?? ""
             let size = Double(summary.bytes) / Double(1 << 20)
             let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
-            return .fine("\(path): \(megabytes), \(summary.things) records, \(summary.pictures) portraits\(age)")
+            return .fine("\(path): \(megabytes), \(summary.resources) records, \(summary.pictures) portraits\(age)")
         }
     }
 

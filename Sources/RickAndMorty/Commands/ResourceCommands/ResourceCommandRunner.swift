@@ -29,7 +29,7 @@ package enum ResourceCommandRunner {
         let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
             var found: (ids: [Int], code: ExitCode?) = ([], nil)
-            if case .things(let references) = request.question {
+            if case .resources(let references) = request.question {
                 let lookup = ResourceLookup<Model>(
                     api: api,
                     cache: cache,
@@ -56,7 +56,7 @@ package enum ResourceCommandRunner {
             )
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
-            case .things: try await commands.find(found.ids, after: found.code)
+            case .resources: try await commands.find(found.ids, after: found.code)
             case .random: try await commands.findAny(by: chance)
             }
         }
@@ -80,7 +80,7 @@ package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
         /// - Parameter texts: filter, by the API's field names.
         case list(ListPart, matching: [String: String])
-        case things([ResourceReference])
+        case resources([ResourceReference])
         /// One on this machine.
         case random
     }
@@ -108,7 +108,7 @@ extension ResourceRequest {
     package var isSingle: Bool {
         switch question {
         case .list: false
-        case .things(let references): references.count == 1
+        case .resources(let references): references.count == 1
         case .random: true
         }
     }

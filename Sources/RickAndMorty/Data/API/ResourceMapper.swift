@@ -131,8 +131,8 @@ extension HTTPResponse {
         }
     }
 
-    /// Why the answer has no resource; `nil` if it should have one. Mappers read a 404, which means one thing for a list,
-    /// another for a single resource.
+    /// Why the answer has no resource; `nil` if it should have one. Mappers read a 404 themselves: an empty list, or
+    /// a resource that does not exist.
     fileprivate var failure: APIError? {
         switch status {
         case 200: nil

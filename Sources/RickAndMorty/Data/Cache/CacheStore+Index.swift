@@ -60,7 +60,7 @@ extension CacheStore: CacheIndex {
 
 package struct CacheSummary: Sendable, Equatable {
     /// Number of cached resources of all kinds.
-    package let things: Int
+    package let resources: Int
     package let pictures: Int
     /// Size of the file.
     package let bytes: Int
@@ -80,7 +80,7 @@ extension CacheStore {
             []
         ) { row in
             CacheSummary(
-                things: row.integer(0),
+                resources: row.integer(0),
                 pictures: row.integer(1),
                 bytes: row.integer(2),
                 oldest: row.isNull(3) ? nil : row.time(3)

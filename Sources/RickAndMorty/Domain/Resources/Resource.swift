@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// A kind of thing that the API has, described once for all that the program does with it.
+/// A kind of entity that the API has, described once for all that the program does with it.
 ///
 /// Lists, filters, commands, completions, the cache and search are generic over this descriptor. A further kind is a
 /// further conforming model in the list of resources that the app is composed with.

@@ -1,4 +1,4 @@
-/// One thing that the API says of a resource: the source of its command option, its column and its place in the filter
+/// One fact that the API states of a resource: the source of its command option, its column and its place in the filter
 /// form. The facts on a screen are those of the presentation model.
 package struct ResourceField<Model>: Sendable {
     /// The API's name, in queries and JSON: "air_date".
