@@ -78,13 +78,13 @@ struct CommandRunner {
 
     /// `nil` if there is none: what only reads it does not create one.
     private var existingCache: ResponseCache? {
-        let exists = Folders.current.cache.map { FileSystem.exists("\($0)/cache.db") } ?? false
+        let exists = Folders.current.cacheFile.map { FileSystem.exists($0) } ?? false
         return exists ? cache : nil
     }
 
     /// `nil` if there is none.
     private var existingLibrary: LibraryStore? {
-        let exists = Folders.current.data.map { FileSystem.exists("\($0)/library.db") } ?? false
+        let exists = Folders.current.libraryFile.map { FileSystem.exists($0) } ?? false
         return exists ? .onDisk(in: .current) : nil
     }
 
@@ -118,8 +118,8 @@ extension CommandRunner {
                 clock: loop,
                 errorMessage: Words.errorMessage(by: .system)
             ),
-            .cache(path: folders.cache.map { "\($0)/cache.db" }, clock: .system),
-            .library(path: folders.data.map { "\($0)/library.db" }) { path in
+            .cache(path: folders.cacheFile, clock: .system),
+            .library(path: folders.libraryFile) { path in
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
             .portraits(

@@ -54,9 +54,9 @@ extension BrowseCommand {
             later: ["fresh", "linear"]
         ) { change in
             warnings.note(change.warning, of: "configuration")
-            if !change.later.isEmpty { screen.say(.done(Self.list(change.later), "from the next start on")) }
+            if !change.later.isEmpty { screen.say(.done(Self.list(change.later), Words.fromNextStart)) }
             guard !change.renewing.isEmpty else { return restart.cancel() }
-            if screen.isBusy { screen.say(.done(Self.list(change.renewing), "when this is done")) }
+            if screen.isBusy { screen.say(.done(Self.list(change.renewing), Words.afterThis)) }
             restart.request {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
+import RickAndMortyPresentation
 import TerminalApp
 
 /// Waits for pending writes between the end of the screen and that of the process.
@@ -23,7 +24,7 @@ struct Shutdown {
         after(AppPolicy.writesAtEnd, on: clock) { cut.complete(()) }
         var isOver = false
         after(AppPolicy.unmentionedEnd, on: clock) {
-            if !isOver { say("Favourites and diary are still being saved. Ctrl-C gives up soon") }
+            if !isOver { say(Words.stillSaving) }
         }
         let losses = await writes.end(before: cut.wait)
         isOver = true

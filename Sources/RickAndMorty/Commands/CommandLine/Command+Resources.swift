@@ -76,10 +76,11 @@ nonisolated extension Command {
             argumentLimit: .max,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
+            let missing = UsageError.missingArgument("an id or a name", of: kind.name)
+            if arguments.isEmpty { throw missing }
             let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
                 if let reference = try reference(text, to: kind, among: kinds, in: kind.name) { return reference }
-                guard SafeText(text).isReadable else { throw .missingArgument("an id or a name", of: kind.name) }
+                guard SafeText(text).isReadable else { throw missing }
                 // "0" is a mistyped id.
                 return text.allSatisfy(\.isNumber) ? .id(try number(text, of: kind.name)) : ResourceReference.name(text)
             }

@@ -20,4 +20,9 @@ package nonisolated struct Folders {
         data = folder("XDG_DATA_HOME", standard: ".local/share")
         state = folder("XDG_STATE_HOME", standard: ".local/state")
     }
+
+    /// Path of the response cache.
+    package var cacheFile: String? { cache.map { "\($0)/cache.db" } }
+    /// Path of favourites and diary.
+    package var libraryFile: String? { data.map { "\($0)/library.db" } }
 }

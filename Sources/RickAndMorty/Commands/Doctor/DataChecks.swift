@@ -12,7 +12,7 @@ extension Check {
     package static func cache(path: String?, clock: WallClock) -> Check {
         Check(subject: "cache") {
             guard let path else { return noFolder("XDG_CACHE_HOME") }
-            guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
+            guard FileSystem.exists(path) else { return nothingKept(at: path) }
             let store = CacheStore(path: path, now: clock.now) { _ in }
             let summary = await store.summary()
             let warning = await store.warning
@@ -20,7 +20,7 @@ extension Check {
                 let advice =
                     summary == nil
                     ? "Delete it: all that is in it can be fetched again"
-                    : "Make room, or set XDG_CACHE_HOME to a folder of yours"
+                    : makeRoom(or: "XDG_CACHE_HOME")
                 return .warning("\(path): \(warning ?? "It cannot be opened")", advice: advice)
             }
             let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
@@ -39,15 +39,12 @@ extension Check {
     package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
         Check(subject: "library") {
             guard let path else { return noFolder("XDG_DATA_HOME") }
-            guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
+            guard FileSystem.exists(path) else { return nothingKept(at: path) }
             let library = library(path)
             do throws(LibraryError) {
                 let opening = try await library.open()
                 if case .inMemory = opening, let message = opening.message {
-                    return .warning(
-                        "\(path): \(message)",
-                        advice: "Make room, or set XDG_DATA_HOME to a folder of yours"
-                    )
+                    return .warning("\(path): \(message)", advice: makeRoom(or: "XDG_DATA_HOME"))
                 }
                 let unreadable = try await library.unreadableRows()
                 if let message = opening.message ?? unreadable.summary {
@@ -112,6 +109,12 @@ extension Check {
     /// - Parameter variable: names the folder in the environment.
     private static func noFolder(_ variable: String) -> Finding {
         .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
+    }
+
+    private static func nothingKept(at path: String) -> Finding { .fine("\(path): nothing is kept yet") }
+
+    private static func makeRoom(or variable: String) -> String {
+        "Make room, or set \(variable) to a folder of yours"
     }
 
     private static func advice(for error: any Error) -> String {

@@ -23,15 +23,14 @@ extension Check {
         Check(subject: "size") {
             guard let size else { return .fine("not in a terminal, which browsing needs") }
             let text = Words.size(size)
-            return size.isLargeEnough
-                ? .fine(text) : .warning(text, advice: "Enlarge the terminal to \(Words.size(.smallest))")
+            return size.isLargeEnough ? .fine(text) : .warning(text, advice: Words.enlarge)
         }
     }
 
     /// - Parameter isWanted: whether the user wants any.
     package static func colors(_ count: Int, isWanted: Bool) -> Check {
         Check(subject: "colours") {
-            if !isWanted { return .fine("none, as asked for") }
+            if !isWanted { return unwanted }
             return switch count {
             case 257...: .fine("all")
             case 256: .fine("256; all with COLORTERM=truecolor, where the terminal can")
@@ -65,7 +64,7 @@ extension Check {
         graphics: @escaping () async throws(TmuxObstacle) -> Graphics?
     ) -> Check {
         Check(subject: "portraits") {
-            guard isWanted else { return .fine("none, as asked for") }
+            guard isWanted else { return unwanted }
             let problems = problems()
             guard problems.isEmpty else {
                 return .warning(
@@ -83,6 +82,8 @@ extension Check {
             }
         }
     }
+
+    private static var unwanted: Finding { .fine("none, as asked for") }
 }
 
 nonisolated extension TmuxObstacle {

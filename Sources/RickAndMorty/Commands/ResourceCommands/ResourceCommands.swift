@@ -193,7 +193,7 @@ struct ResourceCommands<Model: Resource> {
 
     /// That the network failed is no note: the list may not be that of the API.
     private func sayOrigin(_ origin: ListSource, isFiltered: Bool) {
-        let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
+        let here = isFiltered ? "filtered what is on this machine" : fromCatalogue
         switch origin {
         case .live: break
         case .cached(let time, nil): console.note("Cached \(ago(time))")
@@ -209,7 +209,7 @@ struct ResourceCommands<Model: Resource> {
             let some = found.filter { $0.delivery.source == source }
             guard !some.isEmpty else { continue }
             let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
-            let origin = oldest.map { "cached \(ago($0))" } ?? "from the bundled catalogue"
+            let origin = oldest.map { "cached \(ago($0))" } ?? fromCatalogue
             let names = "\(origin): \(some.map(\.load).joined(separator: ", "))"
             if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
                 console.say("\(loadables.errorMessage(reason)): \(names)")
@@ -218,6 +218,8 @@ struct ResourceCommands<Model: Resource> {
             }
         }
     }
+
+    private var fromCatalogue: String { "from the bundled catalogue" }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
 }

@@ -11,7 +11,7 @@ struct CacheFile {
     ///
     /// - Returns: the database and a message for the user, if any.
     func open() throws(SQLiteError) -> (Database, notice: String?) {
-        guard let path else { return try inMemory(because: "there is no home folder") }
+        guard let path else { return try inMemory(because: FileObstacle.noFolder) }
         do throws(SQLiteError) {
             return try openedOnDisk(path)
         } catch let error where error == .readOnly || error == .full {
@@ -21,7 +21,7 @@ struct CacheFile {
 
     /// - Parameter error: why the disk cannot be written to.
     func openInMemory(because error: SQLiteError) throws(SQLiteError) -> (Database, notice: String?) {
-        try inMemory(because: error == .full ? "the disk is full" : "it cannot be written to the disk")
+        try inMemory(because: error == .full ? FileObstacle.full : "it cannot be written to the disk")
     }
 
     /// Sets a damaged file aside, unless another program has done so already.
@@ -134,6 +134,12 @@ extension CacheFile {
         }
         return "CASE WHEN json_valid(\(json)) THEN \(parts.joined(separator: " || ")) END"
     }
+}
+
+/// Why a file is replaced by a database in memory, as a part of the notice.
+enum FileObstacle {
+    static let noFolder = "there is no home folder"
+    static let full = "the disk is full"
 }
 
 /// Eviction: least recently used pictures first, then other responses, then the oldest resources.

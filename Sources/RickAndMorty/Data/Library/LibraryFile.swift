@@ -177,8 +177,8 @@ extension LibraryOpening {
 extension LibraryError {
     fileprivate var obstacle: String {
         switch self {
-        case .noFolder: "there is no home folder"
-        case .full: "the disk is full"
+        case .noFolder: FileObstacle.noFolder
+        case .full: FileObstacle.full
         default: "they cannot be written to the disk"
         }
     }

@@ -163,7 +163,7 @@ struct CatalogueLines: Sendable {
         do throws(CatalogueError.Problem) {
             return try self[index].id()
         } catch {
-            preconditionFailure("A catalogue that was not checked: \(error)")
+            Catalogue.failUnchecked(error)
         }
     }
 }

@@ -18,7 +18,8 @@ package nonisolated enum Words {
 
     /// As in "40x10".
     package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
-    package static let tooSmall = "Please enlarge the terminal to \(size(.smallest))"
+    package static let enlarge = "Enlarge the terminal to \(size(.smallest))"
+    package static let tooSmall = "Please \(enlarge.lowercased())"
     package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
 
     package static func position(_ position: Int, of count: Int) -> String {
@@ -68,6 +69,14 @@ package nonisolated enum Words {
     package static func cached(_ age: Age, because message: String) -> [Advice] {
         ["Cached \(age.ago)", Advice(message), retry]
     }
+}
+
+/// Texts about saving at the end, and about when changed settings apply.
+nonisolated extension Words {
+    package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
+    package static let fromNowOn = "from now on"
+    package static let fromNextStart = "from the next start on"
+    package static let afterThis = "when this is done"
 }
 
 /// Texts of the clipboard and browser commands.

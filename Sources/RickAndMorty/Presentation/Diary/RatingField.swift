@@ -15,7 +15,9 @@ package final class RatingField: FormInput {
         self.rating = rating
     }
 
-    package var hints: [KeyHint] { [KeyHint(.enter, text: "next"), KeyHint(.left, .right, text: "half a star")] }
+    package var hints: [KeyHint] {
+        [KeyHint(.enter, text: Words.nextField), KeyHint(.left, .right, text: Words.halfStar)]
+    }
 
     package func handle(_ key: Key) -> KeyAnswer {
         let before = typed
