@@ -115,9 +115,9 @@ struct FirebaseTrackerTests {
         try await api.measurement(1)
         let failing = tracker.watch(.named("early/1"))
         failing(.started)
-        load(FirebaseTracker.mostWaiting)
+        load(AppPolicy.analyticsEvents)
         gate.open()
-        let batches = FirebaseTracker.mostWaiting / FirebaseSender.batch
+        let batches = AppPolicy.analyticsEvents / FirebaseSender.batch
         try await api.measurement(1 + batches)
         let later = try api.measurements.dropFirst().map { try MeasurementBatch($0) }
         #expect(later.map(\.events.count) == Array(repeating: FirebaseSender.batch, count: batches))

@@ -116,7 +116,7 @@ struct LogTrackerTests {
         let sink = LogSinkSpy(hangs: true)
         let tracker = log(sink)
         let report = tracker.watch(.named("character/2"))
-        for _ in 0...LogTracker.mostWaiting + 1 { report(.started) }
+        for _ in 0...AppPolicy.logLines + 1 { report(.started) }
         #expect(tracker.warning == "The log has ended: its disk is too slow")
         let end = Task { await tracker.finish() }
         try await clock.waitForSleeper(until: .seconds(2))

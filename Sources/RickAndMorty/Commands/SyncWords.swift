@@ -1,4 +1,5 @@
 package import LoadResource
+import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
 package import TerminalUI
@@ -35,7 +36,7 @@ package struct SyncWords {
     /// What was not loaded, and what to do; nothing of a sync that is complete.
     package func failures(of report: SyncReport) -> [String] {
         guard !report.isComplete else { return [] }
-        let names = report.failures.prefix(Self.mostNames).map(\.name)
+        let names = report.failures.prefix(AppPolicy.syncNames).map(\.name)
         let others = report.failures.count - names.count
         let failures = names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
         let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
@@ -55,8 +56,6 @@ package struct SyncWords {
         case .portraits: "portraits"
         }
     }
-
-    private static let mostNames = 10
 }
 
 /// Progress of a sync in one line: stage, bar, counts, rate and time left. The bar takes the space that the text

@@ -28,6 +28,9 @@ package struct AppPolicy: Sendable {
     /// Ids in one request. Also the block of a list of related resources that is loaded once the list has the focus, and of
     /// ids that a sync looks up in the cache.
     package static let idsPerRequest = 100
+    /// Ids of a command that are asked for before their resources are printed: about 10 kB of memory each, and one timeout
+    /// for all of them if the network fails.
+    package static let idsPerBatch = 50 * idsPerRequest
     /// Pages of the API's matches that are read for one name on the command line.
     package static let pagesForName = 5
 
@@ -75,6 +78,8 @@ package struct AppPolicy: Sendable {
     package static let syncFailures = 5
     /// Least time between two updates of a sync's progress in the title bar, each of which costs a frame.
     package static let syncPace = Duration.seconds(1)
+    /// Names of failed loads that the end of a sync lists; it counts the others.
+    package static let syncNames = 10
 
     // MARK: - Keys and typing
 
@@ -99,12 +104,32 @@ package struct AppPolicy: Sendable {
     package static let searches = 100
     /// Matches of each kind in the palette.
     package static let paletteMatches = 50
+    /// Best matches of each kind that the palette looks through for close ones.
+    package static let paletteCandidates = 1_000
+    /// Completions of ids or names, so that a shell can read them at each Tab.
+    package static let completions = 1_000
     /// Loads in Activity; its totals count all.
     package static let activityLoads = 1_000
     /// Backups of the library, one a day.
     package static let backups = 5
     /// Wait for another program's lock on the library, after which a write fails.
     package static let libraryLock = Duration.seconds(5)
+    /// Tries of a write to the library while other programs replace its file.
+    package static let libraryTries = 3
+    /// Longest title and comment of a diary entry, in characters.
+    package static let entryTitle = 200
+    package static let entryComment = 10_000
+
+    // MARK: - Trackers
+
+    /// Lines that wait for the log's disk; beyond them the log ends.
+    package static let logLines = 10_000
+    /// Events of Firebase that wait while a batch is sent; beyond them the oldest are lost.
+    package static let analyticsEvents = 250
+    /// Wait of the first event of Firebase for others of its batch.
+    package static let analyticsBatch = Duration.seconds(20)
+    /// Time to send a batch to Firebase, after which it is lost.
+    package static let analyticsTime = Duration.seconds(10)
 
     // MARK: - Sizes in cells
 
@@ -121,7 +146,7 @@ package struct AppPolicy: Sendable {
     // MARK: - Start and end
 
     /// Wait of the first frame for the cache, so that it shows rows instead of skeletons.
-    package static let prefetch = Duration.milliseconds(50)
+    package static let firstFrameWait = Duration.milliseconds(50)
     /// Wait of the linear mode for a load, after which the prompt returns.
     package static let linearPatience = Duration.seconds(10)
     /// Wait of the linear mode that is not mentioned.
@@ -138,6 +163,4 @@ package struct AppPolicy: Sendable {
     package static let logAtEnd = Duration.seconds(2)
     /// Wait at the end for the last events of Firebase, which is not noticeable.
     package static let analyticsAtEnd = Duration.milliseconds(100)
-    /// Wait of the first event of Firebase for others of its batch.
-    package static let analyticsBatch = Duration.seconds(20)
 }

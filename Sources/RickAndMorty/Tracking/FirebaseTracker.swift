@@ -7,10 +7,6 @@ import SystemSupport
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
 /// first event.
 package final class FirebaseTracker: LoadTracker {
-    /// Maximum number of events that wait while a batch is sent; beyond it the oldest are lost.
-    nonisolated static let mostWaiting = 10 * FirebaseSender.batch
-    private nonisolated static let timeToSend = Duration.seconds(10)
-
     private let sender: FirebaseSender
     private let clock: any LoadClock
     private let timeAtTheEnd: Duration
@@ -52,7 +48,7 @@ package final class FirebaseTracker: LoadTracker {
 
     private func note(_ event: FirebaseEvent) {
         waiting.append(event)
-        if waiting.count > Self.mostWaiting { waiting.removeFirst() }
+        if waiting.count > AppPolicy.analyticsEvents { waiting.removeFirst() }
         sendOrWait()
     }
 
@@ -77,7 +73,7 @@ package final class FirebaseTracker: LoadTracker {
         alarm = nil
         isSending = true
         Task(priority: .background) { [weak self, sender, batch = takeBatch()] in
-            await sender.send(batch, within: Self.timeToSend)
+            await sender.send(batch, within: AppPolicy.analyticsTime)
             self?.isSending = false
             self?.sendOrWait()
         }

@@ -7,9 +7,6 @@ package import SystemSupport
 /// Logs the start and end of every load, in their order, as JSON lines. Writes away from the main actor.
 @Observable
 package final class LogTracker: LoadTracker {
-    /// Maximum number of lines that wait for the disk.
-    nonisolated static let mostWaiting = 10_000
-
     package private(set) var warning: String?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let sinceEpoch: () -> Duration
@@ -28,7 +25,7 @@ package final class LogTracker: LoadTracker {
         self.sinceEpoch = sinceEpoch
         let (stream, entries) = AsyncStream.makeStream(
             of: LogEntry.self,
-            bufferingPolicy: .bufferingOldest(Self.mostWaiting)
+            bufferingPolicy: .bufferingOldest(AppPolicy.logLines)
         )
         self.entries = entries
         writing = Task { [weak self] in

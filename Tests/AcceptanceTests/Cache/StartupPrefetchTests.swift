@@ -49,8 +49,8 @@ struct StartupPrefetchTests {
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spy.started()
-        try await clock.waitForSleeper(until: AppPolicy.prefetch)
-        clock.advance(by: AppPolicy.prefetch)
+        try await clock.waitForSleeper(until: AppPolicy.firstFrameWait)
+        clock.advance(by: AppPolicy.firstFrameWait)
         await over.value
         #expect(root.prepared == 1)
         spy.finish(with: 1)

@@ -34,7 +34,7 @@ struct DiarySpecification {
     @Test(arguments: LibraryKind.allCases)
     func `keeps the longest comment`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: EntryDraft.longestComment / 2)
+        let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: AppPolicy.entryComment / 2)
         let entry = try DiaryEntry.example(1, comment: comment)
         try await library.saveEntry(entry)
         #expect(try await library.entries(in: nil) == [entry])

@@ -7,9 +7,6 @@ import RickAndMortyUI
 
 /// Composes a palette with the titles of all kinds.
 enum PaletteBuilder {
-    /// So many of the best matches are looked through for close ones.
-    private static let candidates = 1_000
-
     static func connect(_ palette: PaletteLayer, to sections: [any ResourceSection]) {
         let searches = sections.map { (section: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
@@ -38,7 +35,7 @@ enum PaletteBuilder {
         for (section, titles) in searches {
             let found = try await titles.titles(matching: pattern)
             isComplete = isComplete && found.isComplete
-            let offered = found.prefix(candidates).lazy
+            let offered = found.prefix(AppPolicy.paletteCandidates).lazy
                 .filter { pattern.isClose(to: $0.title) && section.showsTitle($0.id) }
             for title in offered.prefix(AppPolicy.paletteMatches) {
                 let score = pattern.match(title.title)?.score ?? 0

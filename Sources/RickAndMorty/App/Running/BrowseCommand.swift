@@ -151,9 +151,9 @@ extension Settings {
 
 /// Cache reads before the first frame, so that it shows rows instead of skeletons.
 enum StartupPrefetch {
-    /// Returns when no read is pending, or after `AppPolicy.prefetch`: rows that take longer appear later.
+    /// Returns when no read is pending, or after `AppPolicy.firstFrameWait`: rows that take longer appear later.
     static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
-        let deadline = clock.now + AppPolicy.prefetch
+        let deadline = clock.now + AppPolicy.firstFrameWait
         // Results cause further reads: a list those of its rows, a row those of its related resources.
         repeat {
             display.prepare()

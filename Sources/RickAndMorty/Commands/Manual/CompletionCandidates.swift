@@ -8,9 +8,6 @@ import SystemSupport
 ///
 /// All begin with what was typed, since shells replace that by what all candidates have in common.
 struct Candidates<Model: Resource> {
-    /// Limit of candidates, so that a shell can read them at each Tab.
-    private static var limit: Int { 1_000 }
-
     /// `nil` without a cache.
     let cache: ResponseCache?
 
@@ -55,7 +52,7 @@ struct Candidates<Model: Resource> {
     }
 
     private func lines(_ lines: [String]) -> String {
-        lines.prefix(Self.limit).map { $0 + "\n" }.joined()
+        lines.prefix(AppPolicy.completions).map { $0 + "\n" }.joined()
     }
 }
 

@@ -99,10 +99,6 @@ struct ResourceCommands<Model: Resource> {
 
     // MARK: - Resources by ids
 
-    /// A multiple of the limit of a request: about 10 kB of memory per resource, and one timeout per batch if the
-    /// network fails.
-    private static var batchSize: Int { 50 * AppPolicy.idsPerRequest }
-
     /// Prints each resource once, in the order of the ids, and reports those that fail.
     ///
     /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
@@ -114,8 +110,8 @@ struct ResourceCommands<Model: Resource> {
         let ids = ids.filter { known.insert($0).inserted }
         var found: [(load: String, delivery: Delivery<Void>)] = []
         var codes = Set([code].compactMap(\.self))
-        for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
-            let batch = ids[start..<min(start + Self.batchSize, ids.count)]
+        for start in stride(from: 0, to: ids.count, by: AppPolicy.idsPerBatch) {
+            let batch = ids[start..<min(start + AppPolicy.idsPerBatch, ids.count)]
             let results = try await results(of: batch)
             var deliveries: [Delivery<Model>] = []
             for id in batch {

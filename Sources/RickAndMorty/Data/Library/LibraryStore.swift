@@ -53,7 +53,7 @@ package actor LibraryStore {
 
     /// Runs `body` in a transaction. Returns once it is durable.
     func write<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
-        for _ in 0..<Self.maxAttempts {
+        for _ in 0..<AppPolicy.libraryTries {
             let database = try opened()
             let result: Value
             do throws(SQLiteError) {
@@ -66,8 +66,6 @@ package actor LibraryStore {
         }
         throw .failed(reason: SafeText("The file is replaced again and again"))
     }
-
-    private static let maxAttempts = 3
 
     private func opened() throws(LibraryError) -> Database {
         let today = file?.today()

@@ -35,10 +35,7 @@ package struct EntryDraft: Sendable, Hashable {
         )
     }
 
-    /// In characters.
-    package static let longestTitle = 200
-    package static let longestComment = 10_000
-    /// In code points.
+    /// Of a character, in code points.
     package static let longestCharacter = 32
 }
 
@@ -88,7 +85,7 @@ extension EntryDraft {
     private func checkedTitle() throws(EntryProblem) -> String {
         guard !title.isBlank else { throw .noTitle }
         guard SafeText(title).isReadable else { throw .unreadableTitle }
-        guard title.count <= Self.longestTitle else { throw .titleTooLong(characters: title.count) }
+        guard title.count <= AppPolicy.entryTitle else { throw .titleTooLong(characters: title.count) }
         guard title.hasLimitedCharacters else { throw .tooManyMarks }
         return title
     }
@@ -112,7 +109,7 @@ extension EntryDraft {
     }
 
     private func checkedComment() throws(EntryProblem) -> String {
-        guard comment.count <= Self.longestComment else { throw .commentTooLong(characters: comment.count) }
+        guard comment.count <= AppPolicy.entryComment else { throw .commentTooLong(characters: comment.count) }
         guard comment.hasLimitedCharacters else { throw .tooManyMarks }
         return comment
     }
@@ -178,14 +175,14 @@ extension EntryProblem: CustomStringConvertible {
         case .noTitle: "What did you watch?"
         case .unreadableTitle: "There is nothing to read in it"
         case .titleTooLong(let characters):
-            "At most \(EntryDraft.longestTitle) characters fit; these are \(characters)"
+            "At most \(AppPolicy.entryTitle) characters fit; these are \(characters)"
         case .noRating: "How good was it? 0 to 5, halves too"
         case .notARating: "0 to 5, in halves, like 3.5"
         case .notADate: "Write today, yesterday or a date like 2026-11-20"
         case .noSuchDay: "The calendar has no such day"
         case .notYet(let day, let today): "\(day.text) is yet to come: today is \(today.text)"
         case .commentTooLong(let characters):
-            "At most \(EntryDraft.longestComment) characters fit; these are \(characters)"
+            "At most \(AppPolicy.entryComment) characters fit; these are \(characters)"
         case .tooManyMarks: "One of its characters has too many marks on it"
         }
     }
