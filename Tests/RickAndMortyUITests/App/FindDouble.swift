@@ -12,12 +12,12 @@ final class FindDouble: ListFinder {
     var answer: LoadingState<Int>?
     /// The texts searched for.
     private(set) var patterns: [String] = []
-    private let narrowed: () -> PagedListScreen<CharacterPresentationModel>
+    private let narrowed: () -> PagedListView<CharacterPresentationModel>
     private let services: UIServices
     private let index: TitleIndex
 
     /// - Parameter narrowed: the filtered list.
-    init(services: UIServices, narrowed: @escaping () -> PagedListScreen<CharacterPresentationModel>) {
+    init(services: UIServices, narrowed: @escaping () -> PagedListView<CharacterPresentationModel>) {
         self.services = services
         self.narrowed = narrowed
         var index = TitleIndex()
@@ -29,11 +29,11 @@ final class FindDouble: ListFinder {
 
     func values(of field: FilterForm) -> () -> [String] { { [] } }
 
-    func narrowedList(to filter: ListFilter) -> PagedListScreen<CharacterPresentationModel> { narrowed() }
+    func narrowedList(to filter: ListFilter) -> PagedListView<CharacterPresentationModel> { narrowed() }
 
-    func foundList(passing filter: ListFilter) -> FoundListScreen<CharacterPresentationModel> {
+    func foundList(passing filter: ListFilter) -> FoundListView<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
-        let list = FoundListScreen(
+        let list = FoundListView(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
             elsewhere: elsewhere
         )

@@ -16,9 +16,9 @@ final class ListDouble<Row: BrowsableResource> {
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
     private(set) var retries = 0
-    let screen: PagedListScreen<Row>
+    let screen: PagedListView<Row>
 
-    init(_ screen: PagedListScreen<Row>) {
+    init(_ screen: PagedListView<Row>) {
         self.screen = screen
         screen.adapter = LoadControlStub(
             load: { [weak self] in self?.load() },

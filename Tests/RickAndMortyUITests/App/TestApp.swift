@@ -43,9 +43,9 @@ final class TestApp {
         self.favourites = favourites.map(FavouritesDouble.init)
         let marks = UserMarks(isFavourite: self.favourites?.isMarked)
         terminal = ScriptedTerminal(columns: columns, rows: rows)
-        characterList = ListDouble(PagedListScreen(marks: marks))
-        episodeList = ListDouble(PagedListScreen(marks: marks))
-        locationList = ListDouble(PagedListScreen(marks: marks))
+        characterList = ListDouble(PagedListView(marks: marks))
+        episodeList = ListDouble(PagedListView(marks: marks))
+        locationList = ListDouble(PagedListView(marks: marks))
         characterList.pageState = { .loaded(Self.characterPage($0)) }
         episodeList.pageState = { .loaded(Self.episodePage($0)) }
         locationList.pageState = { .loaded(Self.locationPage($0)) }
@@ -57,7 +57,7 @@ final class TestApp {
     /// Adds the search for characters.
     func canFind() {
         find = FindDouble(services: services) { [weak self] in
-            let list = ListDouble<CharacterPresentationModel>(PagedListScreen())
+            let list = ListDouble<CharacterPresentationModel>(PagedListView())
             list.pageState = { .loaded(Self.characterPage($0)) }
             list.answer = { $0.succeed(count: 25) }
             self?.narrowedList = list

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The results of a search")
 struct FoundListTests {
-    private let list = FoundListScreen<CharacterPresentationModel>(
+    private let list = FoundListView<CharacterPresentationModel>(
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
         elsewhere: RemoteSearch(nil)
     )

@@ -20,7 +20,7 @@ struct DeallocationTests {
 
     @Test func `a browse screen with its list and its detail`() async {
         await expectDeallocated {
-            let list = ListDouble(PagedListScreen<CharacterPresentationModel>())
+            let list = ListDouble(PagedListView<CharacterPresentationModel>())
             list.pageState = { .loaded(TestApp.characterPage($0)) }
             list.answer = { $0.succeed(count: 826) }
             let screen = BrowseScreen(list: list.screen, detail: character)
@@ -58,7 +58,7 @@ struct DeallocationTests {
 
     @Test func `a paged list`() async {
         await expectDeallocated {
-            let list = ListDouble(PagedListScreen<EpisodePresentationModel>())
+            let list = ListDouble(PagedListView<EpisodePresentationModel>())
             list.pageState = { .loaded(TestApp.episodePage($0)) }
             list.answer = { $0.succeed(count: 51) }
             _ = list.screen.painted(columns: 50, rows: 10)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A paged list")
 struct PagedListTests {
-    private let list = ListDouble(PagedListScreen<CharacterPresentationModel>())
+    private let list = ListDouble(PagedListView<CharacterPresentationModel>())
 
     init() {
         list.answer = { $0.succeed(count: 826) }

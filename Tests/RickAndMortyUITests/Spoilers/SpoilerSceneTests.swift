@@ -23,7 +23,7 @@ struct SpoilerSceneTests {
     }
 
     private func list(_ marks: UserMarks) -> any View {
-        let list = ListDouble(PagedListScreen<CharacterPresentationModel>(marks: marks))
+        let list = ListDouble(PagedListView<CharacterPresentationModel>(marks: marks))
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.

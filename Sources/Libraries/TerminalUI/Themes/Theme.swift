@@ -10,9 +10,9 @@ public struct Theme: Hashable, Sendable {
     public var text = Style.plain
     /// Secondary text: labels, frames, explanations of keys.
     public var muted = Style.plain
-    /// The user's position: the focused frame, the selected row, the current section.
+    /// The user's position: the focused frame, the mark of the selected row, the current section.
     public var accent = Style.plain
-    /// Titles and names.
+    /// Titles and names, among them that of the selected row (``Canvas/primary``).
     public var heading = Style(.bold)
     /// Success.
     public var positive = Style.plain

@@ -10,7 +10,7 @@ import TerminalUI
 extension ResourceBuilder: ListFinder {
     func push(_ form: any Layer) { services.layers.push(form) }
 
-    func narrowedList(to filter: ListFilter) -> PagedListScreen<Row> {
+    func narrowedList(to filter: ListFilter) -> PagedListView<Row> {
         let list = makeList()
         connect(list, to: ResourcePages(repository, filter: ResourceFilter(filter)))
         return list
@@ -31,7 +31,7 @@ extension ResourceBuilder: ListFinder {
         return { withExtendedLifetime(adapter) { known + (read.item ?? []) } }
     }
 
-    func foundList(passing narrowing: ListFilter) -> FoundListScreen<Row> {
+    func foundList(passing narrowing: ListFilter) -> FoundListView<Row> {
         let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
         let titles = passing.map(titles(passing:)) ?? titles
         let elsewhere = RemoteSearch(
@@ -43,7 +43,7 @@ extension ResourceBuilder: ListFinder {
                 }
             }
         )
-        let list = FoundListScreen(
+        let list = FoundListView(
             resource: single,
             marks: services.marks,
             showsTitle: showsTitle,

@@ -167,7 +167,7 @@ extension ResourceBuilder {
         )
     }
 
-    func makeList() -> PagedListScreen<Row> { PagedListScreen(marks: services.marks) }
+    func makeList() -> PagedListView<Row> { PagedListView(marks: services.marks) }
 
     private var skeleton: DetailSkeleton { DetailSkeleton(isIllustrated: portrait != nil) }
 }

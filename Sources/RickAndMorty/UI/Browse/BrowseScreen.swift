@@ -24,7 +24,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     ///   - skeleton: of the same shape as a detail.
     ///   - detail: makes the detail screen of a row.
     package init(
-        list: PagedListScreen<Row>,
+        list: PagedListView<Row>,
         finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
         detail: @escaping (Row) -> any DetailScreen

@@ -9,8 +9,8 @@ package protocol ListFinder<Row>: AnyObject {
     associatedtype Row: BrowsableResource
 
     /// The results of a search among the resources that pass the filter.
-    func foundList(passing filter: ListFilter) -> FoundListScreen<Row>
-    func narrowedList(to filter: ListFilter) -> PagedListScreen<Row>
+    func foundList(passing filter: ListFilter) -> FoundListView<Row>
+    func narrowedList(to filter: ListFilter) -> PagedListView<Row>
     /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
     /// have been read. Observable.
     func values(of field: FilterForm) -> () -> [String]
@@ -21,7 +21,7 @@ package protocol ListFinder<Row>: AnyObject {
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
 final class ListPane<Row: BrowsableResource>: CompositeView {
-    let all: PagedListScreen<Row>
+    let all: PagedListView<Row>
     /// `all`, as the list that is displayed: each key asks for it several times. Without this and `isWhole`, a key takes a
     /// twelfth more instructions.
     private let whole: any BrowsedList<Row>
@@ -32,7 +32,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     @Observed private var search: ListSearch<Row>? {
         didSet { isWhole = search == nil && narrowed == nil }
     }
-    @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)? {
+    @Observed private var narrowed: (filter: ListFilter, list: PagedListView<Row>)? {
         didSet { isWhole = search == nil && narrowed == nil }
     }
     /// Whether there is neither a search nor a filter.
@@ -41,7 +41,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         didSet { list.isFocused = isFocused }
     }
 
-    init(_ title: String, all: PagedListScreen<Row>, finder: (any ListFinder<Row>)?) {
+    init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.all = all
         whole = all

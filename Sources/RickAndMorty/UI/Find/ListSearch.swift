@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A search in a list: the search line and its results.
 final class ListSearch<Row: BrowsableResource> {
-    let list: FoundListScreen<Row>
+    let list: FoundListView<Row>
     let line: TextField
     /// Whether keys are text input.
     @Observed private(set) var isTyping = true
@@ -14,7 +14,7 @@ final class ListSearch<Row: BrowsableResource> {
     /// The line's revision at the last search.
     private var revision = 0
 
-    init(list: FoundListScreen<Row>, history: SearchHistory) {
+    init(list: FoundListView<Row>, history: SearchHistory) {
         self.list = list
         self.history = history
         line = TextField()

@@ -3,7 +3,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.
-package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingResourceView {
+package final class PagedListView<Row: BrowsableResource>: ListView, LoadingResourceView {
     package let presented = ResourceViewState<PagedListModel<Row>>()
     package let cursor = ListCursor()
     @Observed package var isFocused = true
@@ -79,7 +79,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package func leave() { presented.model?.rows.cancel() }
 }
 
-extension PagedListScreen: BrowsedList {
+extension PagedListView: BrowsedList {
     package var count: Int { presented.model?.count ?? 0 }
 
     package var source: SourceMark? { presented.model?.source }

@@ -6,7 +6,7 @@ package import TerminalUI
 /// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulResourceView {
+package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView {
     package let presented = ResourceViewState<TitleMatches>()
     package let cursor = ListCursor()
     @Observed package var isFocused = true
@@ -120,7 +120,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
 
 // MARK: - Browsing
 
-extension FoundListScreen: BrowsedList {
+extension FoundListView: BrowsedList {
     package var source: SourceMark? { nil }
     package var count: Int { presented.model?.count ?? 0 }
 
