@@ -10,6 +10,11 @@ package nonisolated enum Words {
     package static let nothingHere = "Nothing here"
     package static let copied = "Copied"
     package static let undo: Advice = "\(Action.undo) undo"
+    package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
+    // When changed settings apply.
+    package static let fromNow = "from now on"
+    package static let fromNextStart = "from the next start on"
+    package static let afterThis = "when this is done"
 
     /// Short form of `MessageView.again(in:)`: at most ten columns.
     package static func wait(seconds: Int) -> Advice {
@@ -69,14 +74,6 @@ package nonisolated enum Words {
     package static func cached(_ age: Age, because message: String) -> [Advice] {
         ["Cached \(age.ago)", Advice(message), retry]
     }
-}
-
-/// Texts about saving at the end, and about when changed settings apply.
-nonisolated extension Words {
-    package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
-    package static let fromNowOn = "from now on"
-    package static let fromNextStart = "from the next start on"
-    package static let afterThis = "when this is done"
 }
 
 /// Texts of the clipboard and browser commands.
