@@ -30,8 +30,14 @@ struct PanelTests {
     func `a mark follows the title and only takes columns of the frame`(columns: Int, marked: String, unmarked: String)
     {
         func line(isMarked: Bool) -> String {
-            Panel("Characters", isMarked: isMarked, note: "42/826", isFocused: false, content: BlankView())
-                .painted(columns: columns, rows: 3).line(0)
+            Panel(
+                "Characters",
+                mark: { isMarked ? { $0.full } : nil },
+                note: "42/826",
+                isFocused: false,
+                content: BlankView()
+            )
+            .painted(columns: columns, rows: 3).line(0)
         }
         #expect(line(isMarked: true) == marked)
         #expect(line(isMarked: false) == unmarked)

@@ -19,8 +19,8 @@ final class TestList: ListView {
         self.state = state
     }
 
-    var isMarked: ((Int) -> Bool)? {
-        marked.map { marked in { marked.contains($0) } }
+    var mark: ((Int) -> Mark?)? {
+        marked.map { marked in { marked.contains($0) ? { $0.full } : nil } }
     }
 
     func loadItems() { loads += 1 }

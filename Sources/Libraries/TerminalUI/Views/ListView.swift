@@ -1,5 +1,8 @@
 public import LoadResource
 
+/// The character of a mark before a row or after a title.
+public typealias Mark = (Glyphs) -> Character
+
 /// A list with one selected row. A conforming type provides the load's state, the load and the row views; the extension
 /// draws each state, scrolls, and loads rows as they become visible. ``List`` is one for the items of a `Loadable`.
 ///
@@ -28,10 +31,8 @@ public protocol ListView: View, AnyObject {
     var cursor: ListCursor { get }
     /// Whether keys go to this list, which accents the selected row; `true` by default.
     var isFocused: Bool { get }
-    /// Whether a row is marked; `nil`, as by default, for a list without a column for the mark.
-    var isMarked: ((Items.Element) -> Bool)? { get }
-    /// The mark of marked rows; ``Glyphs/full`` by default.
-    var mark: (Glyphs) -> Character { get }
+    /// The mark of an item, or `nil` for one without; `nil`, as by default, for a list without a column for marks.
+    var mark: ((Items.Element) -> Mark?)? { get }
 
     /// Starts the load of the items. Called when the list is prepared and idle.
     func loadItems()
@@ -61,8 +62,7 @@ public protocol ListView: View, AnyObject {
 extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
-    public var isMarked: ((Items.Element) -> Bool)? { nil }
-    public var mark: (Glyphs) -> Character { { $0.full } }
+    public var mark: ((Items.Element) -> Mark?)? { nil }
 
     public func go(to position: ListPosition) { self.position = position }
 
@@ -146,7 +146,7 @@ extension ListView {
     }
 
     /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
-    private func rowRect(in line: Rect) -> Rect { rowRect(in: line, isMarked == nil) }
+    private func rowRect(in line: Rect) -> Rect { rowRect(in: line, mark == nil) }
 
     private func rowRect(in line: Rect, _ isNarrow: Bool) -> Rect {
         line.splitLeft(isNarrow ? 2 : 3).rest.splitRight(1).rest
@@ -174,7 +174,7 @@ extension ListView {
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let count = items.count
-        let (isFocused, isMarked) = (isFocused, isMarked)
+        let (isFocused, mark) = (isFocused, mark)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         let (lines, bar) = rect.splitRight(1)
         let drawing = canvas.drawing
@@ -187,11 +187,10 @@ extension ListView {
                     canvas.write(String(canvas.glyphs.selection), in: place, style: style)
                 }
                 let item = items[items.startIndex + offset]
-                if let isMarked, isMarked(item) {
-                    let mark = self.mark(canvas.glyphs)
-                    canvas.write(String(mark), in: place.splitLeft(1).rest, style: canvas.theme.marked)
+                if let mark = mark?(item) {
+                    canvas.write(String(mark(canvas.glyphs)), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                 }
-                let rest = self.rowRect(in: place, isMarked == nil)
+                let rest = self.rowRect(in: place, mark == nil)
                 canvas.emphasizing(isSelected && isFocused) { self.row(item).draw(in: rest, on: &$0) }
             }
         }

@@ -9,8 +9,7 @@ public struct Panel: View {
     private let title: String
     private let chips: [String]
     private let removeChip: (Int) -> Void
-    private let isMarked: Bool?
-    private let mark: (Glyphs) -> Character
+    private let mark: (() -> Mark?)?
     private let note: @MainActor () -> String
     private let isFocused: Bool
     private let content: any View
@@ -19,8 +18,7 @@ public struct Panel: View {
     ///   - title: text at the left of the upper border.
     ///   - chips: names of the active filters, after the title.
     ///   - removeChip: called with the index of a chip that the mouse has pressed.
-    ///   - isMarked: whether the mark follows the title; `nil` for no mark and no columns for it.
-    ///   - mark: mark of a marked panel.
+    ///   - mark: follows the title, unless it returns `nil`; `nil` for no mark and no columns for it.
     ///   - note: muted text at the right of the upper border. A change of what it reads draws that border again, and
     ///     nothing else.
     ///   - isFocused: whether frame and title are accented.
@@ -29,8 +27,7 @@ public struct Panel: View {
         _ title: String,
         chips: [String] = [],
         removeChip: @escaping (Int) -> Void = { _ in },
-        isMarked: Bool? = nil,
-        mark: @escaping (Glyphs) -> Character = { $0.full },
+        mark: (() -> Mark?)? = nil,
         note: @autoclosure @escaping @MainActor () -> String = "",
         isFocused: Bool,
         content: any View
@@ -38,7 +35,6 @@ public struct Panel: View {
         self.title = title
         self.chips = chips
         self.removeChip = removeChip
-        self.isMarked = isMarked
         self.mark = mark
         self.note = note
         self.isFocused = isFocused
@@ -72,14 +68,14 @@ public struct Panel: View {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         let note = note()
         let top = line.inset(columns: 1)
-        let markColumns = isMarked == nil ? 0 : 2
+        let markColumns = mark == nil ? 0 : 2
         let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
         let used = canvas.write(
             title.isEmpty ? "" : " \(title) ",
             in: top.splitRight(markColumns).rest,
             style: titleStyle
         )
-        if isMarked == true {
+        if let mark = mark?() {
             let place = top.splitLeft(used).rest.splitLeft(markColumns).left
             canvas.fill(place)
             canvas.write(String(mark(canvas.glyphs)), in: place, style: canvas.theme.marked)

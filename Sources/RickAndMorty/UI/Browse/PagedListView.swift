@@ -30,11 +30,8 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
     /// `nil` while its page loads.
     package var selectedRow: Row? { presented.model?.rows[cursor.selection] }
 
-    package var mark: (Glyphs) -> Character { { $0.favourite } }
-    package var isMarked: ((Int) -> Bool)? {
-        marks.isFavourite.map { isFavourite in
-            { self.presented.model?.rows[$0].map { isFavourite($0.destination) } ?? false }
-        }
+    package var mark: ((Int) -> Mark?)? {
+        marks.mark { self.presented.model?.rows[$0]?.destination }
     }
 
     /// Keeps the selected row selected if the new list has it at another position.

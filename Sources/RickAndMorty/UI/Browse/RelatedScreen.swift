@@ -83,8 +83,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         )
         return Panel(
             model.name,
-            isMarked: marks.isFavourite?(model.destination),
-            mark: { $0.favourite },
+            mark: marks.mark(of: model.destination),
             note: self.age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content

@@ -42,10 +42,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         return ids[position.selection]
     }
 
-    var mark: (Glyphs) -> Character { { $0.favourite } }
-    var isMarked: ((Int) -> Bool)? {
-        marks.isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
-    }
+    var mark: ((Int) -> Mark?)? { marks.mark { Model.destination(of: $0) } }
 
     var selectedSubject: (any Subject)? { resources.loaded(selectedID).map(marks.shown) }
     var canRetrySelection: Bool { resources.canRetry(selectedID) }

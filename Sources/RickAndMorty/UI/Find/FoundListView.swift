@@ -91,10 +91,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
-    package var mark: (Glyphs) -> Character { { $0.favourite } }
-    package var isMarked: ((TitleMatches.Element) -> Bool)? {
-        marks.isFavourite.map { isFavourite in { isFavourite(Row.destination(of: $0.id)) } }
-    }
+    package var mark: ((TitleMatches.Element) -> Mark?)? { marks.mark { Row.destination(of: $0.id) } }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
     package func willShow(_ range: Range<Int>, of items: TitleMatches, in size: Size) {

@@ -1,3 +1,4 @@
+import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -67,5 +68,18 @@ private struct TitleRowView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.writeName(title, in: rect)
+    }
+}
+
+extension UserMarks {
+    /// The mark of the favourites among the rows of a list; `nil` if favourites are unavailable.
+    func mark<Row>(of destination: @escaping (Row) -> Destination?) -> ((Row) -> Mark?)? {
+        guard let isFavourite else { return nil }
+        return { destination($0).map(isFavourite) == true ? { $0.favourite } : nil }
+    }
+
+    /// The mark of a favourite beside its name; `nil` if favourites are unavailable.
+    func mark(of destination: Destination) -> (() -> Mark?)? {
+        isFavourite.map { isFavourite in { isFavourite(destination) ? { $0.favourite } : nil } }
     }
 }

@@ -111,9 +111,9 @@ final class CharacterCardsView: RelatedView {
         let id = ids[index]
         let isSelected = derived { self.isFocused && index == self.position.selection }
         let portrait = isIllustrated ? portraits.map { PortraitView.portrait($0[id], size: .small) } : nil
-        func card(_ title: String, isMarked: Bool? = nil, _ text: any View) -> Panel {
+        func card(_ title: String, mark: (() -> Mark?)? = nil, _ text: any View) -> Panel {
             let content = CardContent(portrait: portrait, text: text)
-            return Panel(title, isMarked: isMarked, mark: { $0.favourite }, isFocused: isSelected, content: content)
+            return Panel(title, mark: mark, isFocused: isSelected, content: content)
         }
         func failure(_ message: String, advice: Advice) -> Panel {
             card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
@@ -121,7 +121,7 @@ final class CharacterCardsView: RelatedView {
         return LoadingView(characters[id]) { [marks = content.marks] in
             let character = marks.shown($0)
             let facts = CardFacts(character: character, isTall: portrait != nil)
-            return card(character.name, isMarked: marks.isFavourite?(character.destination), facts)
+            return card(character.name, mark: marks.mark(of: character.destination), facts)
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }

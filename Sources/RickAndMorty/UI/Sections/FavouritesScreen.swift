@@ -58,7 +58,7 @@ private struct FavouriteDetail: CompositeView {
         }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
-        return Panel(favourite.name, isMarked: true, mark: { $0.favourite }, isFocused: false, content: content)
+        return Panel(favourite.name, mark: { { $0.favourite } }, isFocused: false, content: content)
     }
 }
 
@@ -81,8 +81,7 @@ final class FavouriteListView: StableListView {
         FavouriteRowView(favourite: FavouritePresentationModel(favourite))
     }
 
-    var mark: (Glyphs) -> Character { { $0.favourite } }
-    var isMarked: ((Favourite) -> Bool)? { { _ in true } }
+    var mark: ((Favourite) -> Mark?)? { { _ in { $0.favourite } } }
 
     var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
     func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
