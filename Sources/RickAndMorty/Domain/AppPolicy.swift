@@ -92,7 +92,7 @@ package struct AppPolicy: Sendable {
     /// Rest of the settings file before it is read, since editors save in several steps.
     package static let restBeforeSettings = Duration.milliseconds(50)
 
-    // MARK: - Histories
+    // MARK: - Histories and numbers of matches
 
     /// Screens on the back stack of a section; beyond it the oldest are dropped, so that memory is bounded.
     package static let backStack = 20

@@ -118,7 +118,7 @@ extension CacheStore {
     /// The cache on disk, or in memory without a folder. Opens in the background.
     static func onDisk(in folders: Folders, warnings: Warnings, clock: WallClock) -> CacheStore {
         let store = CacheStore(
-            path: folders.cache.map { "\($0)/cache.db" },
+            path: folders.cacheFile,
             now: clock.now,
             warn: warnings.report(from: "cache")
         )
@@ -133,7 +133,7 @@ extension LibraryStore {
     /// - Parameter isHeld: whether opening waits for `release()`, so that the first frame comes sooner.
     static func onDisk(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
         LibraryStore(
-            path: folders.data.map { "\($0)/library.db" },
+            path: folders.libraryFile,
             today: { DayCalendar.system.today },
             isHeld: isHeld
         )

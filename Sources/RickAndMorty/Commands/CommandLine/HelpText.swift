@@ -56,10 +56,3 @@ package nonisolated enum HelpText {
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
-
-/// The version of the program.
-package nonisolated enum Version {
-    package static let current = "1.0.0"
-    /// The User-Agent header.
-    package static let userAgent = "rickmorty/\(current)"
-}
