@@ -6,7 +6,6 @@ import RickAndMortyData
 import RickAndMortyLinear
 import SystemSupport
 import TerminalApp
-import TerminalUI
 
 /// `rickmorty --linear`: the app as a line-by-line conversation.
 enum BrowseLinearlyCommand {
@@ -48,97 +47,5 @@ enum BrowseLinearlyCommand {
             exit.complete(.quit)
         }
         return await exit.wait()
-    }
-}
-
-/// Reads lines from standard input and writes lines to standard output.
-final class StandardPrompt: LinePrompt {
-    /// Limit of a line, in bytes; the rest counts as the next line.
-    private static let longestLine = 1 << 16
-
-    /// Called once, when standard output cannot be written.
-    var onFailure: (FileError) -> Void = { _ in }
-    private let isASCII: Bool
-    private let loop: any EventLoop
-    /// Whether input is a terminal, for which a prompt is shown.
-    private let isTyped = isatty(STDIN_FILENO) == 1
-    private var unread: [UInt8] = []
-    private var isAtEnd = false
-    private var watch: (any EventWatch)?
-    private var continuation: CheckedContinuation<Void, Never>?
-
-    init(isASCII: Bool, loop: any EventLoop) {
-        self.isASCII = !LocaleCharset.adopt() || isASCII
-        self.loop = loop
-        // A closed pipe ends the program by a failed write, not by a signal.
-        signal(SIGPIPE, SIG_IGN)
-    }
-
-    var rows: Int? {
-        TerminalDevice.size(of: STDOUT_FILENO).flatMap { $0.rows > 0 ? $0.rows : nil }
-    }
-
-    func say(_ line: String) {
-        write((isASCII ? line.inASCII : line) + "\n")
-    }
-
-    func line() async -> String? {
-        if isAtEnd, unread.isEmpty { return nil }
-        if isTyped { write("> ") }
-        while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
-            await waitUntilReadable()
-            readAvailable()
-        }
-        if unread.isEmpty {
-            if isTyped { write("\n") }
-            return nil
-        }
-        return takeLine()
-    }
-
-    private func takeLine() -> String {
-        let line = unread.prefix(Self.longestLine).prefix { $0 != UInt8(ascii: "\n") }
-        let isEnded = line.count < unread.count && unread[line.count] == UInt8(ascii: "\n")
-        defer { unread.removeFirst(line.count + (isEnded ? 1 : 0)) }
-        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
-    }
-
-    /// Watched only while a read is pending: a file is always readable.
-    private func waitUntilReadable() async {
-        await withCheckedContinuation { continuation in
-            self.continuation = continuation
-            watch = loop.watch(STDIN_FILENO, for: .reading) { [weak self] in
-                self?.watch?.end()
-                self?.continuation.take()?.resume()
-            }
-        }
-    }
-
-    private func readAvailable() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(STDIN_FILENO, &buffer, buffer.count)
-        if count > 0 {
-            unread += buffer.prefix(count)
-        } else if count == 0 || errno != EINTR && errno != EAGAIN {
-            isAtEnd = true
-        }
-    }
-
-    private func write(_ text: String) {
-        do throws(FileError) {
-            try StandardStream.output.writeAll(text)
-        } catch {
-            onFailure(error)
-            onFailure = { _ in }
-        }
-    }
-}
-
-extension String {
-    /// The text in ASCII, for a terminal that shows nothing else.
-    fileprivate nonisolated var inASCII: String {
-        reduce(into: "") { text, character in
-            text += character.isASCII ? String(character) : character == "…" ? "..." : "?"
-        }
     }
 }
