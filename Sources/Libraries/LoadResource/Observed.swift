@@ -85,7 +85,7 @@ package final class ObservedSet<Element: Hashable> {
 /// Those who have read a property since it last changed.
 ///
 /// Here and in ``Subscription``, no check that accesses do not overlap: all are on the main actor, and none calls other code
-/// while it changes a property. The checks were a fifteenth of what a key costs.
+/// while it changes a property. With the checks, a Down takes 0.38 million instructions instead of 0.35.
 @MainActor
 @usableFromInline
 final class Changes {
