@@ -114,8 +114,8 @@ package struct AppPolicy: Sendable {
     package static let backups = 5
     /// Wait for another program's lock on the library, after which a write fails.
     package static let libraryLock = Duration.seconds(5)
-    /// Tries of a write to the library while other programs replace its file.
-    package static let libraryTries = 3
+    /// Replacements of the library's file by other programs, after which a write fails.
+    package static let libraryReplacements = 3
     /// Longest title and comment of a diary entry, in characters.
     package static let entryTitle = 200
     package static let entryComment = 10_000

@@ -53,7 +53,7 @@ package actor LibraryStore {
 
     /// Runs `body` in a transaction. Returns once it is durable.
     func write<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
-        for _ in 0..<AppPolicy.libraryTries {
+        for _ in 0..<AppPolicy.libraryReplacements {
             let database = try opened()
             let result: Value
             do throws(SQLiteError) {
