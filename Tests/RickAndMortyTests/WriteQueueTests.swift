@@ -1,9 +1,8 @@
 import LoadResource
-import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyData
+@testable import RickAndMorty
 
 @MainActor
 @Suite("The write queue")
