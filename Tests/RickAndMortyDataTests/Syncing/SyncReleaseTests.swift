@@ -38,7 +38,7 @@ struct SyncReleaseTests {
         let page = try APIJSON.page(Page(count: 250, pages: 13, items: [CharacterModel.morty]), item: APIJSON.character)
         let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
         try await expectDeallocated {
-            let part = SyncedResources(CharacterModel.self, api: api, loads: loads)
+            let part = SyncedKind(CharacterModel.self, api: api, loads: loads)
             try await part.nextStep()?.take { _ in }
             for _ in 1...3 { #expect(await part.nextStep() != nil) }
             #expect(await part.nextStep() == nil, "the steps have to end first")

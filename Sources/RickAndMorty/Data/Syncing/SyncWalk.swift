@@ -24,7 +24,7 @@ package final class SyncWalk {
     ) {
         let loads = SyncLoads(loadables: loadables, cache: cache)
         func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
-            SyncedResources(kind, api: api, loads: loads)
+            SyncedKind(kind, api: api, loads: loads)
         }
         let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: AppPolicy.requestsAtOnce)
         let portraits = SyncStage(

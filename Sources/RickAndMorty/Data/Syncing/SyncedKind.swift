@@ -4,7 +4,7 @@ import RickAndMorty
 
 /// All resources of a kind: first their count, then those that are not cached, in requests by ids.
 @MainActor
-final class SyncedResources<Model: Resource>: SyncPart {
+final class SyncedKind<Model: Resource>: SyncPart {
     private let api: API
     private let cache: ResponseCache
     private let loads: SyncLoads
