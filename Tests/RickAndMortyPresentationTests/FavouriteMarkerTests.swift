@@ -5,10 +5,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
-@testable import RickAndMortyData
-@testable import RickAndMortyUI
-
 @Suite("Marking favourites", .timeLimit(.minutes(3)))
 struct FavouriteMarkerTests {
     private let spy = FavouriteStoreSpy()
@@ -35,15 +31,19 @@ struct FavouriteMarkerTests {
         _ writes: WriteQueue,
         _ services: UIServices
     ) -> FavouriteMarker {
-        var dependencies = AppDependencies.scripted()
-        dependencies.writes = writes
-        return FavouriteMarker(marks, store: store, dependencies, services: services)
+        FavouriteMarker(
+            marks,
+            store: store,
+            writes: writes,
+            wallClock: .scripted,
+            errorMessage: { "\($0)" },
+            services: services
+        )
     }
 
     private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.id) ?? [] }
 
-    private var said: String { services.statusMessages.current?.text(on: canvas) ?? "" }
-    private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
+    private var said: StatusMessage? { services.statusMessages.current }
 
     /// Ends a write once it has begun, and runs everything that it causes.
     private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
@@ -59,7 +59,7 @@ struct FavouriteMarkerTests {
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
         #expect(spy.asked.isEmpty)
-        #expect(said == "Added to favourites - u undo")
+        #expect(said == .done("Added to favourites", advice: Words.undo))
         marker.toggle(SubjectStub(id: 3))
         #expect(marked == [3, 2])
         try await end(1)
@@ -74,7 +74,7 @@ struct FavouriteMarkerTests {
         let marker = Self.marker(marks, spy, writes, services)
         for id in [2, 3] { marker.toggle(SubjectStub(id: id)) }
         for _ in 1...4 { await mainActorQueueHasRun() }
-        #expect(said.isEmpty)
+        #expect(said == nil)
         #expect(spy.asked.isEmpty)
         let known = Favourite(SubjectStub(id: 3), added: WallClock.scripted.now())
         marks.display(presentationModel: FavouriteList([known]))
@@ -95,7 +95,7 @@ struct FavouriteMarkerTests {
         #expect(
             await writes.end { await withUnsafeContinuation { _ in } } == ["Not saved: favourite Character 2: Locked"]
         )
-        #expect(said == "! Not saved - Locked")
+        #expect(said == .failed("Not saved", "Locked"))
         #expect(!marks.canChange)
     }
 
@@ -126,7 +126,7 @@ struct FavouriteMarkerTests {
         try await end(1, error)
         await writes.finish()
         #expect(marked == [])
-        #expect(said == "! Not saved - \(error)")
+        #expect(said == .failed("Not saved", "\(error)"))
         marker.toggle(SubjectStub(id: 2))
         try await end(2)
         await writes.finish()
@@ -136,7 +136,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         #expect(marks[Destination(.character, id: 2)] == kept)
         #expect(kept != nil)
-        #expect(said == "! Not saved - \(error)")
+        #expect(said == .failed("Not saved", "\(error)"))
     }
 
     @Test func `keeps a later change when an earlier one was not saved`() async throws {
@@ -147,7 +147,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2"])
-        #expect(said == "Removed from favourites - u undo")
+        #expect(said == .done("Removed from favourites", advice: Words.undo))
         marker.toggle(SubjectStub(id: 2))
         try await end(2)
         marker.toggle(SubjectStub(id: 2))
@@ -156,7 +156,7 @@ struct FavouriteMarkerTests {
         try await end(3, .locked)
         await writes.finish()
         #expect(marked == [2])
-        #expect(said == "Added to favourites - u undo")
+        #expect(said == .done("Added to favourites", advice: Words.undo))
     }
 
     @Test func `is undone step by step, and saved each time`() async throws {
@@ -167,11 +167,11 @@ struct FavouriteMarkerTests {
         try await end(2)
         services.undoStack.undo()
         #expect(marks[Destination(.character, id: 2)] == kept)
-        #expect(said.hasPrefix("Added to favourites - "))
+        #expect(said == .done("Added to favourites", "Character 2"))
         try await end(3)
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said.hasPrefix("Removed from favourites - "))
+        #expect(said == .done("Removed from favourites", "Character 2"))
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
@@ -195,7 +195,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said == "Nothing to undo")
+        #expect(said == .done("Nothing to undo"))
         #expect(spy.asked == ["mark 2"])
     }
 
@@ -206,7 +206,7 @@ struct FavouriteMarkerTests {
         try await end(2, .readOnly)
         await writes.finish()
         #expect(marked == [2])
-        #expect(said == "! Not saved - \(LibraryError.readOnly)")
+        #expect(said == .failed("Not saved", "\(LibraryError.readOnly)"))
     }
 
     @Test func `is released after its last write, even with a change to undo`() async throws {
