@@ -136,7 +136,7 @@ struct DiaryTests {
     @Test func `selects the entry that was saved last`() async throws {
         let app = try await launchWithEntry()
         try await write("Second", rating: "2", in: app)
-        try await app.wait(for: "2 entries")
+        try await app.wait(for: "2 entries", "Saved · u undo")
         #expect(app.selectedLine.contains("Second"))
     }
 
