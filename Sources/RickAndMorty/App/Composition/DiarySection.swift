@@ -22,14 +22,18 @@ final class DiarySection: AppSection {
             errorMessage: dependencies.errorMessage
         ) { $0 }
         let changes = DiaryChanges(watched: watched)
-        let editor = DiaryEditor(library, dependencies, services: services, changes: changes)
+        let editor = DiaryEditor(
+            library,
+            writes: dependencies.writes,
+            errorMessage: dependencies.errorMessage,
+            services: services,
+            changes: changes
+        )
         let forms = EntryFormBuilder(
             library: library,
             dependencies: dependencies,
             statusMessages: services.statusMessages,
-            changes: changes,
-            // Weak: the services retain the form.
-            saved: { [weak editor] in editor?.offerUndo(ofSaving: $0, before: $1) }
+            editor: editor
         )
         actions = DiaryActions(
             write: { services.layers.push(forms.newEntry(.newEntry)) },
@@ -85,32 +89,3 @@ final class DiarySection: AppSection {
 
 /// The part of the library that the diary needs.
 typealias DiaryLibrary = ReportReader & SaveEntryProtocol & DeleteEntryProtocol & DraftStore & WatchedEpisodeReader
-
-/// Reloads the diary's view and the watched episodes after a change.
-final class DiaryChanges {
-    /// Weak: the view's actions retain the objects that change the diary.
-    private weak var view: (any DiaryView)?
-    /// Entry of the latest change.
-    private var last: EntryID?
-    private let watched: any Loadable<Set<Int>>
-
-    init(watched: any Loadable<Set<Int>>) {
-        self.watched = watched
-    }
-
-    /// - Returns: the view, which is notified of changes from now on, with the entry of the latest change selected.
-    func telling<View: DiaryView>(_ view: View) -> View {
-        self.view = view
-        last.map(view.select)
-        return view
-    }
-
-    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion.
-    func tell(of id: EntryID?) {
-        last = id ?? last
-        id.map { view?.select($0) }
-        view?.reload()
-        // A load under way may have read the state before the change.
-        watched.reload()
-    }
-}

@@ -1,41 +1,60 @@
-import LoadResource
-import RickAndMorty
-import RickAndMortyData
-import RickAndMortyPresentation
-import RickAndMortyUI
+package import LoadResource
+package import RickAndMorty
+
+/// Stores the draft of a form.
+@MainActor
+package protocol DraftSaving {
+    /// Stores the changed draft after a delay; the closure reads it then.
+    func change(_ draft: @escaping () -> EntryDraft)
+    /// Stores the current draft at once.
+    func save()
+    /// Deletes the stored draft.
+    func delete()
+}
 
 /// Autosaves the draft of a form: some time after a change, or at once, until the form is done.
-final class DraftAutosave: DraftSaving {
-    private(set) var subject: DraftSubject
+package final class DraftAutosave: DraftSaving {
+    package private(set) var subject: DraftSubject
     private let store: any DraftStore
-    private let dependencies: AppDependencies
+    private let writes: WriteQueue
+    private let clock: any LoadClock
+    private let delay: Duration
     /// The current draft; `nil` if it has been saved.
     private var unsaved: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
     private var isPaused = false
     /// Called when a draft could not be saved.
-    var onFailure: (LibraryError) -> Void = { _ in }
+    package var onFailure: (LibraryError) -> Void = { _ in }
     /// Called when the draft could not be deleted.
-    var onFailedDeletion: (LibraryError) -> Void = { _ in }
+    package var onFailedDeletion: (LibraryError) -> Void = { _ in }
 
-    init(of subject: DraftSubject, store: any DraftStore, _ dependencies: AppDependencies) {
+    /// - Parameter delay: time from a change until it is saved.
+    package init(
+        of subject: DraftSubject,
+        store: any DraftStore,
+        writes: WriteQueue,
+        clock: any LoadClock,
+        delay: Duration
+    ) {
         self.subject = subject
         self.store = store
-        self.dependencies = dependencies
+        self.writes = writes
+        self.clock = clock
+        self.delay = delay
     }
 
     /// Saves beside the earlier draft from now on, because that one could not be read.
-    func saveBeside() {
+    package func saveBeside() {
         subject = .beside(subject)
     }
 
     /// - Parameter draft: returns the draft when it is saved.
-    func change(_ draft: @escaping () -> EntryDraft) {
+    package func change(_ draft: @escaping () -> EntryDraft) {
         unsaved = draft
         // Throttled, not debounced: further typing does not delay the save. Saving writes the whole text, so it is not
         // done for each key.
         guard timer == nil else { return }
-        timer = Task { [weak self, clock = dependencies.environment.clock, delay = dependencies.policy.autosaveDelay] in
+        timer = Task { [weak self, clock, delay] in
             do {
                 try await clock.sleep(until: clock.now + delay)
                 self?.save()
@@ -45,11 +64,11 @@ final class DraftAutosave: DraftSaving {
         }
     }
 
-    func save() {
+    package func save() {
         stopTimer()
         guard !isPaused, let draft = unsaved?() else { return }
         unsaved = nil
-        dependencies.writes.add("draft \(draft.title)") { [store, subject, weak self] in
+        writes.add("draft \(draft.title)") { [store, subject, weak self] in
             do throws(LibraryError) {
                 try await store.saveDraft(draft, of: subject)
             } catch {
@@ -77,10 +96,10 @@ final class DraftAutosave: DraftSaving {
         onFailure(error)
     }
 
-    func delete() {
+    package func delete() {
         stopTimer()
         unsaved = nil
-        dependencies.writes.add("deletion of a draft") { [store, subject, onFailedDeletion] in
+        writes.add("deletion of a draft") { [store, subject, onFailedDeletion] in
             do throws(LibraryError) {
                 try await store.deleteDraft(of: subject)
             } catch {

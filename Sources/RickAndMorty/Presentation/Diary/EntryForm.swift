@@ -250,17 +250,6 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 }
 
-/// Stores the draft of a form.
-@MainActor
-package protocol DraftSaving {
-    /// Stores the changed draft after a delay; the closure reads it then.
-    func change(_ draft: @escaping () -> EntryDraft)
-    /// Stores the current draft at once.
-    func save()
-    /// Deletes the stored draft.
-    func delete()
-}
-
 struct EntryFields {
     let form: FormView
     private let title: TextField
