@@ -61,6 +61,8 @@ struct AppDependencies {
     func repository<Model: Resource>() -> ResourceRepository<Model> {
         ResourceRepository(api: api, cache: cache)
     }
+
+    var pictures: PictureRepository { PictureRepository(api: api, cache: cache) }
 }
 
 // MARK: - From the settings

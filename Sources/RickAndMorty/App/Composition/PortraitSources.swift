@@ -29,7 +29,7 @@ final class PortraitCache {
     init?(_ services: ResourceServices) {
         let dependencies = services.dependencies
         guard let style = dependencies.portraits else { return nil }
-        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
+        let sources = PortraitSources(pictures: dependencies.pictures, style: style)
         self.sources = sources
         let images = ResourceCache<ImageKey, PortraitImage>(limit: dependencies.policy.picturesInMemory) { _ in
             PortraitImage()
@@ -79,7 +79,7 @@ final class PortraitCache {
     }
 
     func portrait(_ id: Int, size: IllustrationSize) -> any Loadable<Portrait> {
-        cache[Key(image: ImageKey(id: id, isLive: sources.isLive), size: size)]
+        cache[Key(image: ImageKey(id: id, isLive: sources.pictures.isAnswering), size: size)]
     }
 }
 
@@ -89,46 +89,28 @@ private final class PortraitImage {
     var delivery: Delivery<[UInt8]>?
 }
 
-/// Loaders of portraits: cached pictures, the API's, and generated ones if there is none.
+/// Loaders of portraits: drawn pictures, and generated ones if there is none.
 struct PortraitSources {
     /// Draws an encoded image.
     typealias Draw = @MainActor @Sendable (Delivery<[UInt8]>) async throws -> Picture
 
-    /// `nil` with `--offline`.
-    let api: API?
-    /// `nil` without a cache.
-    let cache: ResponseCache?
+    let pictures: PictureRepository
     let style: PortraitStyle
 
-    /// False while the API is known not to respond, so that portraits do not wait for a timeout.
-    var isLive: Bool { api?.state.isAnswering ?? false }
-
+    /// Loads from the cache or the network.
     func live(_ id: Int, draw: @escaping Draw) -> NamedLoader<Portrait> {
-        guard let api else { return here(id, draw: draw) }
-        let request = AvatarEndpoint.avatar(id, at: api.root)
-        let remote = api.pictureLoader(request)
-        let (cache, style) = (cache, style)
-        return NamedLoader(name: AvatarEndpoint.name(id), address: request.url, staleness: cache?.pictures) { policy in
-            try await Self.drawn(id, by: style.painter, draw) {
-                if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired {
-                    return cached.delivery
-                }
-                do {
-                    return try await remote.load()
-                } catch let error where error.isFailure {
-                    guard let cached = await cache?.avatar(id) else { throw error }
-                    return cached.delivery.asFallback(because: error)
-                }
-            }
+        let (pictures, style) = (pictures, style)
+        return pictures.loader(id) { policy in
+            try await Self.drawn(id, by: style.painter, draw) { try await pictures.picture(id, policy: policy) }
         }
     }
 
     /// Loads without the network.
     func here(_ id: Int, draw: @escaping Draw) -> NamedLoader<Portrait> {
-        let (cache, style) = (cache, style)
+        let (pictures, style) = (pictures, style)
         return NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
-            guard let cached = await cache?.avatar(id),
-                let portrait = try? await Self.drawn(id, by: style.painter, draw, of: { cached.delivery })
+            guard let cached = await pictures.local(id),
+                let portrait = try? await Self.drawn(id, by: style.painter, draw, of: { cached })
             else { return Self.madeUp(id) }
             return portrait
         }

@@ -80,8 +80,9 @@ struct ResourceCardBuilder {
             let size = ResourceCard.portraitSize(columns: columns)
         else { return }
         content.portrait = .madeUp(id: id)
-        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
-        let loader = sources.live(id) { try await style.paint($0.item, size: size.cells) }
+        let sources = PortraitSources(pictures: dependencies.pictures, style: style)
+        let load = sources.pictures.isAnswering ? sources.live : sources.here
+        let loader = load(id) { try await style.paint($0.item, size: size.cells) }
         if let portrait = await delivery(of: loader) { content.portrait = portrait }
     }
 
