@@ -38,14 +38,6 @@ nonisolated struct StandardStream: TextOutput {
     }
 }
 
-/// Port for text output.
-protocol TextOutput {
-    /// Current width of the terminal; `nil` if it is not one.
-    var columns: Int? { get }
-
-    func write(_ text: String)
-}
-
 extension Console {
     /// The process's console: output on standard output, messages and questions on standard error and standard input.
     /// Notes are for a user who watches, and would get between the lines of a pager.

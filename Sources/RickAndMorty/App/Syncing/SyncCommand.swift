@@ -4,6 +4,7 @@ import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import TerminalApp
+import TerminalUI
 
 /// `rickmorty sync`: loads everything for offline use and reports progress on standard error.
 enum SyncCommand {
@@ -41,5 +42,15 @@ enum SyncCommand {
             reporter.interrupt()
             return .signal(signals.endingSignal ?? SIGINT)
         }
+    }
+}
+
+extension SyncReporter {
+    fileprivate static func standardError(_ settings: Settings, words: @escaping ErrorMessage) -> SyncReporter {
+        let output = StandardStream.error
+        let isUnicode = LocaleCharset.adopt() && !settings.isASCII
+        let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
+        let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
+        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line, isQuiet: settings.isQuiet)
     }
 }

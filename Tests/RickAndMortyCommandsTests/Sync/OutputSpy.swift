@@ -1,4 +1,4 @@
-@testable import RickAndMortyApp
+import RickAndMortyCommands
 
 /// Test double of an output: a terminal with a width, or a file without one.
 final class OutputSpy: TextOutput {

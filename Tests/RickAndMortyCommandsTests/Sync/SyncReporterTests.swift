@@ -1,11 +1,8 @@
 import LoadResource
-import RickAndMorty
-import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 @testable import RickAndMortyData
 
@@ -13,7 +10,7 @@ import Testing
 struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
-    private let words = SyncWords(errorMessage: Words.errorMessage(by: .scripted))
+    private let words = SyncWords(errorMessage: { _ in "The server failed" })
     private let tally = SyncTally(total: 1003, cached: 120, loaded: 100)
 
     private var toFile: SyncReporter { SyncReporter(file, words: words, line: nil) }
@@ -45,8 +42,8 @@ struct SyncReporterTests {
         #expect(
             file.written == [
                 "character/21-120: records 120/1003\n",
-                "episode/21-51: Too many requests until 8:49; it is tried again\n",
-                "location?page=1: The server failed (500)\n",
+                "episode/21-51: The server failed; it is tried again\n",
+                "location?page=1: The server failed\n",
             ]
         )
     }
@@ -57,7 +54,7 @@ struct SyncReporterTests {
         #expect(terminal.written.count == 1)
         #expect(terminal.written[0].hasPrefix("\rrecords #"))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
-        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
+        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed\n"])
     }
 
     @Test func `ends with the number of cached resources`() {

@@ -3,7 +3,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("The progress of a sync")

@@ -1,12 +1,9 @@
 import LoadResource
-import RickAndMorty
-import RickAndMortyCommands
-import RickAndMortyData
-import TerminalApp
-import TerminalUI
+package import RickAndMortyData
+package import TerminalUI
 
 /// Reports a sync on standard error: on a terminal as one line that is overwritten, otherwise as one line per step.
-final class SyncReporter {
+package final class SyncReporter {
     private let output: any TextOutput
     private let words: SyncWords
     /// `nil` if the output is not a terminal.
@@ -14,22 +11,14 @@ final class SyncReporter {
     /// Whether only failures are reported.
     private let isQuiet: Bool
 
-    init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?, isQuiet: Bool = false) {
+    package init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?, isQuiet: Bool = false) {
         self.isQuiet = isQuiet
         self.output = output
         self.words = words
         self.line = line
     }
 
-    static func standardError(_ settings: Settings, words: @escaping ErrorMessage) -> SyncReporter {
-        let output = StandardStream.error
-        let isUnicode = LocaleCharset.adopt() && !settings.isASCII
-        let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
-        let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
-        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line, isQuiet: settings.isQuiet)
-    }
-
-    func report(_ event: SyncEvent) {
+    package func report(_ event: SyncEvent) {
         switch event {
         case .came where isQuiet, .waits where isQuiet: break
         case .came(let name, let progress):
@@ -42,18 +31,18 @@ final class SyncReporter {
     }
 
     /// - Returns: how the program ends.
-    func end(_ report: SyncReport) -> Ending {
+    package func end(_ report: SyncReport) -> Ending {
         if !isQuiet { say(words.summary(of: report)) }
         words.failures(of: report).forEach(say)
         return report.isComplete ? .quit : .failed(.network)
     }
 
-    func fail(_ reason: String) -> Ending {
+    package func fail(_ reason: String) -> Ending {
         say("rickmorty: \(reason)")
         return .failed(.failed)
     }
 
-    func interrupt() {
+    package func interrupt() {
         say(words.interrupted)
     }
 
@@ -64,12 +53,12 @@ final class SyncReporter {
 }
 
 /// Progress line of a sync on a terminal. Needs nothing of the terminal but the carriage return.
-final class ProgressLine {
+package final class ProgressLine {
     private let output: any TextOutput
     private let appearance: Appearance
     private var shown = 0
 
-    init(_ output: any TextOutput, appearance: Appearance) {
+    package init(_ output: any TextOutput, appearance: Appearance) {
         self.output = output
         self.appearance = appearance
     }
@@ -93,4 +82,13 @@ final class ProgressLine {
         output.write("\r" + text + String(repeating: " ", count: max(0, shown - columns)))
         shown = columns
     }
+}
+
+/// Port for text output.
+@MainActor
+package protocol TextOutput {
+    /// Current width of the terminal; `nil` if it is not one.
+    var columns: Int? { get }
+
+    func write(_ text: String)
 }
