@@ -10,8 +10,9 @@ package protocol LinePrompt: AnyObject {
 
     func say(_ line: String)
 
+    /// - Parameter prompt: shown where the user types; not if the input is a file or a pipe.
     /// - Returns: the next line without its terminator; `nil` at the end of the input.
-    func line() async -> String?
+    func line(after prompt: String) async -> String?
 }
 
 /// The dialogue with the user: output, questions, and waiting for loads.
@@ -42,7 +43,7 @@ package final class LinearTalk {
     /// - Returns: the answer; `nil` at the end of the input.
     func ask(_ question: String...) async -> String? {
         say(question)
-        return await prompt.line()
+        return await prompt.line(after: LinearWords.prompt)
     }
 
     // MARK: - Waiting for loads

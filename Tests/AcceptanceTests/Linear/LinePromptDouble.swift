@@ -20,7 +20,7 @@ final class LinePromptDouble: LinePrompt {
 
     func say(_ line: String) { state.update { $0.said.append(line) } }
 
-    func line() async -> String? {
+    func line(after prompt: String) async -> String? {
         if state.state.isAtEnd { return nil }
         return await withCheckedContinuation { continuation in
             self.continuation = continuation

@@ -36,9 +36,9 @@ final class StandardPrompt: LinePrompt {
         write((isASCII ? line.inASCII : line) + "\n")
     }
 
-    func line() async -> String? {
+    func line(after prompt: String) async -> String? {
         if isAtEnd, unread.isEmpty { return nil }
-        if isTyped { write("> ") }
+        if isTyped { write(prompt) }
         while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
             await waitUntilReadable()
             readAvailable()
