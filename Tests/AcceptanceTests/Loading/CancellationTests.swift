@@ -41,7 +41,9 @@ struct CancellationTests {
         try await api.request(3)
         app.press(.pageDown, times: 7)
         try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
-        #expect(api.asked.dropFirst(3).sorted() == ["character?page=8", "character?page=9"])
+        // The page ahead may have followed already.
+        let asked = Set(api.asked.dropFirst(3)).subtracting(["character?page=10"])
+        #expect(asked == ["character?page=8", "character?page=9"])
         gate.open()
     }
 }
