@@ -85,7 +85,6 @@ package final class ProgressLine {
 }
 
 /// Port for text output.
-@MainActor
 package protocol TextOutput {
     /// Current width of the terminal; `nil` if it is not one.
     var columns: Int? { get }
