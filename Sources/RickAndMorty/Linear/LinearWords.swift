@@ -6,6 +6,7 @@ import TerminalUI
 
 /// The texts of the linear mode: whole sentences that need no symbols.
 package nonisolated enum LinearWords {
+    /// Before what the user types.
     static let prompt = "> "
     static let loading = "Loading…"
     static let favourite = "favourite"
