@@ -180,7 +180,7 @@ package final class LinearApp {
     /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
     private func finish() async {
         await written()
-        while let layer = services.layers.top as? EntryFormLayer {
+        while let layer = services.layers.top as? LoadingEntryForm {
             await layer.converse(talk)
             await written()
             if services.layers.top === layer { break }

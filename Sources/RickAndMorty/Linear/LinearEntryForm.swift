@@ -105,7 +105,7 @@ extension EntryForm {
     }
 }
 
-extension EntryFormLayer {
+extension LoadingEntryForm {
     /// Returns once the layer is closed or the input ends.
     func converse(_ talk: LinearTalk) async {
         await talk.wait { _ in self.form != nil }

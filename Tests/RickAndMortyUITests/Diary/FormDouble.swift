@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Test double of the services of a form, with results set by the test.
 final class FormDouble {
-    let layer: EntryFormLayer
+    let layer: LoadingEntryForm
     private(set) var saving: [DiaryEntry] = []
     private(set) var saved: [DiaryEntry] = []
     /// What each saved entry has replaced.
@@ -32,7 +32,7 @@ final class FormDouble {
         changing known: DiaryEntry? = nil,
         pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
     ) {
-        layer = EntryFormLayer { [forms] kept, warning in
+        layer = LoadingEntryForm { [forms] kept, warning in
             let form = EntryForm(
                 title: Words.newEntry,
                 changing: known,

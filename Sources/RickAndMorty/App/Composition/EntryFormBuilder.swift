@@ -10,12 +10,12 @@ struct EntryFormBuilder {
     let editor: DiaryEditor
 
     /// - Parameter subject: a new entry, or an episode.
-    func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> EntryFormLayer {
+    func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> LoadingEntryForm {
         let pristine = EntryDraft(title: title, date: today().text, episode: episode)
         return layer(subject, title: Words.newEntry, changing: nil, pristine: pristine)
     }
 
-    func change(of entry: DiaryEntry) -> EntryFormLayer {
+    func change(of entry: DiaryEntry) -> LoadingEntryForm {
         layer(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry))
     }
 
@@ -26,7 +26,7 @@ struct EntryFormBuilder {
         title: String,
         changing known: DiaryEntry?,
         pristine: EntryDraft
-    ) -> EntryFormLayer {
+    ) -> LoadingEntryForm {
         let draft = DraftAutosave(
             of: subject,
             store: library,
@@ -34,7 +34,7 @@ struct EntryFormBuilder {
             clock: dependencies.environment.clock,
             delay: dependencies.policy.autosaveDelay
         )
-        let layer = EntryFormLayer { kept, warning in
+        let layer = LoadingEntryForm { kept, warning in
             if warning != nil { draft.saveBeside() }
             return form(title, changing: known, pristine: pristine, kept: kept, warning: warning, draft: draft)
         }
