@@ -1,3 +1,4 @@
+import JSON5
 import SystemSupport
 
 package nonisolated struct ConfigurationFile {
@@ -44,29 +45,81 @@ package nonisolated struct ConfigurationFile {
     }
 }
 
-/// `rickmorty config`: the path of the settings file and its problems.
-package enum ConfigCommand {
-    /// - Parameter file: `nil` without a home folder.
-    package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> Ending {
-        guard let file else {
-            return console.fail("There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
-        }
-        let path = SafeText(file.path).string
-        do {
-            if isInitial, try !file.writeTemplate() {
-                return console.fail("\(path) is there already, and stays as it is")
-            }
-            // The path alone, so that it can be passed to an editor; problems go to standard error.
-            try console.print(file.path + "\n")
-        } catch let error as OutputError {
-            return console.fail("\(error)")
-        } catch {
-            return console.fail("\(path): \(error)")
-        }
-        if isInitial { return .quit }
-        if !file.exists { console.note("It is not there, the defaults hold: rickmorty config --init writes one") }
-        let problems = file.read().problems
-        for problem in problems { console.say("\(problem)") }
-        return problems.isEmpty ? .quit : .failed(.failed)
+package nonisolated struct Configuration: Sendable {
+    /// Its settings over the defaults.
+    var settings = Settings()
+    /// In the order of lines. Entries with a problem are ignored.
+    package var problems: [ConfigurationProblem] = []
+    /// Values by name, valid or not.
+    var values: [String: JSON5Value.Content] = [:]
+    /// Whether the file has an object of settings: not if it cannot be parsed, or is missing or empty, perhaps because an
+    /// editor is about to write it.
+    var isUsable = true
+
+    /// The first problem and the number of the others; `nil` without problems.
+    package var warning: String? {
+        guard let first = problems.first else { return nil }
+        return problems.count == 1 ? first.description : "\(first) (and \(problems.count - 1) more)"
     }
+}
+
+nonisolated extension Configuration {
+    /// Parses a settings file. A problem of one setting does not affect the others.
+    init(of text: String) {
+        do throws(JSON5Error) {
+            guard let value = try JSON5Parser.value(of: text) else {
+                self.init(isUsable: false)
+                return
+            }
+            guard case .object(let members) = value.content else {
+                let reason = "The settings stand in braces: { theme: \"light\" }"
+                self.init(problem: ConfigurationProblem(line: value.line, reason: reason))
+                return
+            }
+            self.init()
+            for member in members { take(member) }
+        } catch {
+            self.init(problem: ConfigurationProblem(line: error.line, reason: "\(error)"))
+        }
+    }
+
+    /// - Parameter problem: problem of the whole file.
+    init(problem: ConfigurationProblem) {
+        self.init(problems: [problem], isUsable: false)
+    }
+
+    private mutating func take(_ member: JSON5Member) {
+        guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
+            return problems.append(.unknown("setting", member, among: Setting.all.map(\.name)))
+        }
+        guard values[member.name] == nil else { return problems.append(.secondTime(member)) }
+        values[member.name] = member.value.content
+        problems += setting.take(&settings, member.value)
+    }
+}
+
+package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible {
+    /// Counted from 1; `nil` if the file cannot be read.
+    let line: Int?
+    /// Message for the user. Quoted names are made safe for the terminal.
+    let reason: String
+
+    package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
+
+    /// - Parameter kind: what the name should name.
+    static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
+        let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
+        return ConfigurationProblem(line: member.line, reason: "There is no \(kind) \(shown(member)).\(hint)")
+    }
+
+    static func secondTime(_ member: JSON5Member) -> ConfigurationProblem {
+        ConfigurationProblem(line: member.line, reason: "\(shown(member)) stands here for the second time")
+    }
+
+    static func badValue(of name: String, reason: String, line: Int) -> ConfigurationProblem {
+        ConfigurationProblem(line: line, reason: "\(name): \(reason)")
+    }
+
+    /// The member's name, truncated and made safe.
+    private static func shown(_ member: JSON5Member) -> String { SafeText(member.name.prefix(40)).string }
 }
