@@ -30,18 +30,10 @@ enum PaletteBuilder {
             let title = found.flatMap { search?.section.showsTitle($0.id) == true ? $0.title : nil }
             return FoundSubjects(address, title: title, id: found?.id, matching: pattern)
         }
-        var subjects: [FoundSubject] = []
-        var isComplete = true
+        var subjects = FoundSubjects(matching: pattern)
         for (section, titles) in searches {
-            let found = try await titles.titles(matching: pattern)
-            isComplete = isComplete && found.isComplete
-            let offered = found.prefix(AppPolicy.paletteCandidates).lazy
-                .filter { pattern.isClose(to: $0.title) && section.showsTitle($0.id) }
-            for title in offered.prefix(AppPolicy.paletteMatches) {
-                let score = pattern.match(title.title)?.score ?? 0
-                subjects.append(FoundSubject(Destination(section.kind, id: title.id), title: title.title, score: score))
-            }
+            subjects.add(try await titles.titles(matching: pattern), of: section.kind, where: section.showsTitle)
         }
-        return FoundSubjects(subjects, matching: pattern, isComplete: isComplete)
+        return subjects
     }
 }

@@ -137,71 +137,6 @@ package final class PaletteLayer: Layer, StatefulResourceView {
     }
 }
 
-/// The entries of the palette, best match first.
-final class PaletteListView: ListView {
-    @Observed private var entries: [PaletteEntry] = []
-    let cursor = ListCursor()
-    private var pattern = FuzzyPattern("")
-
-    func show(_ entries: [PaletteEntry], of pattern: FuzzyPattern) {
-        let chosen = position.selection > 0 ? selected : nil
-        self.entries = entries
-        self.pattern = pattern
-        // A selection that the user has moved stays on its entry.
-        if let place = chosen.flatMap(entries.firstIndex) { position.select(place) }
-    }
-
-    var selected: PaletteEntry? {
-        entries.indices.contains(position.selection) ? entries[position.selection] : nil
-    }
-
-    var state: ListState<[PaletteEntry]> { ListState(from: entries) }
-    func loadItems() {}
-    var emptyView: any View { emptyMessage }
-    var emptyMessage: MessageView { MessageView(Words.nothingToChoose, advice: Words.choosable) }
-
-    /// Whether what was typed is in no name, and can only be searched for.
-    var hasOnlySearches: Bool {
-        !entries.isEmpty && entries.allSatisfy { if case .search = $0 { true } else { false } }
-    }
-
-    func row(_ entry: PaletteEntry) -> any View {
-        SeekingView(pattern: pattern, content: PaletteEntryView(entry: entry))
-    }
-}
-
-/// The entry's title with its keys or link.
-private struct PaletteEntryView: View {
-    let entry: PaletteEntry
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        switch entry {
-        case .action(let binding, let isPossible):
-            let keys = binding.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
-            draw(binding.help, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
-        case .subject(let subject):
-            draw(subject.title, subject.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
-        case .filter(let filter, let section):
-            canvas.write(Words.narrow(section.name, to: filter), in: rect)
-        case .search(let text, let section):
-            canvas.write(Words.look(for: text, in: section.name), in: rect, style: canvas.theme.muted)
-        }
-    }
-
-    private func draw(
-        _ title: String,
-        _ note: String,
-        isMuted: Bool,
-        _ style: Style,
-        in rect: Rect,
-        on canvas: inout Canvas
-    ) {
-        let (left, right) = rect.splitRight(note.columns)
-        canvas.writeName(title, in: left.splitRight(2).rest, style: isMuted ? canvas.theme.muted : nil)
-        canvas.writeRight(note, in: right, style: isMuted ? canvas.theme.muted : style)
-    }
-}
-
 /// An entry of the palette.
 nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(KeyBinding<Action>, isPossible: Bool)
@@ -213,11 +148,11 @@ nonisolated enum PaletteEntry: Hashable, Sendable {
 /// The subjects that match a pattern, among the titles that have been read so far.
 package nonisolated struct FoundSubjects: Sendable {
     let pattern: FuzzyPattern
-    let subjects: [FoundSubject]
+    private(set) var subjects: [FoundSubject]
     /// Whether all titles have been read.
-    let isComplete: Bool
+    private(set) var isComplete: Bool
 
-    package init(_ subjects: [FoundSubject], matching pattern: FuzzyPattern, isComplete: Bool) {
+    package init(_ subjects: [FoundSubject] = [], matching pattern: FuzzyPattern, isComplete: Bool = true) {
         self.subjects = subjects
         self.pattern = pattern
         self.isComplete = isComplete
@@ -231,7 +166,20 @@ package nonisolated struct FoundSubjects: Sendable {
     package init(_ address: ResourceAddress, title: String?, id: Int?, matching pattern: FuzzyPattern) {
         let destination = address.destination ?? id.map { Destination(address.kind, id: $0) }
         let subject = destination.map { FoundSubject($0, title: title ?? "\(address)", score: .max) }
-        self.init([subject].compactMap(\.self), matching: pattern, isComplete: true)
+        self.init([subject].compactMap(\.self), matching: pattern)
+    }
+
+    /// Adds the close ones of the matches of one kind, with their scores.
+    ///
+    /// - Parameter isShown: whether the title of an id may be shown.
+    package mutating func add(_ titles: TitleMatches, of kind: Destination.Kind, where isShown: (_ id: Int) -> Bool) {
+        isComplete = isComplete && titles.isComplete
+        let most = subjects.count + AppPolicy.paletteMatches
+        for title in titles.prefix(AppPolicy.paletteCandidates) where subjects.count < most {
+            guard pattern.isClose(to: title.title), isShown(title.id) else { continue }
+            let score = pattern.match(title.title)?.score ?? 0
+            subjects.append(FoundSubject(Destination(kind, id: title.id), title: title.title, score: score))
+        }
     }
 }
 
