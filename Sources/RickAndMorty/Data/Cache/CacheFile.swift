@@ -141,35 +141,3 @@ enum FileObstacle {
     static let noFolder = "there is no home folder"
     static let full = "the disk is full"
 }
-
-/// Eviction: least recently used pictures first, then other responses, then the oldest resources.
-enum CacheEviction {
-    /// Fraction of the limit that is left after an eviction, so that the next writes need none.
-    private static let share = 0.9
-
-    /// - Parameter limit: for all bodies together, in bytes.
-    static func makeRoom(in database: Database, limit: Int) throws(SQLiteError) {
-        var excess = try size(of: database) - limit
-        guard excess > 0 else { return }
-        excess += limit - Int(Double(limit) * share)
-        for (table, order) in [("response", "is_picture DESC, used"), ("resource", "time")] where excess > 0 {
-            var rows: [Int] = []
-            try database.read("SELECT rowid, \(size) FROM \(table) ORDER BY \(order)") { row in
-                rows.append(row.integer(0))
-                excess -= row.integer(1)
-                return excess > 0 ? .next : .stop
-            }
-            for row in rows { try database.run("DELETE FROM \(table) WHERE rowid = ?", [.integer(row)]) }
-        }
-    }
-
-    /// Size of all bodies, in bytes.
-    static func size(of database: Database) throws(SQLiteError) -> Int {
-        try database.first(
-            "SELECT (SELECT total(\(size)) FROM response) + (SELECT total(\(size)) FROM resource)"
-        ) { $0.integer(0) } ?? 0
-    }
-
-    /// SQL expression for the size of a body: measured if the stored number is damaged.
-    private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
-}

@@ -1,5 +1,4 @@
 package import LoadResource
-package import TerminalUI
 
 /// The loads that Activity shows, with their retries. Observable.
 @MainActor
@@ -30,17 +29,4 @@ package protocol SyncControl {
 
     func start(withPortraits: Bool)
     func stop()
-}
-
-nonisolated extension Words {
-    /// - Parameter total: zero while unknown.
-    package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
-    package static let synced = "Everything is on this machine"
-    package static let syncStopped = "Stopped"
-    package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
-
-    /// - Parameter others: number of further failures.
-    package static func syncFailed(_ name: String, others: Int) -> String {
-        others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
-    }
 }

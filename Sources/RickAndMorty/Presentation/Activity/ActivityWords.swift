@@ -48,3 +48,17 @@ nonisolated extension Words {
     package static func mean(_ time: Duration) -> String { "mean \(duration(time))" }
     package static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
 }
+
+/// Of a sync.
+nonisolated extension Words {
+    /// - Parameter total: zero while unknown.
+    package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
+    package static let synced = "Everything is on this machine"
+    package static let syncStopped = "Stopped"
+    package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
+
+    /// - Parameter others: number of further failures.
+    package static func syncFailed(_ name: String, others: Int) -> String {
+        others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
+    }
+}

@@ -1,5 +1,3 @@
-package import LoadResource
-import RickAndMorty
 package import TerminalUI
 
 /// The shared services of screens and layers.
@@ -39,68 +37,4 @@ package protocol AppControl {
     func retryAll()
     /// Runs an action whose requests are sent even during a pause.
     func bypassingPause(_ action: () -> Void)
-}
-
-/// The result of the last key press, displayed in the footer until the next one.
-package final class StatusMessages {
-    @Observed package private(set) var current: StatusMessage?
-
-    package init() {}
-
-    package func say(_ message: StatusMessage) {
-        current = message
-    }
-
-    package func clear() {
-        if current != nil { current = nil }
-    }
-}
-
-/// The result of an action in a word or two, with advice on how to proceed.
-package nonisolated struct StatusMessage: Hashable, Sendable {
-    package let parts: [String]
-    /// A further step, such as undo or retry.
-    package let advice: Advice?
-    package let isWarning: Bool
-
-    package static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
-        StatusMessage(parts: parts, advice: advice, isWarning: false)
-    }
-
-    package static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
-        StatusMessage(parts: parts, advice: advice, isWarning: true)
-    }
-
-    fileprivate static func copied(_ kind: String?, by clipboard: ClipboardSupport) -> StatusMessage {
-        switch clipboard {
-        case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
-        case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
-        case .uncertain(nil): .done(Words.sent, Words.selecting)
-        }
-    }
-}
-
-package final class UndoStack {
-    private let statusMessages: StatusMessages
-    @Observed private var steps: [() -> Void] = []
-
-    /// - Parameter statusMessages: displays the action and the key that undoes it.
-    package init(statusMessages: StatusMessages) {
-        self.statusMessages = statusMessages
-    }
-
-    package var isEmpty: Bool { steps.isEmpty }
-
-    /// - Parameters:
-    ///   - done: name of the action.
-    ///   - undo: reverts the action and displays the result.
-    package func push(_ done: String, undo: @escaping () -> Void) {
-        steps.append(undo)
-        if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
-        statusMessages.say(.done(done, advice: Words.undo))
-    }
-
-    package func undo() {
-        steps.popLast()?()
-    }
 }

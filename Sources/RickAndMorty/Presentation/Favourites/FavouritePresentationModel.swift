@@ -1,7 +1,6 @@
 package import LoadResource
 package import RickAndMorty
 import SystemSupport
-package import TerminalUI
 
 /// A favourite as stored, sanitised for the terminal, since a store may contain any text.
 package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
@@ -33,16 +32,4 @@ extension Favourite {
             added: added
         )
     }
-}
-
-nonisolated extension Words {
-    package static let favourites = "Favourites"
-    package static let marked = "Added to favourites"
-    package static let unmarked = "Removed from favourites"
-    package static let notSaved = "Not saved"
-    /// For a change that was not saved.
-    package static let nothingToUndo = "Nothing to undo"
-    package static let noFavourites = "Nothing marked yet"
-    package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
-    package static let kind = "Kind"
 }

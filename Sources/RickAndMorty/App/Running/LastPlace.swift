@@ -1,0 +1,47 @@
+import RickAndMorty
+import RickAndMortyCommands
+import RickAndMortyUI
+
+/// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
+/// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
+/// detail of that row had the focus; and one for each resource opened on top of that, "open episode 28", in order.
+/// Searches and filters are not restored: a new start begins a new task.
+///
+/// Invalid lines are ignored; at worst, the program starts at another place.
+nonisolated enum LastPlace {
+    static func text(_ place: AppPlace) -> String {
+        var text = "section \(place.section)\n"
+        for (section, place) in place.places.sorted(by: { $0.key < $1.key }) {
+            guard let row = place.row else { continue }
+            text += "list \(section) \(row.id) \(row.offset)\(place.isOpen ? " open" : "")\n"
+        }
+        for opened in place.opened { text += "open \(opened.kind.name) \(opened.id)\n" }
+        return text
+    }
+
+    /// Size limit of the file, in bytes.
+    static let limit = 64 << 10
+
+    /// `nil` without a section.
+    static func place(_ text: String) -> AppPlace? {
+        var section: Int?
+        var places: [Int: Place] = [:]
+        var opened: [Destination] = []
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
+                opened += [link.destination].compactMap(\.self)
+                continue
+            }
+            let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
+            switch (words.first, numbers.count) {
+            case ("section", 1): section = numbers[0]
+            case ("list", 3) where words.count == 4 || words.last == "open" && words.count == 5:
+                places[numbers[0]] = Place(Place.Row(id: numbers[1], offset: numbers[2]))
+                places[numbers[0]]?.isOpen = words.count == 5
+            default: continue
+            }
+        }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack))) }
+    }
+}

@@ -1,0 +1,27 @@
+import LoadResource
+import RickAndMorty
+
+package final class UndoStack {
+    private let statusMessages: StatusMessages
+    @Observed private var steps: [() -> Void] = []
+
+    /// - Parameter statusMessages: displays the action and the key that undoes it.
+    package init(statusMessages: StatusMessages) {
+        self.statusMessages = statusMessages
+    }
+
+    package var isEmpty: Bool { steps.isEmpty }
+
+    /// - Parameters:
+    ///   - done: name of the action.
+    ///   - undo: reverts the action and displays the result.
+    package func push(_ done: String, undo: @escaping () -> Void) {
+        steps.append(undo)
+        if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
+        statusMessages.say(.done(done, advice: Words.undo))
+    }
+
+    package func undo() {
+        steps.popLast()?()
+    }
+}
