@@ -32,7 +32,7 @@ public struct MouseEvent: Hashable, Sendable {
     }
 
     /// Lines that the wheel scrolls: 3 a notch, negative for up; 0 for other events.
-    public var lines: Int {
+    public var wheelLines: Int {
         switch kind {
         case .wheelUp: -3
         case .wheelDown: 3

@@ -35,7 +35,7 @@ package struct HelpView<Action: Hashable & Sendable>: View {
         let panel = rect.middle(columns: 72, rows: bindings.count + 4)
         canvas.drawDialog(title, in: panel)
         canvas.onMouse(in: panel) { event in
-            if event.lines != 0 { scroll?(top + event.lines) }
+            if event.wheelLines != 0 { scroll?(top + event.wheelLines) }
             return .handled
         }
         canvas.framing(in: canvas.theme.accent) { drawLines(in: panel.inset(rows: 2).splitLeft(1).rest, on: &$0) }

@@ -236,7 +236,7 @@ extension ListView {
             go(to: position)
             return opens ? .key(.enter) : .handled
         case .wheelUp, .wheelDown:
-            scroll(toTop: position.top + event.lines)
+            scroll(toTop: position.top + event.wheelLines)
             return .handled
         case .drag, .release: return .ignored
         }

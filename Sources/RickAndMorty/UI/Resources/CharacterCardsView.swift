@@ -139,7 +139,7 @@ final class CharacterCardsView: RelatedView {
             position.select(card, count: ids.count)
             return opens ? .key(.enter) : .handled
         case .wheelUp, .wheelDown:
-            position.scroll(toTop: position.top + event.lines.signum(), count: ids.count)
+            position.scroll(toTop: position.top + event.wheelLines.signum(), count: ids.count)
             return .handled
         case .drag, .release: return .ignored
         }
