@@ -21,6 +21,21 @@ struct DocumentationTests {
         }
     }
 
+    @Test func `the architecture names types, members and files that exist`() throws {
+        let page = try SourceTree.text(of: "Sources/README.md")
+        let lines = try ["Sources", "Tests/Fuzzing"].flatMap(SourceTree.swift(under:))
+        let files = lines.lazy.filter { $0.number == 1 }.compactMap { $0.path.split(separator: "/").last }
+        var known = Set(lines.flatMap(\.declaredNames)).union(files).union(files.map { $0.dropLast(6) })
+        known.formUnion(ImportTable.modules.map { $0[...] } + ["Sources", "Package.swift", "Task", "immediate"])
+        for name in page.matches(of: /`(([A-Z]\w*[a-z]\w*)(?:\.([a-z]\w+))?)(?:\([\w:]*\))?`/) {
+            let isKnown = known.contains(name.1) || known.contains(name.2) && name.3.map(known.contains) != false
+            #expect(isKnown, "\(name.1)")
+        }
+        for link in page.matches(of: /\]\(([^):]+)\)/) {
+            #expect(throws: Never.self, "\(link.1)") { try SourceTree.text(of: "Sources/\(link.1)") }
+        }
+    }
+
     @Test(arguments: [
         ("public struct Size: Hashable {", "Size"), ("@MainActor public final class Display {", "Display"),
         ("    @Observed public private(set) var state = 0", "state"), ("    public static func < (", "<"),
@@ -58,5 +73,19 @@ struct DocumentationTests {
         #expect(declarations.map(\.name) == ["Loader", "load", "cancel", "State", "idle"])
         #expect(declarations.filter(\.isDocumented).map(\.name) == ["Loader", "load"])
         #expect(declarations.filter(\.isRequirement).map(\.name) == ["load", "cancel"])
+    }
+}
+
+extension SourceLine {
+    private static let kinds: Set<Substring> = [
+        "struct", "class", "enum", "actor", "protocol", "typealias", "var", "let", "func", "case",
+    ]
+
+    /// What stands behind a keyword of a declaration.
+    fileprivate var declaredNames: [Substring] {
+        let words = code.split(separator: " ")
+        return zip(words, words.dropFirst()).filter { Self.kinds.contains($0.0) }.map { pair in
+            pair.1.prefix { $0.isLetter || $0.isNumber }
+        }
     }
 }
