@@ -97,7 +97,7 @@ struct ResourceCardBuilder {
             for id in ids {
                 content.rows[id] = Row.row(titled: Row.Model.name(of: id))
                 let loader = repository.loader(id)
-                group.addTask { await load(loader, of: id, as: Row.self, into: content) }
+                group.addImmediateTask { @MainActor in await load(loader, of: id, as: Row.self, into: content) }
             }
         }
     }

@@ -150,7 +150,8 @@ struct ResourceCommands<Model: Resource> {
 
     private func results(of ids: ArraySlice<Int>) async throws -> [Int: Result<Delivery<Model>, any Error>] {
         try await withThrowingTaskGroup { group in
-            for id in ids { group.addTask { (id, try await result(of: id)) } }
+            // At once, in their order, so that they wait together for the request that they share.
+            for id in ids { group.addImmediateTask { @MainActor in (id, try await result(of: id)) } }
             var results: [Int: Result<Delivery<Model>, any Error>] = [:]
             for try await (id, result) in group { results[id] = result }
             return results
