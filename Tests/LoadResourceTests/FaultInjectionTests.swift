@@ -4,14 +4,14 @@ import Testing
 
 @MainActor
 @Suite("A loader with some failure", .timeLimit(.minutes(3)))
-struct LoaderWithSomeFailureTests {
+struct FaultInjectingLoaderTests {
     private let clock = ScriptedClock()
 
     private func loader(
         _ faults: FaultInjector,
         name: String = "character/1"
-    ) -> LoaderWithSomeFailure<AnyLoader<Int>> {
-        LoaderWithSomeFailure(AnyLoader { 7 }, name: name, faults: faults, clock: clock)
+    ) -> FaultInjectingLoader<AnyLoader<Int>> {
+        FaultInjectingLoader(AnyLoader { 7 }, name: name, faults: faults, clock: clock)
     }
 
     private func faults(_ probability: Double, seed: UInt64 = 1) -> FaultInjector {

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let faults = FaultInjector(probability: 0.2, longestDelay: .seconds(2), seed: 7)
-/// let loader = LoaderWithSomeFailure(remoteBook, name: "book/7", faults: faults, clock: clock)
+/// let loader = FaultInjectingLoader(remoteBook, name: "book/7", faults: faults, clock: clock)
 /// ```
-public struct LoaderWithSomeFailure<Wrapped: Loader>: Loader {
+public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
     private let loader: Wrapped
     private let name: String
     private let faults: FaultInjector

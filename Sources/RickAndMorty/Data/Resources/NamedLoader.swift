@@ -44,7 +44,7 @@ package struct NamedLoader<Resource: Sendable>: Loader {
         let (body, name) = (body, name)
         return NamedLoader(name: name, address: address, staleness: staleness) { policy in
             let loader = AnyLoader { try await body(policy) }
-            return try await LoaderWithSomeFailure(loader, name: name, faults: faults, clock: clock).load()
+            return try await FaultInjectingLoader(loader, name: name, faults: faults, clock: clock).load()
         }
     }
 
