@@ -16,7 +16,7 @@ package final class ResourceRepository<Model: Resource> {
     package init(api: API?, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
-        remote = api.map(RemoteResources.coalesced)
+        remote = api.map(ResourceBatchLoader.coalesced)
     }
 
     package var pages: ResourcePages<Model> { ResourcePages(self) }

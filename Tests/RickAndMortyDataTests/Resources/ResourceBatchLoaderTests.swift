@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite("Remote resources", .timeLimit(.minutes(3)))
-struct RemoteResourcesTests {
+struct ResourceBatchLoaderTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = MemoryResponseStore()
     private let tag = EntityTag("\"1\"")

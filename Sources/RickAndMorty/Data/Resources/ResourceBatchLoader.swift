@@ -6,7 +6,7 @@ import RickAndMorty
 ///
 /// Cached resources that came together are revalidated where they came from: the server answers 304 instead of sending
 /// all of them anew.
-struct RemoteResources<Model: Resource>: Sendable {
+struct ResourceBatchLoader<Model: Resource>: Sendable {
     private typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
 
     private let api: API
@@ -16,7 +16,7 @@ struct RemoteResources<Model: Resource>: Sendable {
         CoalescingLoader(
             limit: AppPolicy.idsPerRequest,
             window: api.window,
-            request: RemoteResources(api: api).resources
+            request: ResourceBatchLoader(api: api).resources
         )
     }
 
