@@ -172,13 +172,12 @@ package nonisolated enum LinearWords {
 
     /// As in "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
-        guard let minutes = age.minutes else { return "cached \(age.ago)" }
-        func ago(_ number: Int, _ unit: String) -> String { "cached \(number) \(unit)\(number == 1 ? "" : "s") ago" }
-        return switch minutes {
-        case ..<1: "cached less than a minute ago"
-        case ..<60: ago(minutes, "minute")
-        case ..<(48 * 60): ago(minutes / 60, "hour")
-        default: ago(minutes / 1440, "day")
+        guard let (count, unit) = age.rounded else { return "cached \(age.ago)" }
+        func ago(_ unit: String) -> String { "cached \(count) \(unit)\(count == 1 ? "" : "s") ago" }
+        return switch unit {
+        case .minutes: count == 0 ? "cached less than a minute ago" : ago("minute")
+        case .hours: ago("hour")
+        case .days: ago("day")
         }
     }
 

@@ -12,19 +12,33 @@ package nonisolated struct Age: Sendable {
     }
 
     /// `nil` if unknown. Tolerates a clock that was set back by less than a minute.
-    package var minutes: Int? {
+    private var minutes: Int? {
         let minutes = (clock.now() - time) / .seconds(60)
         return minutes < -1 ? nil : Int(max(0, minutes))
     }
 
-    /// Current age in the largest suitable unit, as in "3 h"; `nil` if unknown.
-    package var text: String? {
+    package enum Unit {
+        case minutes, hours, days
+    }
+
+    /// In the largest suitable unit; `nil` if unknown, zero below a minute.
+    package var rounded: (count: Int, unit: Unit)? {
         minutes.map { minutes in
             switch minutes {
-            case ..<1: "<1 min"
-            case ..<60: "\(minutes) min"
-            case ..<(48 * 60): "\(minutes / 60) h"
-            default: "\(minutes / 1440) d"
+            case ..<60: (minutes, .minutes)
+            case ..<(48 * 60): (minutes / 60, .hours)
+            default: (minutes / 1440, .days)
+            }
+        }
+    }
+
+    /// As in "3 h"; `nil` if unknown.
+    package var text: String? {
+        rounded.map { count, unit in
+            switch unit {
+            case .minutes: count == 0 ? "<1 min" : "\(count) min"
+            case .hours: "\(count) h"
+            case .days: "\(count) d"
             }
         }
     }
