@@ -27,10 +27,10 @@ struct Ban: Sendable, CustomTestStringConvertible {
         ) { $0.contains(/sleep\s*\((?!\w+:\s*deadline\b)/) && !$0.contains("func sleep") },
         // https://github.com/swiftlang/swift/issues/87097, fixed after Swift 6.3.
         Ban(
-            rule: "The closure of a loader has no capture list, with which it would leave its caller's actor",
+            rule: "The closure of a load has no capture list, with which it would leave its caller's actor",
             directories: ["Sources"],
-            words: ["Loader"]
-        ) { $0.contains(/\bAnyLoader(?:<.*>)?\s*\{\s*\[/) },
+            words: ["Loader", "lookUp"]
+        ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|lookUp\(.*\))\s*\{\s*\[/) },
         Ban(
             rule: "A type is named by its role",
             directories: ["Sources", "Tests"],

@@ -63,7 +63,8 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     private func cached(_ id: Int) async -> CacheHit<Model>? {
-        await cache?.lookUp(ResourceMapper<Model>.single) { [collection] store in
+        let collection = collection
+        return await cache?.lookUp(ResourceMapper<Model>.single) { store in
             await store.resources(id...id, of: collection).first
         }
     }
