@@ -39,17 +39,6 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
     }
 }
 
-nonisolated extension LoadResult {
-    package var word: String {
-        switch self {
-        case .running: "loading"
-        case .done: "done"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        }
-    }
-}
-
 /// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
 package nonisolated struct CurlCommand: Hashable {
     package let text: String

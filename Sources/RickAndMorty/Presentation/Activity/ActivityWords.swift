@@ -49,6 +49,17 @@ nonisolated extension Words {
     package static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
 }
 
+nonisolated extension LoadResult {
+    package var word: String {
+        switch self {
+        case .running: "loading"
+        case .done: "done"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
 /// Of a sync.
 nonisolated extension Words {
     /// - Parameter total: zero while unknown.

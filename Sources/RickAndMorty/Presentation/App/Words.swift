@@ -76,6 +76,14 @@ package nonisolated enum Words {
     }
 }
 
+/// Texts of characters' cards and of spoilers.
+nonisolated extension Words {
+    package static let from = "from"
+    package static let at = "at"
+    package static let reveal: Advice = "\(Action.reveal) unveil"
+    package static let withheld = "First seen in an unwatched episode"
+}
+
 /// Texts of the clipboard and browser commands.
 nonisolated extension Words {
     package static func copy(_ name: String) -> String { "Copy \(name)" }

@@ -36,7 +36,7 @@ package final class DiaryEditor {
         insteadOf draft: DraftAutosave
     ) async throws -> EntrySaveResult {
         draft.pause()
-        return try await writes.add("entry \(entry.title)") { [self] in
+        return try await writes.add(Words.entry(entry.title)) { [self] in
             do {
                 let result = try await library.saveEntry(entry, replacing: known, insteadOf: draft.subject)
                 draft.resume(isSaved: result == .saved)
@@ -52,7 +52,7 @@ package final class DiaryEditor {
     }
 
     package func delete(_ entry: DiaryEntry) {
-        writes.add("deletion of the entry \(entry.title)") { [self] in
+        writes.add(Words.deletion(ofEntry: entry.title)) { [self] in
             do throws(LibraryError) {
                 let deleted = try await library.deleteEntry(entry.id)
                 changes.tell(of: nil)
@@ -99,7 +99,7 @@ package final class DiaryEditor {
         by write: @escaping @MainActor () async throws(LibraryError) -> EntrySaveResult,
         or offerAgain: @escaping () -> Void
     ) {
-        writes.add("entry \(entry.title)") { [self] in
+        writes.add(Words.entry(entry.title)) { [self] in
             do throws(LibraryError) {
                 let result = try await write()
                 changes.tell(of: entry.id)

@@ -49,6 +49,12 @@ nonisolated extension Words {
     package static func notSaved(_ reason: String) -> String { "Not saved: \(reason)" }
     package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }
 
+    /// Names of writes, should one fail at the end of the program.
+    static func entry(_ title: String) -> String { "entry \(title)" }
+    static func deletion(ofEntry title: String) -> String { "deletion of the entry \(title)" }
+    static func draft(_ title: String) -> String { "draft \(title)" }
+    static let deletionOfDraft = "deletion of a draft"
+
     package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     /// Rounded to a tenth of a star.

@@ -68,7 +68,7 @@ package final class DraftAutosave: DraftSaving {
         stopTimer()
         guard !isPaused, let draft = unsaved?() else { return }
         unsaved = nil
-        writes.add("draft \(draft.title)") { [store, subject, weak self] in
+        writes.add(Words.draft(draft.title)) { [store, subject, weak self] in
             do throws(LibraryError) {
                 try await store.saveDraft(draft, of: subject)
             } catch {
@@ -99,7 +99,7 @@ package final class DraftAutosave: DraftSaving {
     package func delete() {
         stopTimer()
         unsaved = nil
-        writes.add("deletion of a draft") { [store, subject, onFailedDeletion] in
+        writes.add(Words.deletionOfDraft) { [store, subject, onFailedDeletion] in
             do throws(LibraryError) {
                 try await store.deleteDraft(of: subject)
             } catch {

@@ -32,7 +32,7 @@ package final class FavouriteMarker {
     package func toggle(_ subject: any Subject) {
         if marks.areKnown { return toggleKnown(subject) }
         // Queued as a write, so that it is not lost when the app ends meanwhile.
-        writes.add("favourite \(subject.name)") { [self] in
+        writes.add(Words.markOf(subject.name)) { [self] in
             await marks.wait()
             guard marks.areKnown else {
                 let error = Unknown(description: marks.presented.errorMessage ?? "")
@@ -72,7 +72,7 @@ package final class FavouriteMarker {
         marks[id] = favourite
         guard saving.insert(id).inserted else { return }
         let name = (favourite ?? saved)?.name ?? ""
-        writes.add("favourite \(name)") { [self] in try await save(id, instead: saved) }
+        writes.add(Words.markOf(name)) { [self] in try await save(id, instead: saved) }
     }
 
     /// Saves until the library matches the mark: the user may toggle faster than the disk writes.

@@ -10,4 +10,6 @@ nonisolated extension Words {
     package static let noFavourites = "Nothing marked yet"
     package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
     package static let kind = "Kind"
+    /// Names a write, should it fail at the end of the program.
+    static func markOf(_ name: String) -> String { "favourite \(name)" }
 }

@@ -91,8 +91,3 @@ extension SubjectCommand {
         )
     }
 }
-
-nonisolated extension Words {
-    package static let reveal: Advice = "\(Action.reveal) unveil"
-    package static let withheld = "First seen in an unwatched episode"
-}

@@ -62,8 +62,6 @@ final class FilterLayer: Layer {
 
 /// A filter field with its input.
 private struct FilterInput {
-    private static let any = "any"
-
     private let key: String
     let label: String
     let input: any FormInput
@@ -77,7 +75,7 @@ private struct FilterInput {
             // The filter's own value may not be known any more.
             let choices = {
                 let values = form.values + others() + [value].compactMap(\.self)
-                return values.reduce(into: [Self.any]) { if !$0.contains($1) { $0.append($1) } }
+                return values.reduce(into: [Words.any]) { if !$0.contains($1) { $0.append($1) } }
             }
             let choice = ChoiceField(choices(), selection: choices().firstIndex { $0 == value } ?? 0)
             input = choice

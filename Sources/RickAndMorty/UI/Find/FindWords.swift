@@ -5,6 +5,8 @@ import TerminalUI
 nonisolated extension Words {
     static let searchMark = "/"
     static let clears: Advice = "Esc clears"
+    /// The value of a filter that does not narrow.
+    static let any = "any"
     static let move = "move"
     static let keep = "keep"
     static let earlier = "earlier"

@@ -178,8 +178,8 @@ private struct CardFacts: View {
         }
         StatusView(status: character.status).draw(in: rect.line(0), on: &canvas)
         let (origin, location) = rect.splitTop(1).rest.splitTop(isTall ? 2 : 1)
-        write("from", character.origin, in: origin, on: &canvas)
-        write("at", character.location, in: location.splitTop(origin.rows).top, on: &canvas)
+        write(Words.from, character.origin, in: origin, on: &canvas)
+        write(Words.at, character.location, in: location.splitTop(origin.rows).top, on: &canvas)
     }
 
     /// A name that is too long continues on a second line, if there is one.
