@@ -29,6 +29,78 @@ enum CSV {
     }
 }
 
+/// Encoding of a cell that is safe for spreadsheets and terminals.
+///
+/// Code points that are unsafe for a terminal are escaped as in JSON (`\u001b`), and so are the backslashes of a text
+/// with an escape. A text that a spreadsheet would evaluate as a formula gets an apostrophe in front.
+extension String {
+    var asCell: String {
+        let text = escaped
+        return text.drop { $0 == "'" }.startsFormula ? "'" + text : text
+    }
+
+    init(cell: String) {
+        let isQuoted = cell.hasPrefix("'") && cell.drop { $0 == "'" }.startsFormula
+        self = String(isQuoted ? cell.dropFirst() : cell[...]).unescaped
+    }
+
+    private var escaped: String {
+        let scalars = Array(unicodeScalars)
+        let isEscaped = scalars.indices.map { index in
+            switch scalars[index] {
+            case "\n", "\t": false
+            case "\r": index + 1 == scalars.count || scalars[index + 1] != "\n"
+            default: !scalars[index].isSafe
+            }
+        }
+        guard isEscaped.contains(true) || hasEscape else { return self }
+        return zip(scalars, isEscaped).reduce(into: "") { text, next in
+            text += next.1 ? SafeJSON.escaped(next.0) : next.0 == "\\" ? "\\\\" : String(next.0)
+        }
+    }
+
+    private var unescaped: String {
+        guard hasEscape else { return self }
+        var units: [UInt16] = []
+        var rest = Array(utf16)[...]
+        while let unit = rest.popFirst() {
+            let next = unit == Self.backslash ? rest.first : nil
+            if next == Self.backslash {
+                rest.removeFirst()
+            } else if next == Self.letter, let escaped = UInt16(hexadecimal: rest.dropFirst().prefix(4)) {
+                rest.removeFirst(5)
+                units.append(escaped)
+                continue
+            }
+            units.append(unit)
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    private var hasEscape: Bool {
+        zip(utf16, utf16.dropFirst()).contains { $0 == (Self.backslash, Self.letter) }
+    }
+
+    private static let backslash = UInt16(UInt8(ascii: "\\"))
+    private static let letter = UInt16(UInt8(ascii: "u"))
+}
+
+extension Substring {
+    fileprivate var startsFormula: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        return "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
+    }
+}
+
+extension UInt16 {
+    /// - Parameter digits: four hexadecimal digits in UTF-16.
+    fileprivate init?(hexadecimal digits: ArraySlice<UInt16>) {
+        let text = String(decoding: digits, as: UTF16.self)
+        guard digits.count == 4, text.allSatisfy(\.isHexDigit) else { return nil }
+        self.init(text, radix: 16)
+    }
+}
+
 /// Streaming parser that holds one row at a time.
 struct CSVReader {
     private let bytes: [UInt8]
