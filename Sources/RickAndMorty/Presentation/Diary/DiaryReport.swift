@@ -1,6 +1,5 @@
 package import LoadResource
 package import RickAndMorty
-import SystemSupport
 
 /// A report in the diary's menu.
 package struct DiaryReport {
@@ -31,25 +30,6 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
         firstDay = days?.lowerBound.text ?? ""
         lastDay = days?.upperBound.text ?? ""
     }
-}
-
-package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {
-    package let entry: DiaryEntry
-    package let title: String
-    package let date: String
-    package let rating: Rating
-    package let comment: [String]
-
-    package init(_ entry: DiaryEntry) {
-        self.entry = entry
-        title = SafeText(entry.title).string
-        date = entry.day.text
-        rating = entry.rating
-        comment = entry.comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { SafeText($0).string }
-    }
-
-    package var id: EntryID { entry.id }
 }
 
 /// A view of the diary that follows its changes.
