@@ -139,7 +139,7 @@ package struct AppPolicy: Sendable {
     /// Columns from which list and detail are side by side.
     package static let wide = 90
     /// Lines of a page in the linear mode where the output has no height.
-    package static let linearPage = 10
+    package static let linearPageWithoutHeight = 10
     /// Lines of a page in the linear mode on the lowest terminal.
     package static let leastLinearPage = 5
 

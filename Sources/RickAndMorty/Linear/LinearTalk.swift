@@ -27,7 +27,7 @@ package final class LinearTalk {
 
     /// Rows of a list per page, if these facts and a title precede it.
     func pageSize(besides facts: [String]) -> Int {
-        guard let rows = prompt.rows else { return AppPolicy.linearPage }
+        guard let rows = prompt.rows else { return AppPolicy.linearPageWithoutHeight }
         return max(AppPolicy.leastLinearPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
     }
 
