@@ -1,7 +1,7 @@
 internal import TerminalUI
 
-/// Decodes the text of a bracketed paste as it arrives. Drops control characters except for line breaks and tabs, so
-/// that nothing in the text acts as a key or a sequence.
+/// Decodes the text of a bracketed paste as it arrives. A tab becomes a blank, and control characters other than line
+/// breaks are dropped, so that nothing in the text acts as a key or a sequence.
 struct PastedText {
     /// In bytes; the rest of a longer paste is dropped.
     static let limit = 1 << 20
