@@ -32,7 +32,7 @@ extension EntryForm {
     }
 
     private func ask(_ field: EntryField, _ talk: LinearTalk) async -> Step {
-        let now = SafeText(draft[field]).string
+        let now = SafeText(draft[field], atMost: AppPolicy.entryComment).string
         let problem = problem(of: field)
         guard let answer = await talk.ask(LinearWords.question(field, now: now, problem: problem)) else { return .over }
         switch answer {

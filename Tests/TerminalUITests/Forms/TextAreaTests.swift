@@ -56,6 +56,16 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 3, row: 2))
     }
 
+    @Test func `takes as much as its own limit allows, whatever was in it`() {
+        let area = TextArea("ab", rows: 3, limit: 4)
+        _ = area.handle(.paste("cdef"))
+        #expect(area.text == "abcd")
+        #expect(area.painted(columns: 40, rows: 3).line(2) == "⚠ Full: 4 characters at most")
+        for _ in 0..<2 { _ = area.handle(.control("u")) }
+        _ = area.handle(.paste("ghijk"))
+        #expect(area.text == "ghij")
+    }
+
     @Test(arguments: [false, true])
     func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
         let area = area(String(repeating: "x", count: EditableText.limit))

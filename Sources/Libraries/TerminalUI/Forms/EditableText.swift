@@ -8,12 +8,13 @@
 /// _ = title.handle(.paste("Emma"))
 /// ```
 public struct EditableText: Sendable {
-    /// Characters at most; of an insertion, the part that fits is taken.
+    /// Default of the largest number of characters.
     public static let limit = 10_000
     /// Scalars of one character at most; further marks typed onto it are refused.
     static let characterLimit = 32
 
     private(set) var characters: [TypedCharacter]
+    private let limit: Int
     /// Position of the cursor, in characters from the start: 0 up to and including their number.
     public private(set) var caret: Int
     /// Counts the edits; equal revisions mean equal texts.
@@ -24,8 +25,13 @@ public struct EditableText: Sendable {
     private var killBuffer = ""
     private var isCutting = false
 
-    /// Creates a text with the cursor at its end. The text may be longer than the limit.
-    public init(_ text: String = "") {
+    /// Creates a text with the cursor at its end.
+    ///
+    /// - Parameters:
+    ///   - text: may be longer than the limit.
+    ///   - limit: characters at most; of an insertion, the part that fits is taken.
+    public init(_ text: String = "", limit: Int = EditableText.limit) {
+        self.limit = limit
         characters = text.map(TypedCharacter.init)
         caret = characters.count
     }
@@ -33,7 +39,7 @@ public struct EditableText: Sendable {
     /// Replaces the text, with the cursor at its end, and drops what was cut.
     mutating func replace(by text: String) {
         let revision = revision
-        self = EditableText(text)
+        self = EditableText(text, limit: limit)
         self.revision = revision + 1
     }
 
@@ -61,11 +67,11 @@ public struct EditableText: Sendable {
         let start = max(0, caret - 1)
         // The first inserted character may combine with the one before it.
         let before = self.text(in: start..<caret)
-        let room = max(0, Self.limit - characters.count) + caret - start
+        let room = max(0, limit - characters.count) + caret - start
         var inserted: [TypedCharacter] = []
         for character in before + text {
             guard inserted.count < room else {
-                refusal = "Full: \(Self.limit) characters at most"
+                refusal = "Full: \(limit) characters at most"
                 break
             }
             inserted.append(TypedCharacter(limited(character)))

@@ -25,9 +25,10 @@ public final class TextArea: FormInput {
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.
     ///   - rows: height; a longer text scrolls.
-    public init(_ text: String = "", rows: Int) {
+    ///   - limit: characters at most.
+    public init(_ text: String = "", rows: Int, limit: Int = EditableText.limit) {
         self.rows = rows
-        content = EditableText(text)
+        content = EditableText(text, limit: limit)
     }
 
     /// The text with its line breaks, built from all characters on each access. Observable.

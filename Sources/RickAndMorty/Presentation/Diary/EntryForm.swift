@@ -262,7 +262,7 @@ struct EntryFields {
         title = TextField(draft.title)
         rating = RatingField(Rating(draft.rating))
         date = TextField(draft.date)
-        comment = TextArea(draft.comment, rows: 5)
+        comment = TextArea(draft.comment, rows: 5, limit: AppPolicy.entryComment)
         episode = draft.episode
         let inputs: [any FormInput] = [title, rating, date, comment]
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
