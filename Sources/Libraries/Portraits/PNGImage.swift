@@ -1,4 +1,3 @@
-internal import SystemSupport
 internal import TerminalUI
 
 /// An image that the terminal takes as a PNG.

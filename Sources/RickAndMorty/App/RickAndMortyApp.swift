@@ -1,6 +1,5 @@
 import RickAndMortyCommands
 import RickAndMortyLinear
-import RickAndMortyUI
 import SystemSupport
 import TerminalApp
 

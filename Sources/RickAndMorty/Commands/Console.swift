@@ -1,4 +1,3 @@
-import RickAndMorty
 package import SystemSupport
 package import TerminalUI
 

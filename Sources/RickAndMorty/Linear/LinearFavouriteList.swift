@@ -1,8 +1,6 @@
 package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
-import SystemSupport
-import TerminalUI
 
 /// The favourites on one line each, newest first, for the linear mode.
 package struct LinearFavouriteList: LinearList {

@@ -1,5 +1,4 @@
 import LoadResource
-import RickAndMortyPresentation
 
 /// A visit to a place: the position in its list and the printed content.
 final class LinearVisit {

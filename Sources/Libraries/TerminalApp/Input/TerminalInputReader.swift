@@ -1,6 +1,5 @@
 internal import Libc
 internal import LoadResource
-internal import TerminalUI
 
 /// Reads and decodes a terminal's input, and passes on the inputs of each read at once.
 ///

@@ -1,8 +1,6 @@
 internal import CNCurses
 internal import CProcess
 internal import Libc
-internal import LoadResource
-internal import TerminalUI
 
 extension TerminalDevice {
     /// Asks the terminal without taking it. Keys that are typed meanwhile are lost. A signal that ends the process meanwhile

@@ -1,9 +1,4 @@
-import HTTP
-import LoadResource
-import RickAndMorty
-import RickAndMortyData
 import RickAndMortyPresentation
-import RickAndMortyTracking
 import RickAndMortyUI
 import TerminalApp
 import TerminalUI

@@ -6,7 +6,6 @@ import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
-import SystemSupport
 
 /// All that the app and its commands are composed with, built once and handed down.
 struct AppDependencies {

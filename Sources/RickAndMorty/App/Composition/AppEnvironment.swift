@@ -1,4 +1,3 @@
-import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData

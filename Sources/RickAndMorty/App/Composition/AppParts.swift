@@ -1,12 +1,10 @@
 import HTTP
-import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyTracking
 import RickAndMortyUI
-import TerminalUI
 
 /// The composed app, independent of the front end (screens or linear mode).
 struct AppParts {

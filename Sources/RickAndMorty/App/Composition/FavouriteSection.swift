@@ -1,6 +1,5 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI

@@ -1,11 +1,6 @@
-import HTTP
-import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
-import RickAndMortyTracking
-import RickAndMortyUI
 
 /// Composes the linear mode.
 enum LinearBuilder {

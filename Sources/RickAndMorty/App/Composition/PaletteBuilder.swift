@@ -2,7 +2,6 @@ import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Composes a palette with the titles of all kinds.

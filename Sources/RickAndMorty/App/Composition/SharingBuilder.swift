@@ -1,9 +1,7 @@
-import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
-import RickAndMortyUI
 import TerminalApp
 import TerminalUI
 

@@ -5,7 +5,6 @@ import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyTracking
-import RickAndMortyUI
 import SystemSupport
 
 /// Makes the trackers that report to the outside. A new one is one line here.

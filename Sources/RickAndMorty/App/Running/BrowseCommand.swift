@@ -1,4 +1,3 @@
-import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty

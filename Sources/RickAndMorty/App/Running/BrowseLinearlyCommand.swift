@@ -1,6 +1,5 @@
 import Libc
 import LoadResource
-import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyLinear

@@ -1,7 +1,6 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyCommands
-import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalApp
 

@@ -1,5 +1,4 @@
 import Libc
-import LoadResource
 import RickAndMortyLinear
 import SystemSupport
 import TerminalApp

@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Command of the command line: a row of the table that drives parsing, help, manual and completions.

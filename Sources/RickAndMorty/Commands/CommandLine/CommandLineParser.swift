@@ -1,5 +1,4 @@
 package import RickAndMorty
-import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 

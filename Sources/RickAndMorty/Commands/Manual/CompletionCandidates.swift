@@ -1,6 +1,5 @@
 import RickAndMorty
 package import RickAndMortyData
-import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 

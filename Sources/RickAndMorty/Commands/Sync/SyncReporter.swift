@@ -1,4 +1,3 @@
-import LoadResource
 package import RickAndMortyData
 package import TerminalUI
 

@@ -1,6 +1,5 @@
 package import FuzzySearch
 package import LoadResource
-import RickAndMorty
 import SQLite
 import SystemSupport
 

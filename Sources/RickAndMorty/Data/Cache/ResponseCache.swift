@@ -1,7 +1,6 @@
 import HTTP
 package import LoadResource
 package import RickAndMorty
-import SystemSupport
 
 /// The cached answers of the API, how they are written, and for how long they may be used.
 package struct ResponseCache {

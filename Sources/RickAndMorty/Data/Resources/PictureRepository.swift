@@ -1,4 +1,3 @@
-import HTTP
 package import LoadResource
 import RickAndMorty
 

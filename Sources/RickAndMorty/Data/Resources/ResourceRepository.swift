@@ -2,7 +2,6 @@ package import FuzzySearch
 import HTTP
 package import LoadResource
 package import RickAndMorty
-import SystemSupport
 
 /// Loads one kind of resource from its sources: the cache, the API, the bundled catalogue.
 @MainActor

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SystemSupport
 
 /// One viewing in the diary. Texts are stored as typed, and made safe where they are displayed.
 package struct DiaryEntry: Sendable, Hashable, Identifiable {

@@ -1,5 +1,3 @@
-import SystemSupport
-
 /// A kind of entity that the API has, described once for all that the program does with it.
 ///
 /// Lists, filters, commands, completions, the cache and search are generic over this descriptor. A further kind is a

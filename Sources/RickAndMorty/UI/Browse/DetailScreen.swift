@@ -1,4 +1,3 @@
-import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 

@@ -1,5 +1,4 @@
 import LoadResource
-import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 

@@ -1,6 +1,5 @@
 import FuzzySearch
 import LoadResource
-import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
