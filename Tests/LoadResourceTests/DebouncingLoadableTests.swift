@@ -37,7 +37,7 @@ struct DebouncingLoadableTests {
         #expect(loadable.loads == 0)
         try await clock.waitForSleeper(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))
-        await mainActorQueueHasRun()
+        try await until { loadable.loads > 0 }
         #expect(loadable.loads == 1)
     }
 
@@ -54,7 +54,7 @@ struct DebouncingLoadableTests {
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
         // A task that sleeps after that is due at once, some turns later.
-        for _ in 1...1_000 where loadables.map(\.loads) != [1, 1, 1, 0] { await mainActorQueueHasRun() }
+        try await until { loadables[1].loads > 0 && loadables[2].loads > 0 }
 
         #expect(loadables.map(\.loads) == [1, 1, 1, 0])
         loadables[1].state = .loaded(7)
@@ -70,7 +70,7 @@ struct DebouncingLoadableTests {
         }
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(300))
-        await mainActorQueueHasRun()
+        try await until { loadables[3].loads > 0 }
 
         #expect(loadables.map(\.loads) == [1, 0, 0, 1])
         #expect(resources[1].state == .idle)
