@@ -15,12 +15,13 @@ package final class WriteQueue {
 
     /// - Parameters:
     ///   - name: name for the user; untrusted text.
-    ///   - write: reports its failure on screen, and throws it.
+    ///   - onFailure: reports the error of the write on screen.
     /// - Returns: the write; cancelling a task that waits for it does not cancel it.
     @discardableResult
     package func add<Value: Sendable>(
         _ name: String,
-        _ write: @escaping @MainActor () async throws -> Value
+        _ write: @escaping @MainActor () async throws -> Value,
+        onFailure: @escaping @MainActor (any Error) -> Void = { _ in }
     ) -> Task<Value, any Error> {
         count += 1
         let number = count
@@ -31,6 +32,7 @@ package final class WriteQueue {
             do {
                 return try await write()
             } catch {
+                onFailure(error)
                 losses?.append(Self.loss(of: name, "\(error)"))
                 throw error
             }

@@ -37,30 +37,24 @@ package final class DiaryEditor {
     ) async throws -> EntrySaveResult {
         draft.pause()
         return try await writes.add(Words.entry(entry.title)) { [self] in
-            do {
-                let result = try await library.saveEntry(entry, replacing: known, insteadOf: draft.subject)
-                draft.resume(isSaved: result == .saved)
-                // Also after a conflict: the view shows the entry as it was.
-                changes.tell(of: entry.id)
-                return result
-            } catch {
-                draft.resume(isSaved: false)
-                throw error
-            }
+            let result = try await library.saveEntry(entry, replacing: known, insteadOf: draft.subject)
+            draft.resume(isSaved: result == .saved)
+            // Also after a conflict: the view shows the entry as it was.
+            changes.tell(of: entry.id)
+            return result
+        } onFailure: { _ in
+            draft.resume(isSaved: false)
         }
         .value
     }
 
     package func delete(_ entry: DiaryEntry) {
         writes.add(Words.deletion(ofEntry: entry.title)) { [self] in
-            do throws(LibraryError) {
-                let deleted = try await library.deleteEntry(entry.id)
-                changes.tell(of: nil)
-                if let deleted { offerUndo(of: deleted) }
-            } catch {
-                statusMessages.say(.failed(Words.notDeleted, errorMessage(error)))
-                throw error
-            }
+            let deleted = try await library.deleteEntry(entry.id)
+            changes.tell(of: nil)
+            if let deleted { offerUndo(of: deleted) }
+        } onFailure: { [self] in
+            statusMessages.say(.failed(Words.notDeleted, errorMessage($0)))
         }
     }
 
@@ -71,9 +65,7 @@ package final class DiaryEditor {
             guard let before else { return delete(entry) }
             bringBack(
                 before,
-                by: { [library] () throws(LibraryError) in
-                    try await library.saveEntry(before, replacing: entry, insteadOf: nil)
-                },
+                by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
                 or: { self.offerUndo(ofSaving: entry, before: before) }
             )
         }
@@ -84,7 +76,7 @@ package final class DiaryEditor {
             guard let self else { return }
             bringBack(
                 entry,
-                by: { [library] () throws(LibraryError) in
+                by: { [library] in
                     try await library.restoreEntry(entry)
                     return .saved
                 },
@@ -96,21 +88,18 @@ package final class DiaryEditor {
     /// - Parameter offerAgain: called when the write failed.
     private func bringBack(
         _ entry: DiaryEntry,
-        by write: @escaping @MainActor () async throws(LibraryError) -> EntrySaveResult,
+        by write: @escaping @MainActor () async throws -> EntrySaveResult,
         or offerAgain: @escaping () -> Void
     ) {
         writes.add(Words.entry(entry.title)) { [self] in
-            do throws(LibraryError) {
-                let result = try await write()
-                changes.tell(of: entry.id)
-                statusMessages.say(
-                    result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
-                )
-            } catch {
-                offerAgain()
-                statusMessages.say(.failed(Words.notRestored, errorMessage(error)))
-                throw error
-            }
+            let result = try await write()
+            changes.tell(of: entry.id)
+            statusMessages.say(
+                result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
+            )
+        } onFailure: { [self] in
+            offerAgain()
+            statusMessages.say(.failed(Words.notRestored, errorMessage($0)))
         }
     }
 }

@@ -24,9 +24,9 @@ package final class DraftAutosave: DraftSaving {
     private var timer: Task<Void, Never>?
     private var isPaused = false
     /// Called when a draft could not be saved.
-    package var onFailure: (LibraryError) -> Void = { _ in }
+    package var onFailure: (any Error) -> Void = { _ in }
     /// Called when the draft could not be deleted.
-    package var onFailedDeletion: (LibraryError) -> Void = { _ in }
+    package var onFailedDeletion: (any Error) -> Void = { _ in }
 
     /// - Parameter delay: time from a change until it is saved.
     package init(
@@ -68,13 +68,10 @@ package final class DraftAutosave: DraftSaving {
         stopTimer()
         guard !isPaused, let draft = unsaved?() else { return }
         unsaved = nil
-        writes.add(Words.draft(draft.title)) { [store, subject, weak self] in
-            do throws(LibraryError) {
-                try await store.saveDraft(draft, of: subject)
-            } catch {
-                self?.fail(draft, with: error)
-                throw error
-            }
+        writes.add(Words.draft(draft.title)) { [store, subject] in
+            try await store.saveDraft(draft, of: subject)
+        } onFailure: { [weak self] in
+            self?.fail(draft, with: $0)
         }
     }
 
@@ -91,7 +88,7 @@ package final class DraftAutosave: DraftSaving {
     }
 
     /// Retried with the next change, or when the form is left.
-    private func fail(_ draft: EntryDraft, with error: LibraryError) {
+    private func fail(_ draft: EntryDraft, with error: any Error) {
         if unsaved == nil { unsaved = { draft } }
         onFailure(error)
     }
@@ -99,13 +96,10 @@ package final class DraftAutosave: DraftSaving {
     package func delete() {
         stopTimer()
         unsaved = nil
-        writes.add(Words.deletionOfDraft) { [store, subject, onFailedDeletion] in
-            do throws(LibraryError) {
-                try await store.deleteDraft(of: subject)
-            } catch {
-                onFailedDeletion(error)
-                throw error
-            }
+        writes.add(Words.deletionOfDraft) { [store, subject] in
+            try await store.deleteDraft(of: subject)
+        } onFailure: { [onFailedDeletion] in
+            onFailedDeletion($0)
         }
     }
 

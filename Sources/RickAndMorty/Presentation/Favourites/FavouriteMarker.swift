@@ -34,12 +34,10 @@ package final class FavouriteMarker {
         // Queued as a write, so that it is not lost when the app ends meanwhile.
         writes.add(Words.markOf(subject.name)) { [self] in
             await marks.wait()
-            guard marks.areKnown else {
-                let error = Unknown(description: marks.presented.errorMessage ?? "")
-                services.statusMessages.say(.failed(Words.notSaved, error.description))
-                throw error
-            }
+            guard marks.areKnown else { throw Unknown(description: marks.presented.errorMessage ?? "") }
             toggleKnown(subject)
+        } onFailure: { [services] in
+            services.statusMessages.say(.failed(Words.notSaved, "\($0)"))
         }
     }
 
