@@ -7,11 +7,7 @@ struct SyncProgressView: View {
     private static let narrowestBar = 3
     private static let widestBar = 40
 
-    private let progress: SyncProgress
-
-    init(progress: SyncProgress) {
-        self.progress = progress
-    }
+    let progress: SyncProgress
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let rest = rect.splitLeft(canvas.write(SyncWords.stage(progress.stage), in: rect) + 1).rest

@@ -5,9 +5,6 @@ import RickAndMorty
 /// Portraits of all cached characters, one request each.
 @MainActor
 final class SyncedPortraits: SyncPart {
-    /// Number of characters that are looked up in the cache at once.
-    private static let batchSize = 100
-
     private let api: API
     private let cache: ResponseCache
     private let loads: SyncLoads
@@ -43,7 +40,7 @@ final class SyncedPortraits: SyncPart {
             total = count
         }
         while ids.isEmpty, let last = lastID {
-            let batch = await cache.store.ids(of: collection, after: last, offset: 0, limit: Self.batchSize)
+            let batch = await cache.store.ids(of: collection, after: last, offset: 0, limit: AppPolicy.idsPerRequest)
             ids = await withoutPicture(batch).reversed()
             found += batch.count - ids.count
             lastID = batch.last
