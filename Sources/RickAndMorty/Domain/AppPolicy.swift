@@ -78,8 +78,6 @@ package struct AppPolicy: Sendable {
     package static let syncFailures = 5
     /// Least time between two updates of a sync's progress in the title bar, each of which costs a frame.
     package static let syncPace = Duration.seconds(1)
-    /// Names of failed loads that the end of a sync lists; it counts the others.
-    package static let syncNames = 10
 
     // MARK: - Keys and typing
 
@@ -102,6 +100,8 @@ package struct AppPolicy: Sendable {
     package static let undoSteps = 100
     /// Earlier searches that Up brings back.
     package static let searches = 100
+    /// Names that a command's message lists; it counts the others.
+    package static let listedNames = 10
     /// Matches of each kind in the palette.
     package static let paletteMatches = 50
     /// Best matches of each kind that the palette looks through for close ones.

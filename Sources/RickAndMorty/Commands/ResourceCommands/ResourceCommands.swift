@@ -70,9 +70,8 @@ struct ResourceCommands<Model: Resource> {
 
     private func report(_ walk: PageWalk<Model>) {
         if !walk.moved.isEmpty {
-            let names = walk.moved.prefix(10).map(name).joined(separator: ", ")
-            let others = walk.moved.count > 10 ? " and \(walk.moved.count - 10) more" : ""
-            console.note("The list changed meanwhile: \(names)\(others) came twice, printed once")
+            let names = Words.list(walk.moved.map(name))
+            console.note("The list changed meanwhile: \(names) came twice, printed once")
         }
         if walk.hasShrunk {
             console.say("The list became shorter meanwhile: some \(Model.plural) may be missing. Run it again for all")

@@ -1,5 +1,4 @@
 package import LoadResource
-import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
 
@@ -35,9 +34,7 @@ package struct SyncWords {
     /// What was not loaded, and what to do; nothing of a sync that is complete.
     func failures(of report: SyncReport) -> [String] {
         guard !report.isComplete else { return [] }
-        let names = report.failures.prefix(AppPolicy.syncNames).map(\.name)
-        let others = report.failures.count - names.count
-        let failures = names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+        let failures = Words.list(report.failures.map(\.name))
         let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
         return ["Not loaded: \(failures)\(rest)", "Run it again to go on"]
     }

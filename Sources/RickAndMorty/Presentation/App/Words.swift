@@ -33,6 +33,12 @@ package nonisolated enum Words {
 
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
+    /// As in "character/1, character/2 and 3 more".
+    package static func list(_ names: [String]) -> String {
+        let listed = names.prefix(AppPolicy.listedNames).joined(separator: ", ")
+        return names.count > AppPolicy.listedNames ? "\(listed) \(more(names.count - AppPolicy.listedNames))" : listed
+    }
+
     package static func failedPage(_ number: Int) -> String {
         "page \(number) could not load"
     }
