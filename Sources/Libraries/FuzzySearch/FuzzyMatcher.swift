@@ -39,13 +39,7 @@ struct FuzzyMatcher {
         begin(word[0], at: first..<first + count, in: text, of: &row)
         for index in 1..<word.count {
             let start = first + index
-            advance(
-                word[index],
-                from: start - 1..<start - 1 + count,
-                to: start..<start + count,
-                in: text,
-                of: &row
-            )
+            advance(word[index], from: start - 1..<start - 1 + count, to: start..<start + count, in: text, of: &row)
         }
         var best = none
         for place in last - count + 1...last { best = max(best, row[place]) }

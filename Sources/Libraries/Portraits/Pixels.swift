@@ -47,10 +47,7 @@ struct Pixels: Equatable {
     }
 
     /// The shares that the pixels of a line have of the pixels of a scaled line, in order.
-    private static func coverage(
-        of count: Int,
-        by newCount: Int
-    ) -> [(place: Int, index: Int, weight: Float)] {
+    private static func coverage(of count: Int, by newCount: Int) -> [(place: Int, index: Int, weight: Float)] {
         (0..<newCount).flatMap { place in
             // In a unit that divides the pixels of both lines, so that the weights are exact.
             let covered = place * count..<(place + 1) * count

@@ -91,9 +91,7 @@ private struct ColorBox {
             below += bins[middle].pixels
             middle += 1
         }
-        return (
-            ColorBox(range.lowerBound..<middle, in: bins), ColorBox(middle..<range.upperBound, in: bins)
-        )
+        return (ColorBox(range.lowerBound..<middle, in: bins), ColorBox(middle..<range.upperBound, in: bins))
     }
 
     func mean(of bins: [ColorBin]) -> PaletteColor {

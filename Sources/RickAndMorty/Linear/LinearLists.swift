@@ -97,10 +97,7 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     private let open: (Int) -> LinearAnswer
     private var asked = 0..<0
 
-    package init(
-        _ content: RelatedContent<Model>,
-        open: @escaping (Destination) -> LinearAnswer
-    ) {
+    package init(_ content: RelatedContent<Model>, open: @escaping (Destination) -> LinearAnswer) {
         let related = content.related
         name = related.name
         empty = related.empty

@@ -79,11 +79,7 @@ package struct TextFile: Sendable {
     /// Writes a new file, and removes it after an error.
     ///
     /// - Parameter finish: runs once the text is durable.
-    private func write(
-        _ text: String,
-        toNew path: String,
-        finish: () throws(FileError) -> Void
-    ) throws(FileError) {
+    private func write(_ text: String, toNew path: String, finish: () throws(FileError) -> Void) throws(FileError) {
         let descriptor = try FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL)
         defer { close(descriptor) }
         do throws(FileError) {

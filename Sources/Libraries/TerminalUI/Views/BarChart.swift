@@ -43,11 +43,7 @@ public struct BarChart: View {
     /// Draws full cells from the bottom, and a partial one on top. A value above 0 is always visible.
     private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) {
         guard bar > 0 else {
-            return canvas.fill(
-                place.line(place.rows - 1),
-                with: canvas.glyphs.separator,
-                style: canvas.theme.muted
-            )
+            return canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.muted)
         }
         let levels = canvas.glyphs.bars.count
         let height = max(1, bar * place.rows * levels / highest)

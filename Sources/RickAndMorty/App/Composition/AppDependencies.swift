@@ -44,12 +44,7 @@ struct AppDependencies {
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
         LoadableBuilder(
             trackers: others + trackers,
-            retrying: RetryPolicy(
-                policy,
-                clock: environment.clock,
-                pause: api?.pause,
-                chance: environment.chance
-            ),
+            retrying: RetryPolicy(policy, clock: environment.clock, pause: api?.pause, chance: environment.chance),
             failing: environment.failures,
             errorMessage: errorMessage,
             wallClock: environment.wallClock
@@ -118,11 +113,7 @@ extension Folders {
 extension CacheStore {
     /// The cache on disk, or in memory without a folder. Opens in the background.
     static func onDisk(in folders: Folders, warnings: Warnings, clock: WallClock) -> CacheStore {
-        let store = CacheStore(
-            path: folders.cacheFile,
-            now: clock.now,
-            warn: warnings.report(from: "cache")
-        )
+        let store = CacheStore(path: folders.cacheFile, now: clock.now, warn: warnings.report(from: "cache"))
         Task.immediate { await store.open() }
         return store
     }
@@ -133,11 +124,7 @@ extension LibraryStore {
     ///
     /// - Parameter isHeld: whether opening waits for `release()`, so that the first frame comes sooner.
     static func onDisk(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
-        LibraryStore(
-            path: folders.libraryFile,
-            today: { DayCalendar.system.today },
-            isHeld: isHeld
-        )
+        LibraryStore(path: folders.libraryFile, today: { DayCalendar.system.today }, isHeld: isHeld)
     }
 }
 

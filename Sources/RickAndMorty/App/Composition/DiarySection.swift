@@ -56,9 +56,7 @@ final class DiarySection: AppSection {
     }
 
     func place() -> any LinearPlace {
-        changes.telling(
-            LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions)
-        )
+        changes.telling(LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions))
     }
 
     private var today: () -> CalendarDay { { [calendar = dependencies.environment.calendar] in calendar().today } }

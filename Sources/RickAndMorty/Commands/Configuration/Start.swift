@@ -8,10 +8,7 @@ package nonisolated struct Start {
     private let environment: (String) -> String?
 
     /// - Throws: `UsageError` for problems of the environment or the command line.
-    package init(
-        arguments: [String],
-        environment: @escaping (String) -> String?
-    ) throws(UsageError) {
+    package init(arguments: [String], environment: @escaping (String) -> String?) throws(UsageError) {
         self.arguments = arguments
         self.environment = environment
         let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)

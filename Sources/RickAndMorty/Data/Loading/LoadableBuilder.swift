@@ -35,10 +35,7 @@ package struct LoadableBuilder {
         _ loader: NamedLoader<Resource>,
         mapper: @escaping @MainActor (Delivery<Resource>) -> Model
     ) -> LoadableResource<Delivery<Resource>, Model> {
-        let viewModel = LoadResourceViewModel<Delivery<Resource>, Model>(
-            mapper: mapper,
-            errorMessage: errorMessage
-        )
+        let viewModel = LoadResourceViewModel<Delivery<Resource>, Model>(mapper: mapper, errorMessage: errorMessage)
         return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 

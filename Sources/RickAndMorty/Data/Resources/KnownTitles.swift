@@ -43,10 +43,7 @@ package actor KnownTitles {
     ///
     /// - Parameter new: titles loaded since the last search, by id.
     /// - Throws: `CancellationError`.
-    package func titles(
-        matching pattern: FuzzyPattern,
-        beside new: [Int: String]
-    ) async throws -> TitleMatches {
+    package func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
         // Before the first suspension: a later search must not overtake these titles.
         unread.merge(new) { $1 }
         let wanted = last?.pattern == pattern ? 2 * (last?.searched ?? 0) : 1

@@ -13,11 +13,7 @@ package struct ResourceFinder<Model: Resource> {
     ///   - api: `nil` to find only what is on this machine.
     ///   - cache: `nil` without a cache.
     ///   - load: loads a page of the API's matches.
-    package init(
-        api: API? = nil,
-        cache: ResponseCache?,
-        load: @escaping Load = { try await $0.load() }
-    ) {
+    package init(api: API? = nil, cache: ResponseCache?, load: @escaping Load = { try await $0.load() }) {
         repository = ResourceRepository(api: api, cache: cache)
         self.load = load
     }

@@ -122,10 +122,7 @@ package final class ResourceRepository<Model: Resource> {
     ///   - isWanted: whether a resource may be returned.
     /// - Returns: `nil` if there is none.
     /// - Throws: `CancellationError`.
-    package func random(
-        by chance: () -> Double,
-        where isWanted: (Model) -> Bool
-    ) async throws -> Delivery<Model>? {
+    package func random(by chance: () -> Double, where isWanted: (Model) -> Bool) async throws -> Delivery<Model>? {
         let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
         var ids = cached + Set(Catalogue.bundled.ids(of: Model.self)).subtracting(cached).sorted()
         while !ids.isEmpty {

@@ -103,10 +103,7 @@ struct CatalogueChecker {
 }
 
 extension CatalogueLine {
-    fileprivate func lists(
-        _ id: Int,
-        _ field: (field: String, index: Int)
-    ) throws(CatalogueError.Problem) -> Bool {
+    fileprivate func lists(_ id: Int, _ field: (field: String, index: Int)) throws(CatalogueError.Problem) -> Bool {
         var isListed = false
         try forEachLink(field.field, at: field.index) { ids, _ in isListed = isListed || ids.contains(id) }
         return isListed

@@ -77,10 +77,6 @@ package struct StatisticsLoader: Loader {
 
     /// - Throws: `LibraryError`.
     package func load() async throws -> DiaryStatistics {
-        DiaryStatistics(
-            of: try await reader.entries(in: nil),
-            episodes: await episodes(),
-            today: calendar().today
-        )
+        DiaryStatistics(of: try await reader.entries(in: nil), episodes: await episodes(), today: calendar().today)
     }
 }

@@ -96,10 +96,7 @@ package struct Report: Sendable, Hashable {
         let first = days.lowerBound.daysSince1970
         let count = days.upperBound.daysSince1970 - first + 1
         let width = count / limit + (count.isMultiple(of: limit) ? 0 : 1)
-        let buckets = Dictionary(
-            entries.map { (($0.day.daysSince1970 - first) / width, 1) },
-            uniquingKeysWith: +
-        )
+        let buckets = Dictionary(entries.map { (($0.day.daysSince1970 - first) / width, 1) }, uniquingKeysWith: +)
         return (0..<(count + width - 1) / width).map { bucket in
             DayCount(day: CalendarDay(daysSince1970: first + bucket * width), count: buckets[bucket] ?? 0)
         }

@@ -83,11 +83,7 @@ extension CharacterModel {
         ResourceField(
             "gender",
             column: .text(6...10, rank: 4),
-            filter: .choice(
-                "female, male, genderless or unknown",
-                label: "Gender",
-                of: genders
-            )
+            filter: .choice("female, male, genderless or unknown", label: "Gender", of: genders)
         ) { $0.gender },
         ResourceField("origin", column: .text(10...32, rank: 3)) { $0.origin.name },
         ResourceField("location", column: .text(10...32, rank: 2)) { $0.location.name },

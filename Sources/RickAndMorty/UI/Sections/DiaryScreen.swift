@@ -110,10 +110,7 @@ struct DiaryLayout: View {
             .fixed(air),
             .rest(list),
             .fixed(air),
-            .fixed(
-                isHigh ? 3 : rows >= 6 ? 1 : 0,
-                Columns.indenting(SelectedComment(list: list))
-            )
+            .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(SelectedComment(list: list)))
         )
     }
 }
