@@ -37,7 +37,7 @@ enum RickAndMortyApp {
         case .manual: ManualPage.text
         case .helpOn(let command): HelpText.text(of: command)
         case .help: HelpText.text
-        case .version: "rickmorty \(Version.current)\n"
+        case .version: Version.text
         case .browse, .sync, .diary, .resources, .configuration, .doctor, .complete: nil
         }
     }

@@ -112,7 +112,7 @@ package struct AppPolicy: Sendable {
     package static let activityLoads = 1_000
     /// Backups of the library, one a day.
     package static let backups = 5
-    /// Wait for another program's lock on the library, after which a write fails.
+    /// Wait for another program's lock on the library, after which an open or a write fails.
     package static let libraryLock = Duration.seconds(5)
     /// Replacements of the library's file by other programs, after which a write fails.
     package static let libraryReplacements = 3

@@ -1,0 +1,49 @@
+import SystemSupport
+
+/// Error in the command line or in an environment variable.
+package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
+    case unknownOption(String, nearest: String? = nil)
+    case unexpectedArgument(String, nearest: String? = nil)
+    case unknownCommand(String, nearest: String? = nil)
+    case unwantedArgument(String, of: String)
+    case missingArgument(String, of: String)
+    case needsNetwork(command: String)
+    case missingValue(of: String, called: String)
+    case unwantedValue(of: String)
+    case badValue(of: String, reason: String)
+
+    /// - Parameters:
+    ///   - word: what was typed in place of one of `words`, if anything.
+    ///   - others: further words that may have been meant.
+    static func noChoice(
+        _ word: String?,
+        of command: String,
+        reason: String,
+        among words: [String],
+        orNearly others: [String] = []
+    ) -> UsageError {
+        let nearest = word.flatMap { Nearest.name(to: $0, among: words + others) }
+        let hint = nearest.map { "." + Nearest.hint("\(command) \($0)") } ?? ""
+        return .badValue(of: command, reason: "\(reason) \(words.joined(separator: ", "))\(hint)")
+    }
+
+    /// Message for the user, with untrusted text made safe.
+    package var description: String {
+        switch self {
+        case .unknownOption(let option, let nearest):
+            "There is no option \(SafeText(withoutCredentials: option).string)." + Nearest.hint(nearest)
+        case .unexpectedArgument(let argument, let nearest):
+            "\(SafeText(withoutCredentials: argument).string) is not something rickmorty can open."
+                + Nearest.hint(nearest)
+        case .unknownCommand(let name, let nearest):
+            "There is no command \(SafeText(withoutCredentials: name).string)." + Nearest.hint(nearest)
+        case .unwantedArgument(let argument, let command):
+            "The command \(command) does not take \(SafeText(withoutCredentials: argument).string)."
+        case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
+        case .needsNetwork(let command): "The command \(command) needs the network: leave --offline out."
+        case .missingValue(let option, let value): "The option \(option) needs a value: \(option) \(value)."
+        case .unwantedValue(let option): "The option \(option) takes no value."
+        case .badValue(let source, let reason): "\(source): \(reason)"
+        }
+    }
+}
