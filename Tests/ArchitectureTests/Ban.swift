@@ -30,7 +30,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
             rule: "The closure of a load has no capture list, with which it would leave its caller's actor",
             directories: ["Sources"],
             words: ["Loader", "lookUp"]
-        ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|lookUp\(.*\))\s*\{\s*\[/) },
+        ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|(?:NamedLoader|lookUp)\(.*\))\s*\{\s*\[/) },
         Ban(
             rule: "A type is named by its role",
             directories: ["Sources", "Tests"],

@@ -81,8 +81,9 @@ final class SyncedKind<Model: Resource>: SyncPart {
 
     /// Loads the number of resources: the cached one while it is fresh, and the API's otherwise.
     private var firstPage: NamedLoader<Int> {
+        let (api, cache) = (api, cache)
         let request = ResourceEndpoint<Model>.page(1, at: api.root)
-        return NamedLoader(name: "\(Model.name)?page=1", address: request.url) { [api, cache] _ in
+        return NamedLoader(name: "\(Model.name)?page=1", address: request.url) { _ in
             if let cached = await cache.freshPage(request, of: Model.self) { return cached.map(\.count) }
             return try await api.load(request, .page, of: Model.self, mapper: ResourceMapper<Model>.page).map(\.count)
         }
@@ -91,10 +92,11 @@ final class SyncedKind<Model: Resource>: SyncPart {
     /// Requests resources by ids, at most `AppPolicy.idsPerRequest`. The response leaves out ids that do not exist, and may be
     /// empty.
     private func several(_ ids: [Int]) -> NamedLoader<Void> {
+        let api = api
         let request = ResourceEndpoint<Model>.several(ids, at: api.root)
         let isSingle = ids.count == 1
         let name = isSingle ? "\(Model.name)/\(ids[0])" : "\(Model.name)/\(ids[0])-\(ids[ids.count - 1])"
-        return NamedLoader(name: name, address: request.url) { [api] _ in
+        return NamedLoader(name: name, address: request.url) { _ in
             try await Delivery<Void>.answer {
                 isSingle
                     ? try await api.load(request, .single, of: Model.self) { _ = try ResourceMapper<Model>.single($0) }

@@ -66,8 +66,9 @@ final class SyncedPortraits: SyncPart {
     }
 
     private func loader(_ id: Int) -> NamedLoader<Void> {
+        let api = api
         let request = AvatarEndpoint.avatar(id, at: api.root)
-        return NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { [api] _ in
+        return NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { _ in
             try await Delivery<Void>.answer { try await api.pictureLoader(request).load().map { _ in } }
         }
     }
