@@ -98,16 +98,14 @@ extension LinearApp {
 /// The commands of every place. A command that is also an action of the app shares its key and help text.
 enum LinearCommands {
     static let moving = [
-        LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.hasMore) { app, _ in
+        LinearCommand("n", "next", help: LinearWords.showsMore, if: \.hasMore) { app, _ in
             app.hasMore ? app.more : .lines([LinearWords.atTheEnd])
         },
-        LinearCommand("p", "previous", help: "What came before", if: { $0.visit.top > 0 }) { app, _ in
+        LinearCommand("p", "previous", help: LinearWords.showsPrevious, if: { $0.visit.top > 0 }) { app, _ in
             let top = app.visit.top
             return top > 0 ? .window(from: max(0, top - app.visit.pageSize)) : .lines([LinearWords.atTheBeginning])
         },
-        LinearCommand("g", "go", takes: .number, help: "The list from number N on", if: { $0.count > 0 }) {
-            app,
-            given in
+        LinearCommand("g", "go", takes: .number, help: LinearWords.goes, if: { $0.count > 0 }) { app, given in
             guard let number = given.number, number > 0, number <= app.count else {
                 return .lines([LinearWords.numbers(upTo: app.count)])
             }
@@ -116,7 +114,7 @@ enum LinearCommands {
         LinearCommand("b", "back", help: Keys.help(of: .back), if: \.canGoBack) { app, _ in
             app.canGoBack ? .back : .lines([LinearWords.nowhereToGoBack])
         },
-        LinearCommand("w", "where", help: "Where you are: all that was told, again") { _, _ in .again },
+        LinearCommand("w", "where", help: LinearWords.tellsAgain) { _, _ in .again },
     ]
 
     static let loading = [
