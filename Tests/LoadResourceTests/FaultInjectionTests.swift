@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A loader with some failure", .timeLimit(.minutes(3)))
+@Suite("A loader with injected faults", .timeLimit(.minutes(3)))
 struct FaultInjectingLoaderTests {
     private let clock = ScriptedClock()
 

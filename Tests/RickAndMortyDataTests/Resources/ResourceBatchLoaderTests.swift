@@ -8,7 +8,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("Remote resources", .timeLimit(.minutes(3)))
+@Suite("Resources in one request", .timeLimit(.minutes(3)))
 struct ResourceBatchLoaderTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = MemoryResponseStore()
