@@ -5,6 +5,7 @@ import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyTracking
 import RickAndMortyUI
+import TerminalUI
 
 /// The composed app, independent of the front end (screens or linear mode).
 struct AppParts {

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
+import TerminalUI
 
 /// Composes entry forms with drafts and the library.
 struct EntryFormBuilder {

@@ -3,6 +3,7 @@ import RickAndMortyCommands
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalApp
+import TerminalUI
 
 /// One run of the composed app. If settings change that composition depends on, a new session follows in the same
 /// place.

@@ -4,6 +4,7 @@ import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
+import TerminalUI
 
 /// The app's background sync: one at a time, cancelled when the app ends.
 @Observable

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+package import TerminalUI
 
 package final class UndoStack {
     private let statusMessages: StatusMessages

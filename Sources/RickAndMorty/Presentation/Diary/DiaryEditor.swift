@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMorty
+import TerminalUI
 
 /// Saves and deletes entries, and undoes additions, changes and deletions.
 package final class DiaryEditor {

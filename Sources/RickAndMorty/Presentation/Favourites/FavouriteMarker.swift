@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMorty
+import TerminalUI
 
 /// Marks and unmarks favourites: on screen at once, then in the library. A change that cannot be saved is reverted, and
 /// the footer says why.

@@ -214,8 +214,8 @@ package final class AppScreen: RootView {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let message = services.statusMessages.current?.text(on: canvas) ?? ""
-        let (place, end) = line.splitRight(message.isEmpty ? 0 : message.columns + 2)
+        let toast = Toast(services.statusMessages)
+        let (place, end) = line.splitRight(toast.columns(on: canvas))
         let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
         let commands = derived { self.possibleCommands }
         // Back, help and quit stay visible in any width.
@@ -227,11 +227,7 @@ package final class AppScreen: RootView {
                 in: place,
                 on: &canvas
             )
-        canvas.write(
-            message,
-            in: end.inset(columns: 1),
-            style: services.statusMessages.current?.style(in: canvas.theme)
-        )
+        toast.draw(in: end, on: &canvas)
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.
@@ -255,16 +251,5 @@ package final class AppScreen: RootView {
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
         MessageView(Words.tooSmall, advice: Words.now(rect.size)).draw(in: rect, on: &canvas)
-    }
-}
-
-nonisolated extension StatusMessage {
-    func text(on canvas: Canvas) -> String {
-        let words = parts + [advice?.text(on: canvas)].compactMap(\.self)
-        return (isWarning ? "\(canvas.glyphs.warning) " : "") + words.joined(separator: " \(canvas.glyphs.separator) ")
-    }
-
-    func style(in theme: Theme) -> Style {
-        isWarning ? theme.warning : theme.positive
     }
 }

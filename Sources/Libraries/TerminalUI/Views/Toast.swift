@@ -1,0 +1,73 @@
+public import LoadResource
+
+/// The result of the last key press, shown until the next one. Observable.
+///
+/// ```swift
+/// let messages = StatusMessages()
+/// messages.say(.done("Saved", advice: "u undo"))
+/// ```
+@MainActor
+public final class StatusMessages {
+    /// What is said; `nil` for nothing. Observable.
+    @Observed public private(set) var current: StatusMessage?
+
+    /// Nothing is said at first.
+    public init() {}
+
+    /// Replaces the message.
+    public func say(_ message: StatusMessage) { current = message }
+
+    /// Removes the message, if any.
+    public func clear() {
+        if current != nil { current = nil }
+    }
+}
+
+/// The result of an action in a word or two, with advice on how to proceed.
+public struct StatusMessage: Hashable, Sendable {
+    /// Shown one behind the other.
+    public let parts: [String]
+    /// A further step, such as undo or retry.
+    public let advice: Advice?
+    /// Whether something has gone wrong.
+    public let isWarning: Bool
+
+    /// The message of an action that had its effect.
+    public static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: false)
+    }
+
+    /// The message of an action that failed.
+    public static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: true)
+    }
+}
+
+/// A status message at the right end of a line, such as that of the footer.
+public struct Toast: View {
+    private let messages: StatusMessages
+
+    /// - Parameter messages: the last one is shown.
+    public init(_ messages: StatusMessages) {
+        self.messages = messages
+    }
+
+    /// Width of the message with its margins; 0 without one.
+    public func columns(on canvas: Canvas) -> Int {
+        let text = text(on: canvas)
+        return text.isEmpty ? 0 : text.columns + 2
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let message = messages.current else { return }
+        let style = message.isWarning ? canvas.theme.warning : canvas.theme.positive
+        canvas.write(text(on: canvas), in: rect.inset(columns: 1), style: style)
+    }
+
+    private func text(on canvas: Canvas) -> String {
+        guard let message = messages.current else { return "" }
+        let words = message.parts + [message.advice?.text(on: canvas)].compactMap(\.self)
+        let mark = message.isWarning ? "\(canvas.glyphs.warning) " : ""
+        return mark + words.joined(separator: " \(canvas.glyphs.separator) ")
+    }
+}
