@@ -70,6 +70,8 @@ where L.Item == Delegate.Item {
                 let item = try await loader.load()
                 self?.end(load, of: loader, with: item)
             } catch {
+                // Nobody has cancelled this load: as the end of a cancelled one, it would be worth starting again at once.
+                let error = error is CancellationError && !Task.isCancelled ? InterruptedLoadError() : error
                 self?.end(load) { $0.didFinishLoading(with: error) }
             }
         }
@@ -109,4 +111,12 @@ where L.Item == Delegate.Item {
     isolated deinit {
         cancel()
     }
+}
+
+/// A loader has thrown a `CancellationError`, and its load was not cancelled: what it waits for was.
+public struct InterruptedLoadError: PresentableError {
+    public var message: String { "The load was interrupted" }
+
+    /// The error of one load.
+    public init() {}
 }

@@ -111,3 +111,19 @@ extension LoadableResource where Resource == PresentationModel {
         self.init(AnyLoader(load), retrying: policy, errorMessage: errorMessage) { $0 }
     }
 }
+
+/// A value in memory, where something loadable is asked for.
+///
+/// ```swift
+/// let colours = List(Loaded(["red", "green"])) { TextView($0) }
+/// ```
+@MainActor
+public final class Loaded<Value: Sendable>: Loadable {
+    public let state: LoadingState<Value>
+
+    /// - Parameter value: what is shown.
+    public init(_ value: Value) { state = .loaded(value) }
+
+    public func load() {}
+    public func cancel() {}
+}

@@ -122,4 +122,10 @@ extension LoadStatus {
 
     /// Whether the user can retry: the load has failed, finally or before its next try.
     public var canRetry: Bool { state.isError || wait != nil }
+
+    /// Whether the last load has failed, finally or before its next try; also a reload, beside the value that stays.
+    package var hasFailed: Bool { canRetry || errorMessage != nil }
+
+    /// Whether there is a value.
+    package var hasLoaded: Bool { state.isLoaded }
 }

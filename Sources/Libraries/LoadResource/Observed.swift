@@ -75,6 +75,7 @@ package final class ObservedSet<Element: Hashable> {
 
     /// Replaces all elements.
     package func replace(with new: Set<Element>) {
+        guard new != elements else { return }
         var hashes: Set<Int> = []
         for element in elements.symmetricDifference(new) { hashes.insert(element.hashValue) }
         changes.announce { $0.map(hashes.contains) ?? true }

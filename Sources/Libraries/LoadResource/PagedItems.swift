@@ -131,7 +131,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// The load of a page.
     public func page(_ number: Int) -> any Loadable<Page> {
         if let index = numbers.firstIndex(of: number) { return loads[index] }
-        let load = if number == 1, let first { LoadedPage(first) } else { makePage(number) }
+        let load = if number == 1, let first { Loaded(first) } else { makePage(number) }
         numbers.append(number)
         loads.append(load)
         releaseFarthest(from: shown ?? number...number, except: number)
@@ -306,14 +306,4 @@ private nonisolated struct GrowingPages {
         let before = ends.firstIndex { line < $0 } ?? ends.count
         return (before + 1, line - (before == 0 ? 0 : ends[before - 1]))
     }
-}
-
-/// A page that needs no load.
-private final class LoadedPage<Value: Sendable>: Loadable {
-    let state: LoadingState<Value>
-
-    init(_ value: Value) { state = .loaded(value) }
-
-    func load() {}
-    func cancel() {}
 }
