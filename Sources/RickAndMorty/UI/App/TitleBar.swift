@@ -17,19 +17,10 @@ struct TitleBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        let layout = layout(in: place.columns)
-        if layout.isTitled {
-            canvas.write(Words.title, advancing: &place, style: canvas.theme.heading)
-            place = place.splitLeft(3).rest
-        }
-        for (index, label) in layout.labels.enumerated() {
-            let isCurrent = index == current
-            let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            let (part, rest) = place.splitLeft(columns(of: index, in: layout))
-            canvas.write(label, in: part, style: style)
-            if let key = keys[index] { canvas.onMouse(in: part, pressing: key) }
-            place = rest.splitLeft(layout.gap).rest
-        }
+        // A section without a key is called by its number, which is its key at first.
+        let tabs = sections.indices.map { (name: name(of: $0), key: keys[$0]) }
+        let room = [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
+        TabBar(Words.title, tabs, current: current, reserving: room).draw(advancing: &place, on: &canvas)
         let mark = SourceMarkView(mark: source, wait: wait)
         let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
         if let pauseText {
@@ -47,47 +38,8 @@ struct TitleBar: View {
         }
     }
 
-    // MARK: - Layout
-
-    /// How the sections are named.
-    private struct Layout {
-        let labels: [String]
-        /// Columns behind each label.
-        var gap = 2
-        /// Whether the app's name is in front of them.
-        var isTitled = false
-        /// Most columns of a label; that of the current section is always whole.
-        var limit = Int.max
-    }
-
-    /// The layout with the most words that leaves room for the source, the warning and the sync: without the app's name
-    /// first, then with narrow gaps, with cut names, and with the keys alone. 80 columns are enough for all names.
-    private func layout(in columns: Int) -> Layout {
-        let names = sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" }
-        let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
-        let cut = (Self.leastLabel...).lazy.prefix(names.map(\.columns).max() ?? 0)
-            .map { Layout(labels: names, gap: 1, limit: $0) }
-        let room = columns - [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
-        let keysOnly = sections.indices.map { $0 == current ? names[$0] : sign(of: $0) }
-        return full.first { self.columns(of: $0) <= room } ?? cut.prefix { self.columns(of: $0) <= room }.last
-            ?? Layout(labels: keysOnly)
-    }
-
-    /// The least columns of a label with a cut name.
-    private static let leastLabel = 6
-
-    private func sign(of index: Int) -> String {
-        keys[index]?.name(in: .ascii) ?? "\(sections[index].number)"
-    }
-
-    private func columns(of index: Int, in layout: Layout) -> Int {
-        min(layout.labels[index].columns, index == current ? .max : layout.limit)
-    }
-
-    private func columns(of layout: Layout) -> Int {
-        layout.labels.indices.reduce(layout.isTitled ? Words.title.columns + 3 : 0) {
-            $0 + columns(of: $1, in: layout) + layout.gap
-        }
+    private func name(of index: Int) -> String {
+        keys[index] == nil ? "\(sections[index].number) \(sections[index].name)" : sections[index].name
     }
 }
 

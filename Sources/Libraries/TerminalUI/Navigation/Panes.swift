@@ -1,0 +1,128 @@
+public import LoadResource
+
+/// Two views, such as a list and the detail of its selected row: side by side in a wide area, otherwise one at a time.
+///
+/// ```swift
+/// let panes = Panes(list, detail, from: 90)
+/// let main = MainView("Stories", panes)
+/// ```
+///
+/// Enter leads to the second view and Escape back, Tab from one to the other where both are visible. The divider is moved by
+/// `+` and `-`, or dragged.
+@MainActor
+public final class Panes: View {
+    /// One of the two.
+    public enum Pane: Hashable, Sendable, Codable {
+        /// The left one.
+        case first
+        /// The right one.
+        case second
+    }
+
+    /// The one that has the focus, and fills a narrow area. Observable.
+    @Observed public private(set) var current = Pane.first
+    /// Whether both are visible, as of the last preparation. Observable.
+    @Observed public private(set) var isWide = false
+    /// Share of the columns that the first one has in a wide area, in percent; a program keeps it for the next start. Observable.
+    @Observed public private(set) var share: Int
+    private let first: any View
+    private let second: any View
+    private let leastColumns: Int
+    private static let shares = 20...80
+    private static let step = 5
+
+    /// - Parameters:
+    ///   - first: the left view.
+    ///   - second: the right view.
+    ///   - leastColumns: columns from which on there is room for both.
+    ///   - share: columns of the first one, in percent: 20 to 80.
+    public init(_ first: any View, _ second: any View, from leastColumns: Int, share: Int = 45) {
+        self.first = first
+        self.second = second
+        self.leastColumns = leastColumns
+        self.share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
+    }
+
+    /// Gives the focus to one of the two.
+    public func select(_ pane: Pane) {
+        if pane != current { current = pane }
+    }
+
+    /// Moves the divider, within 20 to 80 percent.
+    public func move(dividerTo share: Int) {
+        let share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
+        if share != self.share { self.share = share }
+    }
+
+    public var keyBindings: [KeyBinding<KeyCommand>] {
+        [
+            KeyBinding(
+                observed: [.enter],
+                hint: "open",
+                help: "Open what is selected",
+                if: { self.current == .first },
+                perform: { self.select(.second) }
+            ),
+            KeyBinding(
+                observed: [.escape],
+                hint: "back",
+                help: "Back to the list",
+                if: { self.current == .second },
+                perform: { self.select(.first) }
+            ),
+            divider("+", "Widen the left pane", by: Self.step),
+            divider("-", "Widen the right pane", by: -Self.step),
+        ]
+    }
+
+    private func divider(_ key: Character, _ help: String, by step: Int) -> KeyBinding<KeyCommand> {
+        KeyBinding(observed: [.character(key)], help: help, if: { self.isWide }) {
+            self.move(dividerTo: self.share + step)
+        }
+    }
+
+    public func prepare(for size: Size) {
+        let isWide = size.columns >= leastColumns
+        if isWide != self.isWide { self.isWide = isWide }
+        let places = places(in: Rect(columns: size.columns, rows: size.rows), isWide)
+        if let place = places.first { first.prepare(for: place.size) }
+        if let place = places.second { second.prepare(for: place.size) }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let places = places(in: rect, rect.columns >= leastColumns)
+        if let place = places.first { draw(first, .first, in: place, on: &canvas) }
+        if let place = places.second { draw(second, .second, in: place, on: &canvas) }
+        if let first = places.first, places.second != nil { drawDivider(behind: first, in: rect, on: &canvas) }
+    }
+
+    private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
+        let isCurrent = current == pane
+        canvas.focusing(in: place, { self.select(pane) }) { canvas in
+            canvas.focusScope(isActive: { self.current == pane }, activate: { self.select(pane) }) { canvas in
+                canvas.focusing(isCurrent) { $0.draw(view, in: place) }
+            }
+        }
+    }
+
+    /// The last column of the first pane can be dragged.
+    private func drawDivider(behind first: Rect, in rect: Rect, on canvas: inout Canvas) {
+        canvas.part(in: first.splitRight(1).right) { place, canvas in
+            canvas.onMouse(in: place) { event in
+                switch event.kind {
+                case .press: return .ignored
+                case .drag:
+                    self.move(dividerTo: (event.column + 1 - rect.column) * 100 / max(1, rect.columns))
+                    return .handled
+                case .release, .wheelUp, .wheelDown: return .ignored
+                }
+            }
+        }
+    }
+
+    private func places(in rect: Rect, _ isWide: Bool) -> (first: Rect?, second: Rect?) {
+        guard isWide else { return current == .first ? (rect, nil) : (nil, rect) }
+        let (left, right) = rect.splitLeft(rect.columns * share / 100)
+        return (left, right)
+    }
+}

@@ -1,0 +1,153 @@
+public import LoadResource
+
+/// Views of which one is shown, below a line with the names of all.
+///
+/// ```swift
+/// let tabs = Tabs([
+///     Tab("Unread", key: .character("1"), unread),
+///     Tab("Starred", key: .character("2"), starred),
+/// ])
+/// let main = MainView(nil, tabs)
+/// ```
+///
+/// A tab is chosen by its key or by the mouse. Each view keeps its state while another one is shown.
+@MainActor
+public final class Tabs: View {
+    /// Index of the one that is shown. Observable.
+    @Observed public private(set) var current: Int
+    private let title: String?
+    private let tabs: [Tab]
+
+    /// - Parameters:
+    ///   - title: in front of the names, where there is room; `nil` for none.
+    ///   - tabs: at least one.
+    ///   - current: index of the one that is shown first.
+    public init(_ title: String? = nil, _ tabs: [Tab], current: Int = 0) {
+        self.title = title
+        self.tabs = tabs
+        self.current = tabs.indices.contains(current) ? current : 0
+    }
+
+    /// Shows the view at an index; ignored for any other.
+    public func select(_ index: Int) {
+        if tabs.indices.contains(index), index != current { current = index }
+    }
+
+    public var keyBindings: [KeyBinding<KeyCommand>] {
+        tabs.enumerated().compactMap { index, tab in
+            tab.key.map { key in
+                KeyBinding(observed: [key], help: tab.name, if: { self.current != index }) { self.select(index) }
+            }
+        }
+    }
+
+    public func prepare(for size: Size) {
+        tabs[current].view.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (line, content) = rect.splitTop(1)
+        canvas.part(in: line) { place, canvas in
+            let bar = TabBar(self.title, self.tabs.map { ($0.name, $0.key) }, current: self.current)
+            bar.draw(in: place.inset(columns: 1), on: &canvas)
+        }
+        canvas.draw(tabs[current].view, in: content)
+    }
+}
+
+/// One of the views of ``Tabs``, with its name.
+@MainActor
+public struct Tab {
+    let name: String
+    let key: Key?
+    let view: any View
+
+    /// - Parameters:
+    ///   - name: in a word or two.
+    ///   - key: shows the view; `nil` for none.
+    ///   - view: what is shown.
+    public init(_ name: String, key: Key? = nil, _ view: any View) {
+        self.name = name
+        self.key = key
+        self.view = view
+    }
+}
+
+/// The names of views on one line, with that of the current one marked. Where they do not fit, the title goes first, then wide
+/// gaps, then the ends of names, and at last all names but the current one, so that the keys stay.
+public struct TabBar: View {
+    private let title: String?
+    private let tabs: [(name: String, key: Key?)]
+    private let current: Int
+    private let reserved: Int
+
+    /// - Parameters:
+    ///   - title: in front of the names; `nil` for none.
+    ///   - tabs: the names, and the keys that stand for a press on them, if any.
+    ///   - current: index of the one that is marked.
+    ///   - reserved: columns at the right end to leave free.
+    public init(_ title: String?, _ tabs: [(name: String, key: Key?)], current: Int, reserving reserved: Int = 0) {
+        self.title = title
+        self.tabs = tabs
+        self.current = current
+        self.reserved = reserved
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect
+        draw(advancing: &place, on: &canvas)
+    }
+
+    /// Draws the names from the left; `place` is what remains behind them.
+    public func draw(advancing place: inout Rect, on canvas: inout Canvas) {
+        let layout = layout(in: place.columns)
+        if layout.isTitled, let title {
+            canvas.write(title, advancing: &place, style: canvas.theme.heading)
+            place = place.splitLeft(Self.titleGap).rest
+        }
+        for (index, label) in layout.labels.enumerated() {
+            let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
+            let (part, rest) = place.splitLeft(columns(of: index, in: layout))
+            canvas.write(label, in: part, style: style)
+            if let key = tabs[index].key { canvas.onMouse(in: part, pressing: key) }
+            place = rest.splitLeft(layout.gap).rest
+        }
+    }
+
+    /// How the views are named.
+    private struct Layout {
+        let labels: [String]
+        /// Columns behind each label.
+        var gap = 2
+        var isTitled = false
+        /// Most columns of a label; that of the current view is always whole.
+        var limit = Int.max
+    }
+
+    private static let titleGap = 3
+    /// The least columns of a label with a cut name.
+    private static let leastLabel = 6
+
+    private func layout(in columns: Int) -> Layout {
+        let names = tabs.indices.map { [sign(of: $0), tabs[$0].name].compactMap(\.self).joined(separator: " ") }
+        let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
+        let cut = (Self.leastLabel...).lazy.prefix(names.map(\.columns).max() ?? 0)
+            .map { Layout(labels: names, gap: 1, limit: $0) }
+        let room = columns - reserved
+        let signs = tabs.indices.map { $0 == current ? names[$0] : sign(of: $0) ?? String(tabs[$0].name.prefix(1)) }
+        return full.first { self.columns(of: $0) <= room } ?? cut.prefix { self.columns(of: $0) <= room }.last
+            ?? Layout(labels: signs)
+    }
+
+    private func sign(of index: Int) -> String? { tabs[index].key?.name(in: .ascii) }
+
+    private func columns(of index: Int, in layout: Layout) -> Int {
+        min(layout.labels[index].columns, index == current ? .max : layout.limit)
+    }
+
+    private func columns(of layout: Layout) -> Int {
+        layout.labels.indices.reduce(layout.isTitled ? (title?.columns ?? 0) + Self.titleGap : 0) {
+            $0 + columns(of: $1, in: layout) + layout.gap
+        }
+    }
+}
