@@ -12,8 +12,6 @@ struct LayerTests {
         let field = TextField()
         private(set) var leaves = 0
 
-        init() { field.isFocused = true }
-
         var hints: [KeyHint] { [KeyHint(.enter, text: "save")] }
         func handle(_ key: Key) -> KeyAnswer { field.handle(key) }
         func leave() { leaves += 1 }

@@ -10,10 +10,7 @@ struct SuggestingFieldTests {
         for character in text { _ = field.handle(.character(character)) }
     }
 
-    private var line: String {
-        field.isFocused = true
-        return field.painted(columns: 20, rows: 1).line(0)
-    }
+    private var line: String { field.painted(columns: 20, rows: 1).line(0) }
 
     @Test func `shows the first suggestion with the typed prefix, ignoring case`() {
         type("hu")

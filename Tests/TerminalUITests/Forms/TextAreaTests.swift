@@ -6,7 +6,6 @@ import Testing
 struct TextAreaTests {
     private func area(_ text: String, rows: Int = 4, _ keys: Key...) -> TextArea {
         let area = TextArea(text, rows: rows)
-        area.isFocused = true
         _ = area.painted(columns: 12, rows: rows)
         for key in keys { #expect(area.handle(key) == .handled) }
         return area

@@ -6,7 +6,6 @@ import Testing
 struct TextFieldTests {
     private func field(_ text: String, _ keys: Key...) -> TextField {
         let field = TextField(text)
-        field.isFocused = true
         for key in keys { #expect(field.handle(key) == .handled) }
         return field
     }
@@ -20,12 +19,18 @@ struct TextFieldTests {
     }
 
     @Test func `shows the start of its text and no cursor without focus`() {
-        let field = field("Interdimensional Cable")
-        field.isFocused = false
-        let canvas = field.painted(columns: 10, rows: 1)
+        let canvas = Unfocused(field: field("Interdimensional Cable")).painted(columns: 10, rows: 1)
         #expect(canvas.text == "Interdime…")
         #expect(canvas.caret == nil)
-        #expect(TextField("0123456789").painted(columns: 10, rows: 1).text == "0123456789")
+        #expect(Unfocused(field: TextField("0123456789")).painted(columns: 10, rows: 1).text == "0123456789")
+    }
+
+    private struct Unfocused: View {
+        let field: TextField
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            canvas.focusing(false) { field.draw(in: rect, on: &$0) }
+        }
     }
 
     @Test(arguments: [

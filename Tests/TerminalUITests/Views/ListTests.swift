@@ -101,26 +101,40 @@ struct ListTests {
         #expect(!list.canRetry)
     }
 
-    @Test func `has the usual keys, as far as they have an effect`() {
+    @Test func `has the keys of movements, as far as they have an effect`() {
         let list = list()
         let keys = KeyTable(list.keyBindings)
         func hints() -> [String] { keys.hints(for: \.isPossible).map(\.text) }
         #expect(hints().isEmpty)
-        users.state = .error("Oh")
-        #expect(hints() == ["retry"])
-        keys.action(for: .character("r"), where: \.isPossible)?.perform()
-        #expect(users.loads == 1)
         show(1...9)
         #expect(hints() == ["move", "move"])
         keys.action(for: .character("j"), where: \.isPossible)?.perform()
         keys.action(for: .down, where: \.isPossible)?.perform()
         #expect(list.selected?.id == 3)
-        keys.action(for: .character("r"), where: \.isPossible)?.perform()
-        #expect(users.loads == 2)
         users.state = .loaded([])
         #expect(hints().isEmpty)
-        keys.action(for: .character("r"), where: \.isPossible)?.perform()
-        #expect(users.loads == 3)
+    }
+
+    @Test func `makes all rows as high as the first one asks for`() {
+        show(1...9)
+        let list = List(users) { user in
+            Rows(.fixed(1, TextView(user.name)), .fixed(1, TextView("of \(user.id)")))
+        }
+        func lines() -> [String] { (0..<4).map { String(frame(of: list).line($0).prefix(8)) } }
+        #expect(lines() == ["▌ User 1", "  of 1", "  User 2", "  of 2"])
+        list.move(.next)
+        list.move(.next)
+        #expect(lines() == ["  User 2", "  of 2", "▌ User 3", "  of 3"])
+        let display = terminal.show(list)
+        terminal.click(column: 4, row: 0)
+        #expect(list.selected?.id == 2)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `shows items and lines in memory`() {
+        #expect(List(["a", "b"]).painted(columns: 9, rows: 3).text == "▌ a\n  b\n")
+        let list = List([3, 4]) { TextView("\($0 * 10)") }
+        #expect(list.painted(columns: 9, rows: 2).text == "▌ 30\n  40")
     }
 
     @Test func `keeps the selected item selected and in its line when others come and go`() {

@@ -91,7 +91,9 @@ struct MainViewTests {
             .fixed(1, TextView("")),
             .rest(Split(.rest(BlankView()), .rest(keyed), from: 9, otherwise: .first))
         )
-        let main = MainView("Layout", SpinnerlessView(Panel("", isFocused: true, content: layout)))
+        let main = MainView("Layout", SpinnerlessView(Panel("", content: layout)))
+        let display = Display(terminal: terminal, root: main, clock: ScriptedClock())
+        display.start()
         main.handle(.up)
         #expect(counter.count == 10)
     }

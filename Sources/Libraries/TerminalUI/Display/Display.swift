@@ -28,6 +28,7 @@ public final class Display {
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
+    private let kept = KeptObjects()
     private var scene: Scene?
     /// Whether the scene is that of another root view or appearance.
     private var isSceneOver = true
@@ -78,7 +79,9 @@ public final class Display {
     }
 
     private func prepare(for size: Size) {
-        Subscription.withoutObserving { root.prepare(for: size) }
+        Subscription.withoutObserving {
+            kept.prepare { root.prepare(for: size) }
+        }
     }
 
     /// Paints the first frame and handles the terminal's events from then on.
@@ -134,6 +137,10 @@ public final class Display {
 
     private func press(_ key: Key) {
         mouse.keyWasPressed()
+        // Keys of one read: what this one goes to may have come with the one before.
+        if needsDisplay, root.focus != nil, !isSceneOver, let scene, scene.size == terminal.size {
+            scene.update(at: clock.now)
+        }
         root.handle(key)
     }
 
@@ -162,15 +169,23 @@ public final class Display {
     }
 
     private func paint() {
+        paintFrame()
+        kept.loads.check()
+    }
+
+    private func paintFrame() {
         let size = terminal.size
         prepare(for: size)
         needsDisplay = false
         let scene = scene(of: size)
-        let canvas = scene.draw(at: clock.now)
+        var canvas = scene.draw(at: clock.now)
+        let preparations = canvas.preparations
+        canvas.preparations = []
         mouse.show { [weak scene] in scene?.targets ?? [] }
         terminal.present(canvas)
         // A change of state that they make paints the next frame.
-        for prepare in canvas.preparations { prepare() }
+        kept.finishFrame()
+        if !preparations.isEmpty { kept.prepare { for prepare in preparations { prepare() } } }
         guard let next = scene.nextFrame else { return }
         clock.wake(at: next) { [weak self, weak scene] in
             if let self { scene?.advance(to: clock.now) }
@@ -179,7 +194,7 @@ public final class Display {
 
     private func scene(of size: Size) -> Scene {
         if let scene, !isSceneOver, scene.size == size { return scene }
-        let new = Scene(root, size: size, appearance: appearance, after: scene) { [weak self] in
+        let new = Scene(root, size: size, appearance: appearance, keeping: kept, after: scene) { [weak self] in
             self?.frameIsOutOfDate()
         }
         scene = new

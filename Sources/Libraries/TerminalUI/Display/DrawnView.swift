@@ -19,6 +19,7 @@ final class DrawnView {
     /// The rows of a list that are in sight.
     struct Rows: Sendable {
         let offsets: Range<Int>
+        let height: Int
         let context: Canvas.Context
         let version: Int
         let draw: @MainActor (Int, Rect, inout Canvas) -> Void
@@ -42,6 +43,11 @@ final class DrawnView {
     /// The cells below it.
     private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseTarget] = []
+    /// The views in it that keys may go to, and the loads that it shows.
+    private(set) var nodes: [FocusNode] = []
+    private(set) var shownLoads: [ShownLoad] = []
+    /// The objects that live as long as it shows them.
+    private var kept: [AnyObject] = []
     private(set) var caret: Caret?
     /// The loads that it shows, and since when.
     private(set) var loads: [ObjectIdentifier: Duration] = [:]
@@ -110,10 +116,13 @@ final class DrawnView {
         draw(on: &frame)
         let (requests, rows) = (frame.canvas.requests ?? [], frame.canvas.rows)
         frame.canvas.requests = nil
-        if let rows {
-            scroll(to: rows, isNew: isNew, on: &frame)
-        } else {
-            replaceParts(by: requests, on: &frame)
+        // Objects that they keep may be those of new parts.
+        withExtendedLifetime(parts) {
+            if let rows {
+                scroll(to: rows, isNew: isNew, on: &frame)
+            } else {
+                replaceParts(by: requests, on: &frame)
+            }
         }
         self.rows = rows
     }
@@ -136,22 +145,23 @@ final class DrawnView {
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
         guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
-            last.offsets.count == new.offsets.count, place.rows == new.offsets.count,
+            last.offsets.count == new.offsets.count, last.height == new.height,
+            place.rows == new.offsets.count * new.height,
             place == place.clipped(to: frame.canvas.bounds)
         else {
             if !isNew { frame.canvas.put(backdrop, in: place.clipped(to: frame.canvas.bounds)) }
             parts = []
             for (line, offset) in new.offsets.enumerated() {
-                parts.append(row(at: offset, of: new, in: place.line(line)))
+                parts.append(row(at: offset, of: new, in: place.lines(line, new.height)))
             }
             return updateParts(on: &frame)
         }
         let lines = new.offsets.lowerBound - last.offsets.lowerBound
-        frame.canvas.move(place, up: lines)
+        frame.canvas.move(place, up: lines * new.height)
         let old = parts
         parts = []
         for (line, offset) in new.offsets.enumerated() {
-            let place = place.line(line)
+            let place = place.lines(line, new.height)
             guard last.offsets.contains(offset) else {
                 frame.canvas.fill(place, with: plain)
                 parts.append(row(at: offset, of: new, in: place))
@@ -164,7 +174,7 @@ final class DrawnView {
             if row.isMovable { row.isRequested = false } else { frame.canvas.fill(place, with: plain) }
         }
         if lines != 0, 4 * place.columns > 3 * frame.canvas.size.columns {
-            frame.canvas.scrolledRows = (place.row..<place.endRow, lines)
+            frame.canvas.scrolledRows = (place.row..<place.endRow, lines * new.height)
         }
         updateParts(on: &frame)
     }
@@ -181,9 +191,12 @@ final class DrawnView {
         frame.canvas.targets = []
         frame.canvas.caret = nil
         frame.canvas.drawing = drawings
+        frame.canvas.part = ObjectIdentifier(self)
         drawings += 1
         isRequested = false
         subscription.observe { request.draw(request.place, &frame.canvas) }
+        if frame.canvas.focus != nil { takeFocusNodes(of: &frame.canvas) }
+        if let objects = frame.canvas.kept, objects.isUsed || !kept.isEmpty { kept = objects.take() }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
         loads = frame.canvas.schedule.seen
@@ -192,6 +205,13 @@ final class DrawnView {
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
+    }
+
+    private func takeFocusNodes(of canvas: inout Canvas) {
+        nodes = canvas.nodes
+        shownLoads = canvas.shownLoads
+        canvas.nodes = []
+        canvas.shownLoads = []
     }
 
     private func updateParts(on frame: inout Frame) {
@@ -253,6 +273,9 @@ final class DrawnView {
         guard hasNotableParts else { return }
         for part in parts { part.forEachNotable(body) }
     }
+
+    /// Whether the view or any of its parts is to be drawn again.
+    var isOutdated: Bool { isRequested || hasOutdatedParts || subscription.isOutdated }
 
     /// Has the next frame draw it again.
     func outdate() { subscription.outdate() }

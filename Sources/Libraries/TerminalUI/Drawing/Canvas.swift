@@ -39,6 +39,17 @@ public struct Canvas: Sendable {
     /// Prepare the views that were drawn without having been prepared. The display calls them after the frame.
     var preparations: [@MainActor () -> Void] = []
 
+    /// The focus of the root view, if it has one.
+    var focus: Focus?
+    /// Identity of the view that is drawn by itself.
+    var part: ObjectIdentifier?
+    /// The views that keys may go to, as far as the view that is being drawn has them.
+    var nodes: [FocusNode] = []
+    /// The loads that it shows.
+    var shownLoads: [ShownLoad] = []
+    /// The objects that views keep while they are shown; `nil` on a canvas without a display.
+    var kept: KeptObjects?
+
     struct Context: Sendable {
         var frameStyle: Style
         var keyNames: [String: Key?] = [:]
@@ -46,6 +57,11 @@ public struct Canvas: Sendable {
         var highlights: (@Sendable (String) -> Set<Int>)?
         /// Actions that give the focus to the view, outermost first.
         var focus: [@MainActor () -> Void] = []
+        /// The innermost view around it that keys may go to.
+        var node: FocusNode?
+        var isFocused = true
+        /// Number of layers below it.
+        var layer = 0
         var spinnerFrame: Int?
         var isEmphasized = false
         var isSpinnerless = false
@@ -108,7 +124,7 @@ public struct Canvas: Sendable {
     /// ```
     @MainActor
     public mutating func draw(_ view: any View, in rect: Rect) {
-        part(in: rect) { view.draw(in: $0, on: &$1) }
+        part(in: rect) { $1.drawInline(view, in: $0) }
     }
 
     /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.
@@ -122,28 +138,30 @@ public struct Canvas: Sendable {
         requests?.append(DrawnView.Request(place: place, context: context, draw: draw))
     }
 
-    /// Draws the rows of a list as the parts of a view, on one line each. Only the first of those that load has a spinner,
+    /// Draws the rows of a list as the parts of a view. Only the first of those that load has a spinner,
     /// for a calmer screen.
     ///
     /// - Parameters:
     ///   - offsets: of the rows in sight.
+    ///   - height: of each row, in lines.
     ///   - version: while it is the same, a row that stays in sight is not drawn again when the view is.
     ///   - draw: draws the row at an offset.
     @MainActor
     mutating func rows(
         _ offsets: Range<Int>,
+        height: Int = 1,
         in place: Rect,
         version: Int,
         _ draw: @escaping @MainActor (Int, Rect, inout Canvas) -> Void
     ) {
         guard requests == nil else {
-            rows = DrawnView.Rows(offsets: offsets, context: context, version: version, draw: draw)
+            rows = DrawnView.Rows(offsets: offsets, height: height, context: context, version: version, draw: draw)
             return
         }
         let loads = schedule.seen.count
         for (line, offset) in offsets.enumerated() {
             let isQuiet = schedule.seen.count > loads
-            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.line(line), &$0) }
+            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.lines(line, height), &$0) }
         }
     }
 

@@ -8,7 +8,6 @@ public import Observation
 /// ```
 @Observable
 public final class ChoiceField: FormInput {
-    public var isFocused = false
     /// The selected choice. Observable.
     public private(set) var selected: String
     @ObservationIgnored private let makeChoices: @MainActor () -> [String]
@@ -59,7 +58,7 @@ public final class ChoiceField: FormInput {
         let (choices, selection) = (choices, selection)
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
         guard width > rect.columns else { return drawAll(choices, selection, in: rect, on: &canvas) }
-        let (arrows, arrowStyle) = (canvas.glyphs.arrows, isFocused ? canvas.theme.accent : canvas.theme.muted)
+        let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.muted)
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
         canvas.write(choices[selection], advancing: &place, style: chosen(canvas))
@@ -85,6 +84,6 @@ public final class ChoiceField: FormInput {
     }
 
     private func chosen(_ canvas: Canvas) -> Style {
-        isFocused ? canvas.theme.accent.adding(.bold) : canvas.theme.text
+        canvas.isFocused ? canvas.theme.accent.adding(.bold) : canvas.theme.text
     }
 }

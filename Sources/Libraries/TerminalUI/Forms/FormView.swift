@@ -14,7 +14,7 @@ public import Observation
 /// }
 /// ```
 @Observable
-public final class FormView: View {
+public final class FormView: Focusable {
     /// From top to bottom; at least one.
     @ObservationIgnored public let fields: [FormField]
     /// Index of the field that has the focus; the first one at the start. Observable.
@@ -27,11 +27,12 @@ public final class FormView: View {
     /// - Parameter fields: at least one.
     public init(_ fields: [FormField]) {
         self.fields = fields
-        fields[0].input.isFocused = true
     }
 
     /// Footer entries for the keys that work now: those of the focused field, and Tab.
     public var hints: [KeyHint] { fields[focus].input.hints + [KeyHint(.tab, text: "field")] }
+
+    public var takesText: Bool { fields[focus].input.takesText }
 
     /// Offers the key to the focused field first; a key that it ignores may move the focus.
     ///
@@ -53,6 +54,12 @@ public final class FormView: View {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
     }
 
+    public func stepFocus(_ step: FocusStep) -> Bool {
+        self.step(to: step == .next ? focus + 1 : focus - 1) == .handled
+    }
+
+    public func receiveFocus(by step: FocusStep) { focus(on: step == .next ? 0 : fields.count - 1) }
+
     private func step(to index: Int) -> KeyAnswer {
         guard fields.indices.contains(index) else { return .ignored }
         focus(on: index)
@@ -60,9 +67,7 @@ public final class FormView: View {
     }
 
     private func focus(on index: Int) {
-        fields[focus].input.isFocused = false
         focus = index
-        fields[focus].input.isFocused = true
     }
 }
 
@@ -91,6 +96,10 @@ extension FormView {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.focusing(on: self, in: rect) { drawFields(in: rect, on: &$0) }
+    }
+
+    private func drawFields(in rect: Rect, on canvas: inout Canvas) {
         let columns = inputColumns(of: rect.columns)
         let gap = gap(in: rect.size)
         var (place, bar) = rect.splitRight(1)
@@ -98,7 +107,7 @@ extension FormView {
             let (top, rest) = place.splitTop(fields[index].rows(gap: gap, columns: columns))
             let (label, input) = top.splitRight(columns)
             canvas.focusing(in: top, { self.focus(on: index) }) {
-                draw(index, label: label, input: input, on: &$0)
+                $0.focusing(index == focus) { draw(index, label: label, input: input, on: &$0) }
             }
             place = rest
         }
@@ -111,7 +120,7 @@ extension FormView {
 
     private func draw(_ index: Int, label: Rect, input: Rect, on canvas: inout Canvas) {
         let (mark, text) = label.line(0).splitLeft(2)
-        let isFocused = index == focus
+        let isFocused = canvas.isFocused
         if isFocused { canvas.write(String(canvas.glyphs.selection), in: mark, style: canvas.theme.accent) }
         canvas.write(fields[index].label, in: text, style: isFocused ? canvas.theme.accent : canvas.theme.muted)
         fields[index].draw(in: input, on: &canvas)
@@ -173,7 +182,6 @@ public final class FormField {
 /// ```swift
 /// @Observable
 /// final class Checkbox: FormInput {
-///     var isFocused = false
 ///     private(set) var isOn = false
 ///
 ///     func handle(_ key: Key) -> KeyAnswer {
@@ -183,27 +191,21 @@ public final class FormField {
 ///     }
 ///
 ///     func draw(in rect: Rect, on canvas: inout Canvas) {
-///         canvas.write(isOn ? "[x]" : "[ ]", in: rect, style: isFocused ? canvas.theme.accent : nil)
+///         canvas.write(isOn ? "[x]" : "[ ]", in: rect, style: canvas.isFocused ? canvas.theme.accent : nil)
 ///     }
 /// }
 /// ```
 @MainActor
-public protocol FormInput: View, AnyObject {
-    /// Whether keys go to it; set by the form.
-    var isFocused: Bool { get set }
+public protocol FormInput: Focusable {
     /// Height in rows; 1 by default.
     var rows: Int { get }
 
     /// Footer entries for the keys that work in it; by default, Enter for the next field.
     var hints: [KeyHint] { get }
-
-    /// Handles a key while the input has the focus.
-    ///
-    /// - Returns: `.ignored` for a key that may move the focus.
-    func handle(_ key: Key) -> KeyAnswer
 }
 
 extension FormInput {
     public var rows: Int { 1 }
+    public var idealRows: Int { rows }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "next")] }
 }

@@ -9,7 +9,6 @@ public import Observation
 /// ```
 @Observable
 public final class TextArea: FormInput {
-    public var isFocused = false
     public let rows: Int
     private var content: EditableText
     /// Width of the text; unlimited before the first layout.
@@ -36,6 +35,8 @@ public final class TextArea: FormInput {
     /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { content.revision }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
+
+    public var takesText: Bool { true }
 
     public func handle(_ key: Key) -> KeyAnswer {
         let caret = content.caret
@@ -143,7 +144,7 @@ extension TextArea {
 
     private func drawCaret(in text: Rect, on canvas: inout Canvas) {
         let line = text.line(caretLine - position.top)
-        guard isFocused, !line.isEmpty else { return }
+        guard canvas.isFocused, !line.isEmpty else { return }
         canvas.caret = Caret(column: line.column + min(caretColumn, line.columns - 1), row: line.row)
     }
 }

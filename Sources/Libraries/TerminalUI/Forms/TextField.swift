@@ -10,7 +10,6 @@ public import Observation
 /// ```
 @Observable
 public final class TextField: FormInput {
-    public var isFocused = false
     private var content: EditableText
     /// First visible character while the field has the focus.
     private var first = 0
@@ -50,6 +49,8 @@ public final class TextField: FormInput {
         return suggestion == nil ? [] : [KeyHint(.right, text: "complete")]
     }
 
+    public var takesText: Bool { true }
+
     public func handle(_ key: Key) -> KeyAnswer {
         if let suggestion, [.right, .end, .control("e"), .control("f")].contains(key) {
             replace(by: suggestion)
@@ -77,7 +78,7 @@ public final class TextField: FormInput {
         var (place, message) = split(rect.line(0))
         if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
         canvas.fill(place, style: canvas.theme.inputPlace)
-        let first = isFocused ? self.first : 0
+        let first = canvas.isFocused ? self.first : 0
         let start = place.column
         let ellipsis = String(canvas.glyphs.ellipsis)
         if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.muted) }
@@ -85,7 +86,7 @@ public final class TextField: FormInput {
         let characters = content.characters
         let rest = first..<max(first, characters.count)
         // Leaves a column for the cursor behind the last character.
-        let isWhole = characters.fits(rest, in: place.columns - (isFocused ? 1 : 0))
+        let isWhole = characters.fits(rest, in: place.columns - (canvas.isFocused ? 1 : 0))
         for index in rest {
             let character = characters[index]
             guard isWhole || character.columns < place.columns else {
@@ -97,7 +98,7 @@ public final class TextField: FormInput {
             place = place.splitLeft(character.columns).rest
         }
         setCaret(before: rest.upperBound, at: place, on: &canvas)
-        guard isFocused, let suggestion else { return }
+        guard canvas.isFocused, let suggestion else { return }
         let completion = String(suggestion.dropFirst(count))
         canvas.write(completion, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
     }
@@ -126,7 +127,7 @@ public final class TextField: FormInput {
     }
 
     private func setCaret(before index: Int, at place: Rect, on canvas: inout Canvas) {
-        guard isFocused, index == content.caret, !place.isEmpty else { return }
+        guard canvas.isFocused, index == content.caret, !place.isEmpty else { return }
         canvas.caret = Caret(column: place.column, row: place.row)
     }
 }

@@ -4,18 +4,27 @@ public final class KeyCommand: nonisolated Hashable {
     /// Whether the command has an effect now; the footer shows those that have.
     public var isPossible: Bool { condition() }
     private let condition: () -> Bool
-    private let body: () -> Void
+    private let body: (MainView?) -> Void
+    /// Whether all that it changes is observed.
+    let isObserved: Bool
 
     /// - Parameters:
     ///   - isPossible: whether it has an effect now; always, by default.
     ///   - perform: the action.
-    public init(if isPossible: @escaping () -> Bool = { true }, _ perform: @escaping () -> Void) {
+    public convenience init(if isPossible: @escaping () -> Bool = { true }, _ perform: @escaping () -> Void) {
+        self.init(if: isPossible, isObserved: false) { _ in perform() }
+    }
+
+    init(if isPossible: @escaping () -> Bool, isObserved: Bool, _ perform: @escaping (MainView?) -> Void) {
         condition = isPossible
         body = perform
+        self.isObserved = isObserved
     }
 
     /// Performs the action, which the caller has found possible.
-    public func perform() { body() }
+    ///
+    /// - Parameter main: the root view that performs it. Without one, a command that shows something there has no effect.
+    public func perform(in main: MainView? = nil) { body(main) }
 
     public nonisolated static func == (one: KeyCommand, other: KeyCommand) -> Bool { one === other }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -43,5 +52,44 @@ extension KeyBinding where Action == KeyCommand {
         perform: @escaping () -> Void
     ) {
         self.init(KeyCommand(if: isPossible, perform), keys: keys, hint: hint, help: help)
+    }
+
+    /// A line of a key table whose keys show something on the root view, such as a dialog or a message:
+    ///
+    /// ```swift
+    /// KeyBinding(.character("x"), hint: "delete", help: "Delete the book") { main in
+    ///     main.confirm("Delete it?") { shelf.remove(book) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keys: any number, of which the footer shows the first.
+    ///   - hint: description in the footer, in a word or two; `nil` to leave the command out.
+    ///   - help: description in the help, in a sentence.
+    ///   - isPossible: whether it has an effect now; always, by default.
+    ///   - perform: what the keys do, for the root view that performs it.
+    @MainActor
+    public init(
+        _ keys: Key...,
+        hint: String? = nil,
+        help: String,
+        if isPossible: @escaping () -> Bool = { true },
+        perform: @escaping (_ main: MainView) -> Void
+    ) {
+        let command = KeyCommand(if: isPossible, isObserved: false) { main in main.map(perform) }
+        self.init(command, keys: keys, hint: hint, help: help)
+    }
+
+    /// A binding of a view of this library, which observes all that its keys change.
+    @MainActor
+    init(
+        observed keys: [Key],
+        hint: String? = nil,
+        help: String,
+        if isPossible: @escaping () -> Bool,
+        perform: @escaping () -> Void
+    ) {
+        let command = KeyCommand(if: isPossible, isObserved: true) { _ in perform() }
+        self.init(command, keys: keys, hint: hint, help: help)
     }
 }

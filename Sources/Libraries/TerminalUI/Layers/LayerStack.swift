@@ -37,6 +37,9 @@ public final class LayerStack: View, Observable {
     /// The layer that is offered a key first; `nil` if there is none.
     public var top: (any Layer)? { layers.last }
 
+    /// Number of layers.
+    var count: Int { layers.count }
+
     /// Footer entries of the top layer; `nil` if there is none.
     public var hints: [KeyHint]? { layers.last?.hints }
 
@@ -53,12 +56,14 @@ public final class LayerStack: View, Observable {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.overlay(in: rect) { rect, canvas in
-            for layer in self.layers {
+            for (index, layer) in self.layers.enumerated() {
                 // Only the top layer shows a text cursor.
                 canvas.caret = nil
                 // The footer can be pressed: it has the keys of the layer.
                 canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
-                layer.draw(in: layer.place(on: rect), on: &canvas)
+                canvas.inContext({ ($0.layer, $0.node, $0.isFocused) = (index + 1, nil, true) }) {
+                    $0.drawInline(layer, in: layer.place(on: rect))
+                }
             }
         }
     }

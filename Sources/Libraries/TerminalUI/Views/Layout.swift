@@ -102,9 +102,9 @@ public struct Split: View {
 
     public func prepare(for size: Size) { view(in: size).prepare(for: size) }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) { view(in: rect.size).draw(in: rect, on: &canvas) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(view(in: rect.size), in: rect) }
 
-    public var keyBindings: [KeyBinding<KeyCommand>] { first.view.keyBindings + second.view.keyBindings }
+    public var idealRows: Int { max(first.view.idealRows, second.view.idealRows) }
 
     private func view(in size: Size) -> any View {
         if size.columns >= leastColumns { return Columns(first, second) }
@@ -126,7 +126,12 @@ private struct PartsView: View {
         forEachPart(in: rect) { if !($0 is BlankView) { canvas.draw($0, in: $1) } }
     }
 
-    var keyBindings: [KeyBinding<KeyCommand>] { parts.flatMap(\.view.keyBindings) }
+    /// Below each other, the fixed lengths and what the others ask for; beside each other, the highest.
+    var idealRows: Int {
+        guard isVertical else { return parts.reduce(1) { max($0, $1.view.idealRows) } }
+        let gaps = spacing * max(0, parts.count - 1)
+        return parts.reduce(gaps) { $0 + ($1.weight > 0 ? $1.view.idealRows : $1.fixedLength) }
+    }
 
     private func forEachPart(in rect: Rect, _ body: (any View, Rect) -> Void) {
         let total = isVertical ? rect.rows : rect.columns

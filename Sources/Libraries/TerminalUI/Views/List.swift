@@ -9,13 +9,11 @@ public import LoadResource
 /// }
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. ``MainView`` adopts its ``keyBindings``; a program
-/// with another root calls ``ListView/move(_:)`` and ``reload()``. After a reload, the same item is selected if items are
+/// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection. Its
+/// rows are as high as the first one asks for (``View/idealRows``). After a reload, the same item is selected if items are
 /// `Identifiable`, otherwise the same line.
-public final class List<Items: RandomAccessCollection & Sendable>: ListView where Items.Index == Int {
+public final class List<Items: RandomAccessCollection & Sendable>: ListView, Focusable where Items.Index == Int {
     public let cursor = ListCursor()
-    /// Whether keys go to this list, which accents the selected row; `true` at first. Observable.
-    @Observed public var isFocused = true
     /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()
     /// In place of the rows if there are no items.
@@ -24,28 +22,61 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     public var retryAdvice: Advice? = .retry
 
     private let items: any Loadable<Items>
+    private let place: SourcePlace
     private let makeRow: (List, Items.Element) -> any View
     /// Called with the lines in sight, instead of preparing their rows; `nil` for items that have loaded together.
     private var showPages: ((_ lines: Range<Int>, _ selection: Int) -> Void)?
     private var failedPages: () -> [any LoadControl] = { [] }
+    private var firstPageHasLoaded: () -> Bool = { true }
+    private var measuredLines: Int?
     /// The selected item, as of the last frame.
     private var followed: (place: Int, id: AnyHashable)?
 
     /// - Parameters:
     ///   - items: the load, which starts when the list becomes visible.
-    ///   - row: the view of an item, one line high.
-    public init(_ items: any Loadable<Items>, row: @escaping (Items.Element) -> any View) {
+    ///   - file, line, column: tell this place in the source from others.
+    ///   - row: the view of an item.
+    public init(
+        _ items: any Loadable<Items>,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        row: @escaping (Items.Element) -> any View
+    ) {
         self.items = items
+        place = SourcePlace(file, line, column)
         makeRow = { row($1) }
+    }
+
+    /// A list of items in memory.
+    ///
+    /// - Parameters:
+    ///   - items: in their order.
+    ///   - row: the view of an item.
+    public convenience init<Item: Sendable>(_ items: [Item], row: @escaping (Item) -> any View) where Items == [Item] {
+        self.init(Loaded(items), row: row)
+    }
+
+    /// A list of lines of text in memory.
+    public convenience init(_ lines: [String]) where Items == [String] {
+        self.init(lines) { TextView($0) }
     }
 
     /// A list that loads its pages as they become visible. What is selected is a line.
     ///
     /// - Parameters:
     ///   - pages: the items, the first page of which starts to load when the list becomes visible.
-    ///   - row: the view of an item, one line high.
-    public init<Item>(_ pages: PagedItems<Item>, row: @escaping (Item) -> any View) where Items == Range<Int> {
+    ///   - file, line, column: tell this place in the source from others.
+    ///   - row: the view of an item.
+    public init<Item>(
+        _ pages: PagedItems<Item>,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        row: @escaping (Item) -> any View
+    ) where Items == Range<Int> {
         items = pages
+        place = SourcePlace(file, line, column)
         makeRow = { list, line in
             list.row(line, of: pages) {
                 list.errorView($1)
@@ -55,6 +86,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
         }
         showPages = { pages.show($0, selection: $1) }
         failedPages = { pages.failed }
+        firstPageHasLoaded = { pages.loaded.isEmpty == false }
     }
 
     /// The selected item; `nil` without items. Observable.
@@ -68,7 +100,9 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     public var state: ListState<Items> { ListState(from: items.state) }
     public var wait: LoadWait? { items.wait }
-    public func loadItems() { items.load() }
+    public func loadItems() {
+        if let objects = KeptObjects.current { objects.loads.start(items, at: place) } else { items.load() }
+    }
 
     /// Whether a load has failed, finally or before its next try: that of the items or that of a page in sight.
     public var canRetry: Bool { !failed.isEmpty }
@@ -91,6 +125,18 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     public func row(_ item: Items.Element) -> any View { makeRow(self, item) }
 
+    /// Those that the first row asks for; once known, the list is laid out with it.
+    public var rowLines: Int {
+        if let measuredLines { return measuredLines }
+        guard let items = items.state.value, !items.isEmpty else { return 1 }
+        let lines = max(1, row(items[items.startIndex]).idealRows)
+        if isMeasurable(items) { measuredLines = lines }
+        return lines
+    }
+
+    /// A page that loads may have rows of another height.
+    private func isMeasurable(_ items: Items) -> Bool { showPages == nil || firstPageHasLoaded() }
+
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
         if let showPages { showPages(range, position.selection) } else { prepareRows(range, of: items, in: size) }
     }
@@ -105,6 +151,11 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.focusing(on: self, in: rect) { drawFocusable(in: rect, on: &$0) }
+    }
+
+    private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
+        canvas.show(items, by: self)
         let (lines, notice) = areas(in: rect)
         drawLines(in: lines, on: &canvas)
         if let failedReload { errorView(failedReload).draw(in: notice.inset(columns: 1), on: &canvas) }
@@ -142,22 +193,13 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 }
 
 extension List {
-    /// The usual keys of a list: those that move, and `r` to retry what has failed, or else to load the items again.
+    /// The usual keys of a list, which move the selection.
     public var keyBindings: [KeyBinding<KeyCommand>] {
-        let moves = ListMove.keys.map { line in
-            KeyBinding(
-                KeyCommand(if: { self.lineCount ?? 0 > 1 }) { self.move(line.move) },
-                keys: line.keys,
-                hint: line.hint,
-                help: line.help
-            )
+        ListMove.keys.map { line in
+            KeyBinding(observed: line.keys, hint: line.hint, help: line.help, if: { self.lineCount ?? 0 > 1 }) {
+                self.move(line.move)
+            }
         }
-        let retry = KeyBinding(.character("r"), hint: "retry", help: "Load again what failed", if: { self.canRetry }) {
-            self.reload()
-        }
-        let canReload = { !self.canRetry && self.items.state.isLoaded }
-        let reload = KeyBinding(.character("r"), help: "Load everything again", if: canReload) { self.reload() }
-        return moves + [retry, reload]
     }
 }
 

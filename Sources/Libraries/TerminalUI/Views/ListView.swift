@@ -29,8 +29,10 @@ public protocol ListView: View, AnyObject {
     var wait: LoadWait? { get }
     /// The same object for the life of the list; `position` is its value.
     var cursor: ListCursor { get }
-    /// Whether keys go to this list, which accents the selected row; `true` by default.
+    /// Whether the selected row may be accented, as it is where the list has the focus; `true` by default.
     var isFocused: Bool { get }
+    /// Height of each row in lines; 1 by default.
+    var rowLines: Int { get }
     /// The mark of an item, or `nil` for one without; `nil`, as by default, for a list without a column for marks.
     var mark: ((Items.Element) -> Mark?)? { get }
 
@@ -38,7 +40,7 @@ public protocol ListView: View, AnyObject {
     func loadItems()
     /// Moves to a position that the mouse chose. The default sets ``position``.
     func go(to position: ListPosition)
-    /// The view of an item, one line high. Made when it becomes visible, and when something changes that it was drawn from.
+    /// The view of an item, ``rowLines`` high. Made when it becomes visible, and when something changes that it was drawn from.
     func row(_ item: Items.Element) -> any View
 
     /// Called before each paint, to load the visible rows. The default prepares each row view.
@@ -62,6 +64,7 @@ public protocol ListView: View, AnyObject {
 extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
+    public var rowLines: Int { 1 }
     public var mark: ((Items.Element) -> Mark?)? { nil }
 
     public func go(to position: ListPosition) { self.position = position }
@@ -118,9 +121,10 @@ extension ListView {
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
         var fitted = position
-        fitted.fit(count: items.count, rows: size.rows)
+        let rows = size.rows / rowLines
+        fitted.fit(count: items.count, rows: rows)
         if fitted != position { position = fitted }
-        willShow(linesInSight(of: items.count, rows: size.rows), of: items, in: size)
+        willShow(rowsInSight(of: items.count, rows: rows), of: items, in: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
@@ -131,8 +135,8 @@ extension ListView {
         case .idle: drawSkeleton(in: rect, on: &canvas)
         case .loading: drawLoading(in: rect, on: &canvas)
         case .success(let items): draw(items, in: rect, on: &canvas)
-        case .empty: emptyView.draw(in: rect.inset(columns: 1), on: &canvas)
-        case .error(let message): errorView(message).draw(in: rect.inset(columns: 1), on: &canvas)
+        case .empty: canvas.drawInline(emptyView, in: rect.inset(columns: 1))
+        case .error(let message): canvas.drawInline(errorView(message), in: rect.inset(columns: 1))
         }
     }
 
@@ -153,7 +157,7 @@ extension ListView {
     }
 
     private func rowSize(in size: Size) -> Size {
-        rowRect(in: Rect(columns: size.columns - 1, rows: 1)).size
+        rowRect(in: Rect(columns: size.columns - 1, rows: rowLines)).size
     }
 
     private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
@@ -166,21 +170,24 @@ extension ListView {
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
         let lines = rect.splitRight(1).rest
-        skeletonRow.draw(in: rowRect(in: lines.line(0)), on: &canvas)
-        for offset in 1..<max(1, rect.rows) {
-            SpinnerlessView(skeletonRow).draw(in: rowRect(in: lines.line(offset)), on: &canvas)
+        skeletonRow.draw(in: rowRect(in: lines.lines(0, rowLines)), on: &canvas)
+        for offset in 1..<max(1, rect.rows / rowLines) {
+            SpinnerlessView(skeletonRow).draw(in: rowRect(in: lines.lines(offset, rowLines)), on: &canvas)
         }
     }
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let count = items.count
-        let (isFocused, mark) = (isFocused, mark)
+        let (isFocused, mark, height) = (isFocused && canvas.isFocused, mark, rowLines)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         let (lines, bar) = rect.splitRight(1)
         let drawing = canvas.drawing
         canvas.part(in: lines) { rect, canvas in
-            let inSight = self.linesInSight(of: count, rows: rect.rows)
-            canvas.rows(inSight, in: rect, version: drawing) { offset, place, canvas in
+            let inSight = self.rowsInSight(of: count, rows: rect.rows / height)
+            canvas.rows(inSight, height: height, in: rect.splitTop(rect.rows / height * height).top, version: drawing) {
+                offset,
+                place,
+                canvas in
                 let isSelected = self.cursor.isSelected(offset)
                 if isSelected {
                     let style = isFocused ? canvas.theme.accent : canvas.theme.muted
@@ -191,16 +198,16 @@ extension ListView {
                     canvas.write(String(mark(canvas.glyphs)), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                 }
                 let rest = self.rowRect(in: place, mark == nil)
-                canvas.emphasizing(isSelected && isFocused) { self.row(item).draw(in: rest, on: &$0) }
+                canvas.emphasizing(isSelected && isFocused) { $0.drawInline(self.row(item), in: rest) }
             }
         }
         canvas.part(in: bar) { rect, canvas in
-            ScrollBar(count: count, top: self.cursor.top, inSight: rect.rows) { self.scroll(toTop: $0) }
+            ScrollBar(count: count, top: self.cursor.top, inSight: rect.rows / height) { self.scroll(toTop: $0) }
                 .draw(in: rect, on: &canvas)
         }
     }
 
-    private func linesInSight(of count: Int, rows: Int) -> Range<Int> {
+    private func rowsInSight(of count: Int, rows: Int) -> Range<Int> {
         (cursor.top..<cursor.top + max(0, rows)).clamped(to: 0..<count)
     }
 
@@ -229,7 +236,7 @@ extension ListView {
         switch event.kind {
         case .press:
             var position = position
-            let row = position.top + event.row - rect.row
+            let row = position.top + (event.row - rect.row) / rowLines
             guard row < lineCount else { return .handled }
             let opens = event.clicks == 2 || wasFocused && row == position.selection
             position.select(row)

@@ -7,23 +7,41 @@ public import LoadResource
 ///     .errorView { MessageView.failure($0, advice: .retry) }
 /// ```
 ///
+/// A load of what is shown, which lives as long as it is shown, is made by ``init(of:retrying:errorMessage:file:line:column:load:success:)``:
+///
+/// ```swift
+/// LoadingView(of: story.author) { try await client.json(User.self, from: "\(api)/users/\($0)") } success: { author in
+///     TextView(author.name)
+/// }
+/// ```
+///
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
-    private let loader: any Loadable<Value>
+    private let loader: @MainActor (KeptObjects?) -> any Loadable<Value>
+    private let place: SourcePlace
     private let success: (Value) -> any View
     private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
-    private var failure: (String) -> any View = { MessageView.failure($0) }
+    private var failure: ((String) -> any View)?
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     /// - Parameters:
-    ///   - loader: the load.
+    ///   - loader: the load, which somebody keeps: one that is made here would be another one in each drawing, which traps in
+    ///     debug builds.
+    ///   - file, line, column: tell this place in the source from others.
     ///   - success: the view of a loaded value. Made for each drawing.
     @_disfavoredOverload
-    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
-        self.loader = loader
+    public init(
+        _ loader: any Loadable<Value>,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        success: @escaping (Value) -> any View
+    ) {
+        self.loader = { _ in loader }
+        place = SourcePlace(file, line, column)
         self.success = success
     }
 
@@ -34,30 +52,78 @@ public struct LoadingView<Value: Sendable>: View {
         self.init(loader) { success($0) as any View }
     }
 
+    /// A load that starts when its id comes into sight, and is cancelled when it is not shown any more. Wherever the same
+    /// view shows the same id, the load is the same.
+    ///
+    /// - Parameters:
+    ///   - id: of what is loaded; another one is another load.
+    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
+    ///   - errorMessage: words an error for the user.
+    ///   - file, line, column: tell this place in the source from others.
+    ///   - load: loads the value of an id; without a capture list, as for `AnyLoader`.
+    ///   - success: the view of a loaded value. Made for each drawing.
+    public init<ID: Hashable & Sendable>(
+        of id: ID,
+        retrying policy: RetryPolicy? = nil,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        load: @escaping @Sendable (ID) async throws -> Value,
+        success: @escaping (Value) -> any View
+    ) {
+        let place = SourcePlace(file, line, column)
+        let make = {
+            LoadableResource(retrying: policy, errorMessage: errorMessage) { try await load(id) }
+        }
+        loader = { objects in
+            let object = objects?.object(KeptID(id: AnyHashable(id), place: place), make)
+            return object as? LoadableResource<Value, Value> ?? make()
+        }
+        self.place = place
+        self.success = success
+    }
+
     public func prepare(for size: Size) {
-        loader.loadIfIdle()
-        view(of: loader.state).prepare(for: size)
+        let loader = loader(.current)
+        start(loader, .current)
+        view(of: loader).prepare(for: size)
+    }
+
+    private func start(_ loader: any Loadable<Value>, _ objects: KeptObjects?) {
+        guard loader.state.isIdle else { return }
+        if let objects { objects.loads.start(loader, at: place) } else { loader.load() }
+    }
+
+    public var idealRows: Int {
+        // Not of one that is kept while it is shown: that is not known here.
+        loader(nil).state.value.map { success($0).idealRows } ?? 1
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let loader = loader(canvas.kept)
+        canvas.show(loader)
         let state = loader.state
-        let view = view(of: state)
+        let view = view(of: loader, advice: canvas.focus == nil ? nil : .retry)
         switch state {
         case .idle:
+            if let complaint = canvas.kept?.loads.complaint(at: place) {
+                return MessageView.failure(complaint).draw(in: rect, on: &canvas)
+            }
             // The view around this one has not forwarded `prepare`.
-            canvas.prepareLater(in: rect) { loader.loadIfIdle() }
-            view.draw(in: rect, on: &canvas)
-        case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
-        default: view.draw(in: rect, on: &canvas)
+            canvas.prepareLater(in: rect) { [objects = canvas.kept] in start(loader, objects) }
+            canvas.drawInline(view, in: rect)
+        case .loading where loader.wait == nil: canvas.whileLoading(loader) { $0.drawInline(view, in: rect) }
+        default: canvas.drawInline(view, in: rect)
         }
     }
 
-    private func view(of state: LoadingState<Value>) -> any View {
-        switch state {
+    private func view(of loader: any Loadable<Value>, advice: Advice? = nil) -> any View {
+        switch loader.state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let message): failure(message)
+        case .error(let message): failure?(message) ?? MessageView.failure(message, advice: advice)
         }
     }
 

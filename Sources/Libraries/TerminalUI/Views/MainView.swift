@@ -1,56 +1,74 @@
-/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), and layers
-/// on top.
+internal import LoadResource
+
+/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), messages, and
+/// layers on top.
 ///
 /// ```swift
-/// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) {
+/// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) { main in
 ///     app.terminal.copy(list.selected?.email ?? "")
+///     main.say(.done("Copied"))
 /// }
 /// let main = MainView("Users", list, keys: [copy], appKeys: app.keys)
 /// ```
 ///
-/// A key goes to the layers from the top, then to the first possible command that has it. Text is typed in a layer.
+/// A key goes to the view that has the focus and to those around it (``Focus``), then to the first possible command that has
+/// it. `r` retries the loads in sight that have failed, or else loads what the focused view shows again; Tab moves the focus.
+/// A command that changes state which nothing observes has all views drawn again.
 @MainActor
 public final class MainView: RootView {
     /// The dialogs over the view; their keys take the view's place in the footer.
-    public let layers: LayerStack
+    public let layers = LayerStack()
+    public var focus: Focus? { keyFocus }
+    private let keyFocus = Focus()
+    private let messages = StatusMessages()
     private let content: any View
-    private let viewKeys: [KeyBinding<KeyCommand>]
+    private let ownKeys: [KeyBinding<KeyCommand>]
     private let appKeys: KeyTable<KeyCommand>
-    private lazy var help = KeyBinding(.character("?"), hint: "help", help: "This help") { [weak self] in
-        self?.showHelp()
-    }
-    private lazy var keys = KeyTable(viewKeys + [help] + appKeys.bindings)
+    /// Keys of the program, which are taken from the views.
+    private let taken: Set<Key>
 
     /// - Parameters:
     ///   - title: in the frame; `nil` for no frame.
     ///   - view: what the program shows.
-    ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings that
-    ///     the view brings. Their keys are taken from these. Bindings are read once.
+    ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings of the
+    ///     views that have the focus. Their keys are taken from these.
     ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
     ///     Ctrl come first, also while a text is typed.
-    ///   - layers: a stack that the commands push their dialogs on.
     public init(
         _ title: String?,
         _ view: any View,
         keys: [KeyBinding<KeyCommand>] = [],
-        appKeys: [KeyBinding<KeyCommand>] = [],
-        layers: LayerStack = LayerStack()
+        appKeys: [KeyBinding<KeyCommand>] = []
     ) {
         // A list has its scroll bar in the frame.
         let inside: any View = view is any ListView ? view : Columns(.rest(view), .fixed(1))
-        content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
-        let taken = Set(keys.flatMap(\.keys))
-        viewKeys = view.keyBindings.compactMap { $0.without(taken) } + keys
-        self.appKeys = KeyTable(appKeys.compactMap { $0.without(taken) })
-        self.layers = layers
+        content = title.map { Panel($0, content: inside) } ?? view
+        taken = Set(keys.flatMap(\.keys))
+        ownKeys = keys
+        self.appKeys = KeyTable(appKeys.compactMap { [taken] in $0.without(taken) })
+        keyFocus.layerCount = { [layers] in layers.count }
     }
 
+    /// Shows a message in the footer until the next key press.
+    public func say(_ message: StatusMessage) { messages.say(message) }
+
+    // MARK: - Keys
+
     public func handle(_ key: Key) {
-        if case .control = key, let command = appKeys.action(for: key, where: \.isPossible) { return command.perform() }
-        guard layers.handle(key) == .ignored else { return }
-        let table = layers.top == nil ? keys : appKeys
-        if let command = table.action(for: key, where: \.isPossible) {
-            command.perform()
+        messages.clear()
+        if case .control = key, let command = appKeys.action(for: key, where: \.isPossible) { return perform(command) }
+        if let step = FocusStep(key), keyFocus.focusedView != nil, !isBound(key) { return keyFocus.step(step) }
+        if keyFocus.handle(key) == .handled { return keyFocus.redrawIfUnchanged() }
+        let isScreenShown = layers.top == nil
+        if !isScreenShown {
+            // Of what is in the layer, before the layer itself, which may take all keys.
+            let keys = KeyTable(keyFocus.bindings)
+            if let command = keys.action(for: key, where: \.isPossible) { return perform(command) }
+        }
+        // Of text, no letter is a command.
+        guard layers.handle(key) == .ignored, !(keyFocus.takesText && key.isText) else { return }
+        if let command = (isScreenShown ? table : appKeys).action(for: key, where: \.isPossible) {
+            perform(command)
         } else if case .alt(let character) = key {
             // Escape and another key in quick succession.
             handle(.escape)
@@ -58,9 +76,60 @@ public final class MainView: RootView {
         }
     }
 
+    private func isBound(_ key: Key) -> Bool {
+        (ownKeys + keyFocus.bindings + appKeys.bindings).contains { $0.keys.contains(key) }
+    }
+
+    private func perform(_ command: KeyCommand) {
+        command.perform(in: self)
+        if !command.isObserved { keyFocus.redraw() }
+    }
+
+    /// What keys do now, while no layer is open: the one source for dispatch, footer and help.
+    private var table: KeyTable<KeyCommand> {
+        let views = (keyFocus.bindings + loading).compactMap { $0.without(taken) }
+        return KeyTable(views + ownKeys + [help] + appKeys.bindings)
+    }
+
+    private var loading: [KeyBinding<KeyCommand>] {
+        [
+            KeyBinding(
+                observed: [.character("r")],
+                hint: "retry",
+                help: "Load again what failed",
+                if: { [keyFocus] in !keyFocus.failedLoads.isEmpty },
+                perform: { [keyFocus] in for load in keyFocus.failedLoads { load.load() } }
+            ),
+            KeyBinding(
+                observed: [.character("r")],
+                help: "Load everything again",
+                if: { [keyFocus] in keyFocus.failedLoads.isEmpty && !keyFocus.ownLoads.isEmpty },
+                perform: { [keyFocus] in for load in keyFocus.ownLoads { load.renew() } }
+            ),
+            KeyBinding(
+                observed: [.tab, .backTab],
+                hint: "next",
+                help: "To the next view",
+                if: { [keyFocus] in keyFocus.canStep },
+                perform: { [keyFocus] in keyFocus.step(.next) }
+            ),
+        ]
+    }
+
+    private var help: KeyBinding<KeyCommand> {
+        let show: () -> Void = { [weak self] in self?.showHelp() }
+        return KeyBinding(
+            observed: [.character("?"), .function(1)],
+            hint: "help",
+            help: "This help",
+            if: { true },
+            perform: show
+        )
+    }
+
     private func showHelp() {
         layers.push(
-            HelpLayer("Keys", keys: keys, isPossible: \.isPossible) { canScroll in
+            HelpLayer("Keys", keys: table.withEachKeyOnce, isPossible: \.isPossible) { canScroll in
                 (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
             } answer: { key in
                 switch key {
@@ -71,6 +140,8 @@ public final class MainView: RootView {
         )
     }
 
+    // MARK: - Drawing
+
     public func prepare(for size: Size) {
         content.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
         layers.prepare(for: size)
@@ -80,8 +151,40 @@ public final class MainView: RootView {
         let (body, footer) = rect.splitBottom(1)
         canvas.draw(content, in: body)
         layers.draw(in: rect, on: &canvas)
-        canvas.part(in: footer) { place, canvas in
-            FooterView(self.layers.hints ?? self.keys.hints(for: \.isPossible)).draw(in: place, on: &canvas)
+        canvas.part(in: footer) { self.drawFooter(in: $0, on: &$1) }
+    }
+
+    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
+        let toast = Toast(messages)
+        let (place, end) = line.splitRight(toast.columns(on: canvas))
+        let keys = layers.top == nil ? table : KeyTable(keyFocus.bindings)
+        let typed = keyFocus.hints + (layers.hints ?? [])
+        FooterView(typed + keys.hints(for: \.isPossible)).draw(in: place, on: &canvas)
+        toast.draw(in: end, on: &canvas)
+    }
+}
+
+extension FocusStep {
+    /// The step of a key, if any.
+    fileprivate init?(_ key: Key) {
+        switch key {
+        case .tab: self = .next
+        case .backTab: self = .previous
+        default: return nil
         }
+    }
+}
+
+extension KeyTable where Action == KeyCommand {
+    /// The bindings that are possible, each without the keys of those before it, and then the others.
+    @MainActor
+    fileprivate var withEachKeyOnce: KeyTable {
+        var taken: Set<Key> = []
+        var lines: [KeyBinding<KeyCommand>] = []
+        for binding in bindings where binding.action.isPossible {
+            if let line = binding.without(taken) { lines.append(line) }
+            taken.formUnion(binding.keys)
+        }
+        return KeyTable(lines + bindings.filter { !$0.action.isPossible }.compactMap { $0.without(taken) })
     }
 }

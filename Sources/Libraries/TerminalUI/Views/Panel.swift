@@ -3,7 +3,7 @@
 /// The content includes the right border, where a list has its scroll bar.
 ///
 /// ```swift
-/// Panel("Users", note: "1 of 12", isFocused: true, content: list)
+/// Panel("Users", note: "1 of 12", content: list)
 /// ```
 public struct Panel: View {
     private let title: String
@@ -11,7 +11,7 @@ public struct Panel: View {
     private let removeChip: (Int) -> Void
     private let mark: (() -> Mark?)?
     private let note: @MainActor () -> String
-    private let isFocused: Bool
+    private let isFocused: Bool?
     private let content: any View
 
     /// - Parameters:
@@ -21,7 +21,7 @@ public struct Panel: View {
     ///   - mark: follows the title, unless it returns `nil`; `nil` for no mark and no columns for it.
     ///   - note: muted text at the right of the upper border. A change of what it reads draws that border again, and
     ///     nothing else.
-    ///   - isFocused: whether frame and title are accented.
+    ///   - isFocused: whether frame and title are accented; by default while the focus is in the content.
     ///   - content: drawn inside the frame.
     public init(
         _ title: String,
@@ -29,7 +29,7 @@ public struct Panel: View {
         removeChip: @escaping (Int) -> Void = { _ in },
         mark: (() -> Mark?)? = nil,
         note: @autoclosure @escaping @MainActor () -> String = "",
-        isFocused: Bool,
+        isFocused: Bool? = nil,
         content: any View
     ) {
         self.title = title
@@ -54,17 +54,22 @@ public struct Panel: View {
         content.prepare(for: Self.contentSize(in: size))
     }
 
-    public var keyBindings: [KeyBinding<KeyCommand>] { content.keyBindings }
+    public var idealRows: Int { content.idealRows + 2 }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let isFocused { return draw(isFocused, in: rect, on: &canvas) }
+        canvas.focusScope { draw($0.isFocused, in: rect, on: &$0) }
+    }
+
+    private func draw(_ isFocused: Bool, in rect: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         canvas.drawFrame(in: rect, style: style)
-        canvas.part(in: rect.line(0)) { drawTitle(in: $0, on: &$1) }
+        canvas.part(in: rect.line(0)) { drawTitle(isFocused, in: $0, on: &$1) }
         canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
     }
 
     /// By itself, since the note changes more often than what is in the frame.
-    private func drawTitle(in line: Rect, on canvas: inout Canvas) {
+    private func drawTitle(_ isFocused: Bool, in line: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         let note = note()
         let top = line.inset(columns: 1)

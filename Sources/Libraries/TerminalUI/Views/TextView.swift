@@ -15,6 +15,8 @@ public struct TextView: View {
         self.style = style
     }
 
+    public var idealRows: Int { 1 + text.count(where: \.isNewline) }
+
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
             let line = String(line)

@@ -20,17 +20,25 @@ public protocol View {
     /// drawn, which costs a frame.
     func prepare(for size: Size)
 
-    /// Draws within `rect`, without changing state.
+    /// Draws within `rect`, without changing state. Other views are drawn by ``Canvas/draw(_:in:)``.
     func draw(in rect: Rect, on canvas: inout Canvas)
 
-    /// The key bindings that the view brings, which ``MainView`` adopts: those of a ``List``, none by default. A view that is
-    /// made of others has theirs.
+    /// What keys do while the focus is in the view, collected at each key; none by default. Those of the views that it draws
+    /// are theirs.
     var keyBindings: [KeyBinding<KeyCommand>] { get }
+
+    /// The view itself if it can have the focus, as a ``Focusable`` can; `nil` by default.
+    var focusable: (any Focusable)? { get }
+
+    /// Height in rows that the content asks for, whatever the width; 1 by default. A ``List`` makes its rows as high.
+    var idealRows: Int { get }
 }
 
 extension View {
     public func prepare(for size: Size) {}
     public var keyBindings: [KeyBinding<KeyCommand>] { [] }
+    public var focusable: (any Focusable)? { nil }
+    public var idealRows: Int { 1 }
 }
 
 /// A view made of other ones.
@@ -46,15 +54,15 @@ extension View {
 /// ```
 public protocol CompositeView: View {
     /// The view that is prepared and drawn in place of this one. It may be a new one each time, but not the objects that
-    /// have state: loads, lists and fields are made once, and kept outside. A load that is made here would start anew in
-    /// each drawing.
+    /// have state: loads, lists and fields are made once and kept outside, or by ``Kept`` and
+    /// ``LoadingView/init(of:retrying:errorMessage:file:line:column:load:success:)`` for as long as they are shown.
     var body: any View { get }
 }
 
 extension CompositeView {
     public func prepare(for size: Size) { body.prepare(for: size) }
-    public func draw(in rect: Rect, on canvas: inout Canvas) { body.draw(in: rect, on: &canvas) }
-    public var keyBindings: [KeyBinding<KeyCommand>] { body.keyBindings }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(body, in: rect) }
+    public var idealRows: Int { body.idealRows }
 }
 
 /// A view that draws nothing.
@@ -84,6 +92,13 @@ public struct BlankView: View {
 public protocol RootView: View, AnyObject {
     /// Handles a key, or a press of the mouse that stands for one; called any number of times between two frames.
     func handle(_ key: Key)
+
+    /// The focus of the views that it draws; `nil`, as by default, for a root view that passes keys on by itself.
+    var focus: Focus? { get }
+}
+
+extension RootView {
+    public var focus: Focus? { nil }
 }
 
 /// Draws its content without a spinner, where another of several loading views has one.
@@ -99,9 +114,7 @@ public struct SpinnerlessView: View {
         content.prepare(for: size)
     }
 
-    public var keyBindings: [KeyBinding<KeyCommand>] { content.keyBindings }
-
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.inContext({ $0.silence() }) { content.draw(in: rect, on: &$0) }
+        canvas.inContext({ $0.silence() }) { $0.drawInline(content, in: rect) }
     }
 }

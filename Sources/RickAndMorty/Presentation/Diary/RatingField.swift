@@ -5,7 +5,6 @@ package import TerminalUI
 /// Input of a rating: in halves with the arrow keys, or typed, as in "3.5".
 @Observable
 package final class RatingField: FormInput {
-    package var isFocused = false
     /// Observable.
     package private(set) var rating: Rating?
     /// The digits typed so far: a point and a half may follow.

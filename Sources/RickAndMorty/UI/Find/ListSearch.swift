@@ -17,7 +17,6 @@ final class ListSearch<Row: BrowsableResource> {
         self.list = list
         self.history = history
         line = TextField()
-        line.isFocused = true
     }
 
     /// Whether the text is not blank.
@@ -25,13 +24,11 @@ final class ListSearch<Row: BrowsableResource> {
 
     func type() {
         isTyping = true
-        line.isFocused = true
     }
 
     /// Gives the focus to the results.
     func stopTyping() {
         isTyping = false
-        line.isFocused = false
         history.note(line.text)
     }
 
@@ -94,7 +91,7 @@ struct SearchLineView: View {
         let places = split(rect)
         let style = isTyping ? canvas.theme.accent : canvas.theme.muted
         canvas.write(Words.searchMark, in: places.mark, style: style)
-        line.draw(in: places.text, on: &canvas)
+        canvas.focusing(isTyping) { line.draw(in: places.text, on: &$0) }
         if let asked {
             canvas.whileLoading(asked) { SpinnerView().draw(in: places.spinner, on: &$0) }
         }

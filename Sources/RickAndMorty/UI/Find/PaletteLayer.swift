@@ -22,7 +22,6 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     init(of app: AppScreen) {
         self.app = app
-        line.isFocused = true
         fill()
     }
 

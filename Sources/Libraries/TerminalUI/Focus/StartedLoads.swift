@@ -1,0 +1,68 @@
+internal import LoadResource
+
+/// The loads that the views of a display start for a frame, to find those that nobody keeps: a load that a body or a row makes
+/// is released after the drawing, and the next drawing would make and start another one, for ever.
+@MainActor
+final class StartedLoads {
+    private struct Start {
+        weak var load: (any LoadControl)?
+        let place: SourcePlace
+    }
+
+    private var starts: [Start] = []
+    /// Where loads were made that nobody kept.
+    private var lost: Set<SourcePlace> = []
+
+    /// Starts a load that is idle, unless one that was made at the same place got lost.
+    func start(_ load: any LoadControl, at place: SourcePlace) {
+        guard !lost.contains(place) else { return }
+        starts.append(Start(load: load, place: place))
+        load.load()
+    }
+
+    /// Why the load of a view is not started; `nil` if it is.
+    func complaint(at place: SourcePlace) -> String? {
+        lost.contains(place) ? "This load is made anew in each drawing" : nil
+    }
+
+    /// Called when nothing of a frame is left but what is shown. Traps in debug builds if a load has been released that was
+    /// started for it. In release builds, none is started again where it was made.
+    func check() {
+        guard !starts.isEmpty else { return }
+        for start in starts where start.load == nil {
+            lost.insert(start.place)
+            assertionFailure(
+                """
+                The load shown at \(start.place) was released as soon as it was started: it is made in a body or a row, \
+                which is drawn many times. Keep it outside, or write LoadingView(of: id) { id in … } or Kept(id) { List(…) }.
+                """
+            )
+        }
+        starts = []
+    }
+}
+
+/// A call in the source.
+struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+    private let file: StaticString
+    private let line: UInt
+    private let column: UInt
+
+    init(_ file: StaticString, _ line: UInt, _ column: UInt) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    var description: String { "\(file):\(line)" }
+
+    static func == (one: SourcePlace, other: SourcePlace) -> Bool {
+        one.line == other.line && one.column == other.column && one.file.utf8Start == other.file.utf8Start
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(UInt(bitPattern: file.utf8Start))
+        hasher.combine(line)
+        hasher.combine(column)
+    }
+}
