@@ -19,18 +19,9 @@ extension TerminalTests {
             let (query, reply) =
                 format == .kitty
                 ? ("\u{1B}_Gi=1,s=1,v=1,a=q", "\u{1B}_Gi=1;OK\u{1B}\\") : ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S")
-            try await wait(on: taken) { String(decoding: $0.output, as: UTF8.self).contains(query) }
+            try await taken.wait { String(decoding: $0.output, as: UTF8.self).contains(query) }
             taken.pseudo.type(reply + attributes)
-            try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
-        }
-
-        /// Lets the app run until the terminal's output meets a condition.
-        private func wait(on taken: TakenTerminal, until isMet: (PseudoTerminal) -> Bool) async throws {
-            while !isMet(taken.pseudo) {
-                try Task.checkCancellation()
-                _ = taken.pseudo.listen(for: .milliseconds(1))
-                await Task.yield()
-            }
+            try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
         }
 
         private func picture(on taken: TakenTerminal) async throws -> Picture {
@@ -81,23 +72,11 @@ extension TerminalTests {
             .joined(separator: " ")
         }
 
-        /// Presents a canvas, and returns the bytes that were sent once the terminal has all of them.
-        @discardableResult
-        private func present(_ canvas: Canvas, on taken: TakenTerminal) async throws -> Int {
-            let before = taken.pseudo.output.count
-            taken.curses.present(canvas)
-            // Behind the frame.
-            taken.curses.copy("end")
-            let end = EscapeSequences.clipboard("end")
-            try await wait(on: taken) { $0.output.count > before && $0.output.suffix(end.count) == end[...] }
-            return taken.pseudo.output.count - before
-        }
-
         @Test(arguments: Graphics.Format.allCases)
         func `are drawn where they are, at the size of their cells`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
-                try await present(canvas(picture(on: taken)), on: taken)
+                try await taken.presentWhole(canvas(picture(on: taken)))
                 #expect(quarters(of: taken) == Self.names)
                 let (left, top) = (Self.place.column * 10, Self.place.row * 20)
                 let screen = taken.pseudo.screen
@@ -116,11 +95,11 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                let whole = try await present(canvas(picture), on: taken)
-                try await present(canvas(picture, text: "dialog", row: 6), on: taken)
+                let whole = try await taken.presentWhole(canvas(picture))
+                try await taken.presentWhole(canvas(picture, text: "dialog", row: 6))
                 #expect(quarters(of: taken) == "- green blue yellow")
                 #expect(taken.pseudo.screen.images.received == 1)
-                let again = try await present(canvas(picture), on: taken)
+                let again = try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
                 #expect(again < whole)
@@ -133,11 +112,11 @@ extension TerminalTests {
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
                 let other = Rect(column: 40, row: 8, columns: 12, rows: 6)
-                try await present(canvas(picture), on: taken)
-                try await present(canvas(picture, at: other), on: taken)
+                try await taken.presentWhole(canvas(picture))
+                try await taken.presentWhole(canvas(picture, at: other))
                 #expect(quarters(of: taken) == "- - - -")
                 #expect(quarters(at: other, of: taken) == Self.names)
-                try await present(canvas(nil), on: taken)
+                try await taken.presentWhole(canvas(nil))
                 #expect(quarters(at: other, of: taken) == "- - - -")
             }
         }
@@ -146,11 +125,11 @@ extension TerminalTests {
         func `are replaced by others in the same place`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
-                try await present(canvas(picture(on: taken)), on: taken)
+                try await taken.presentWhole(canvas(picture(on: taken)))
                 let png = try TestPNG.bytes(width: 120, height: 120) { _, y in (0, 0, 255, y < 60 ? 255 : 0) }
                 let graphics = try #require(taken.curses.capabilities.graphics)
                 let painter = PortraitPainter(colors: 256, graphics: graphics)
-                try await present(canvas(painter.paint(png, size: Self.place.size)), on: taken)
+                try await taken.presentWhole(canvas(painter.paint(png, size: Self.place.size)))
                 #expect(quarters(of: taken) == "blue blue - -")
             }
         }
@@ -160,9 +139,9 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 taken.curses.repaint()
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 2)
                 // A larger font; the terminal is asked for its size.
@@ -175,7 +154,7 @@ extension TerminalTests {
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
-                try await present(canvas(picture, columns: 60, rows: 20), on: taken)
+                try await taken.presentWhole(canvas(picture, columns: 60, rows: 20))
                 #expect(quarters(of: taken) == Self.names)
             }
         }
@@ -192,17 +171,17 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 try await zoom(taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
                 try await taken.events.wait { $0.last == .key(.character("x")) }
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(taken.pseudo.screen.images.received == 1, "the size before the second change")
                 // As at first: nothing else is to be drawn.
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
-                try await wait(on: taken) { $0.screen.images.received == 2 }
+                try await taken.wait { $0.screen.images.received == 2 }
                 #expect(quarters(of: taken) == Self.names)
                 #expect(!taken.events.state.suffix(2).contains(.capabilities))
             }
@@ -213,16 +192,16 @@ extension TerminalTests {
                 try await announce(.sixel, on: taken)
                 let picture = try await picture(on: taken)
                 try await zoom(taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 taken.clock.advance(by: .seconds(1))
-                try await wait(on: taken) { $0.screen.images.received == 1 }
+                try await taken.wait { $0.screen.images.received == 1 }
                 // A late reply.
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == "- - - -")
-                try await present(canvas(self.picture(on: taken)), on: taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(self.picture(on: taken)))
+                try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == "- - - -")
                 #expect(taken.pseudo.screen.images.received == 2)
             }
@@ -238,10 +217,10 @@ extension TerminalTests {
                     for line in 8..<18 { lines.write("line \(line)", in: lines.bounds.line(row + line)) }
                     return lines
                 }
-                try await present(lines(at: 5), on: taken)
+                try await taken.presentWhole(lines(at: 5))
                 var scrolled = lines(at: 4)
                 scrolled.scrolledRows = (4..<22, 1)
-                try await present(scrolled, on: taken)
+                try await taken.presentWhole(scrolled)
                 let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
                 #expect(quarters(at: place, of: taken) == Self.names)
                 #expect(taken.pseudo.screen.pixel(x: 210, y: 219) == nil)
@@ -255,16 +234,16 @@ extension TerminalTests {
                 let picture = try await picture(on: taken)
                 taken.pseudo.type("j")
                 try await taken.events.wait { $0.contains(.key(.character("j"))) }
-                try await present(canvas(nil), on: taken)
+                try await taken.presentWhole(canvas(nil))
                 taken.clock.advance(by: .milliseconds(30))
                 taken.pseudo.type("k")
                 try await taken.events.wait { $0.contains(.key(.character("k"))) }
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(taken.pseudo.screen.images.received == 0)
                 let end = taken.clock.now + .milliseconds(100)
                 try await taken.clock.waitForSleeper(until: end)
                 taken.clock.advance(to: end)
-                try await wait(on: taken) { $0.screen.images.received == 1 }
+                try await taken.wait { $0.screen.images.received == 1 }
                 #expect(quarters(of: taken) == Self.names)
             }
         }
@@ -272,13 +251,13 @@ extension TerminalTests {
         @Test func `are removed from the terminal's memory at the end`() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.kitty, on: taken)
-                try await present(canvas(picture(on: taken)), on: taken)
-                try await present(canvas(picture(on: taken)), on: taken)
+                try await taken.presentWhole(canvas(picture(on: taken)))
+                try await taken.presentWhole(canvas(picture(on: taken)))
                 #expect(taken.pseudo.screen.images.pictures.count == 2)
                 // Forgets what is on the screen, and paints no other frame.
                 taken.curses.repaint()
                 taken.curses.close()
-                try await wait(on: taken) { $0.screen.images.pictures.isEmpty }
+                try await taken.wait { $0.screen.images.pictures.isEmpty }
             }
         }
 
@@ -288,15 +267,15 @@ extension TerminalTests {
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 #expect(taken.curses.capabilities.clipboard == .available)
                 let picture = try await picture(on: taken)
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
-                try await present(canvas(picture, text: "dialog", row: 6), on: taken)
+                try await taken.presentWhole(canvas(picture, text: "dialog", row: 6))
                 #expect(quarters(of: taken) == "- green blue yellow")
-                try await present(canvas(picture), on: taken)
+                try await taken.presentWhole(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 1)
                 taken.curses.close()
-                try await wait(on: taken) { $0.screen.images.pictures.isEmpty }
+                try await taken.wait { $0.screen.images.pictures.isEmpty }
             }
         }
 
@@ -309,7 +288,7 @@ extension TerminalTests {
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non' >&3"]
             try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
-                try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
+                try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
                 try await body(taken)
             }
         }
@@ -332,7 +311,7 @@ extension TerminalTests {
             for (number, picture) in pictures.enumerated() {
                 picture.draw(in: Rect(column: 4 * number, row: 2, columns: 2, rows: 1), on: &canvas)
             }
-            try await present(canvas, on: taken)
+            try await taken.presentWhole(canvas)
         }
 
         private func color(of number: Int, on taken: TakenTerminal) -> EmulatedPicture.Pixel? {
@@ -386,7 +365,7 @@ extension TerminalTests {
         @Test func `are limited in number in the terminal's memory`() async throws {
             try await withTakenTerminal { taken in
                 try await announce(.kitty, on: taken)
-                for _ in 0..<60 { try await present(canvas(picture(on: taken)), on: taken) }
+                for _ in 0..<60 { try await taken.presentWhole(canvas(picture(on: taken))) }
                 #expect((40..<60).contains(taken.pseudo.screen.images.pictures.count))
                 #expect(quarters(of: taken) == Self.names)
             }

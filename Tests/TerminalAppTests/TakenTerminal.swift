@@ -44,6 +44,27 @@ struct TakenTerminal {
         try pseudo.waitForText(text)
     }
 
+    /// Presents a canvas, and returns the number of bytes that were sent, once the terminal has all of them.
+    @discardableResult
+    func presentWhole(_ canvas: Canvas) async throws -> Int {
+        let before = pseudo.output.count
+        curses.present(canvas)
+        // Behind the frame.
+        curses.copy("end")
+        let end = EscapeSequences.clipboard("end")
+        try await wait { $0.output.count > before && $0.output.suffix(end.count) == end[...] }
+        return pseudo.output.count - before
+    }
+
+    /// Lets the app run until the terminal's output meets a condition.
+    func wait(until isMet: (PseudoTerminal) -> Bool) async throws {
+        while !isMet(pseudo) {
+            try Task.checkCancellation()
+            _ = pseudo.listen(for: .milliseconds(1))
+            await Task.yield()
+        }
+    }
+
     /// - Returns: the bytes written to present it.
     func cost(of canvas: Canvas, expecting text: String) throws -> Int {
         let before = pseudo.output.count
