@@ -25,4 +25,49 @@ struct TextViewTests {
         let canvas = TextView("Hi", style: \.heading).painted(columns: 4, rows: 1)
         #expect(canvas[0, 0].style == canvas.theme.heading)
     }
+    // MARK: - Styled
+
+    private static let styled: StyledText = """
+        \("Wubba lubba dub dub", \.heading) was said by \("Rick Sanchez", \.accent, link: "https://example.org/rick") in \
+        \(11, \.muted, attributes: .bold) places, 日本 \("among them", \.muted)
+
+        The end
+        """
+
+    @Test(arguments: [TextAlignment.leading, .center, .trailing])
+    func `aligns each line, and keeps its styles and links`(alignment: TextAlignment) {
+        let canvas = TextView(Self.styled, alignment: alignment).painted(columns: 24, rows: 7)
+        expectSnapshot("TextView-\(alignment)", of: canvas)
+    }
+
+    @Test(arguments: [TextAlignment.leading, .center, .trailing])
+    func `fills the line that it truncates, whatever the alignment`(alignment: TextAlignment) {
+        let canvas = TextView("Wubba lubba dub dub", alignment: alignment).painted(columns: 9, rows: 2)
+        #expect(canvas.line(1) == "lubba du…")
+    }
+
+    @Test(arguments: [("", 9, 1), ("one", 9, 1), ("one two", 3, 2), ("one\n\ntwo three", 5, 4), ("Squanchy", 4, 1)])
+    func `knows the lines that it takes at a width`(text: String, columns: Int, rows: Int) {
+        let view = TextView(text)
+        #expect(view.rows(columns: columns) == rows)
+        let canvas = view.painted(columns: columns, rows: rows + 1)
+        #expect(canvas.line(rows).isEmpty)
+    }
+
+    @Test func `opens its links when they are pressed`() {
+        var opened: [String] = []
+        let url = "https://example.org/"
+        let text: StyledText = "see \("here or there", link: url)\(" and here", link: url + "2")"
+        let terminal = ScriptedTerminal(columns: 12, rows: 4)
+        let root = ContentRoot(TextView(text, alignment: .trailing).onLink { opened.append($0) })
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
+        display.start()
+        #expect(terminal.text == " see here or\n   there and\n        here\n")
+        for (column, row) in [(1, 0), (4, 0), (0, 1), (5, 0), (3, 1), (9, 1), (8, 2), (8, 3)] {
+            terminal.click(column: column, row: row)
+            terminal.mouse(.wheelUp, column: column, row: row)
+        }
+        #expect(opened == [url, url, url + "2", url + "2"])
+        withExtendedLifetime(display) {}
+    }
 }

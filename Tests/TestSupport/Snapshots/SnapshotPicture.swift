@@ -1,19 +1,32 @@
 import TerminalUI
 
-/// A canvas as text: its characters, then the same grid with a letter for each style, a legend of the letters, and
+/// A canvas as text: its characters, then the same grid with a letter for each style and link, a legend of the letters, and
 /// the position of the caret.
 struct SnapshotPicture {
+    private struct Look: Hashable {
+        var style = Style.plain
+        var link: String?
+
+        var words: String { ([style.words] + (link.map { ["to", $0] } ?? [])).joined(separator: " ") }
+    }
+
     private let canvas: Canvas
-    private var letters: [Style: Character] = [.plain: " "]
+    private var letters: [Look: Character] = [Look(): " "]
     private var legend: [String] = []
 
     init(_ canvas: Canvas) {
         self.canvas = canvas
-        for cell in canvas.cells where letters[cell.style] == nil {
-            let letter = Self.alphabet[legend.count % Self.alphabet.count]
-            letters[cell.style] = letter
-            legend.append("\(letter) = \(cell.style.words)")
+        for row in 0..<canvas.size.rows {
+            for column in 0..<canvas.size.columns where letters[look(column, row)] == nil {
+                let letter = Self.alphabet[legend.count % Self.alphabet.count]
+                letters[look(column, row)] = letter
+                legend.append("\(letter) = \(look(column, row).words)")
+            }
         }
+    }
+
+    private func look(_ column: Int, _ row: Int) -> Look {
+        Look(style: canvas[column, row].style, link: canvas.link(column: column, row: row))
     }
 
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
@@ -34,7 +47,7 @@ struct SnapshotPicture {
 
     private var styles: [String] {
         (0..<canvas.size.rows).map { row in
-            var line = (0..<canvas.size.columns).map { letters[canvas[$0, row].style] ?? "?" }
+            var line = (0..<canvas.size.columns).map { letters[look($0, row)] ?? "?" }
             while line.last == " " { line.removeLast() }
             return String(line)
         }

@@ -52,7 +52,7 @@ struct CellEncoder {
                 index += 1
                 continue
             }
-            adopt(cell.style)
+            adopt(cell.linkedStyle)
             // Nearly all characters: no terminal disagrees about their width.
             if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
                 append(scalar)
@@ -74,7 +74,7 @@ struct CellEncoder {
     /// Encodes one cell into `row`, even if terminals disagree about its width.
     mutating func encode(_ cell: Cell, room: Int) {
         row.removeAll(keepingCapacity: true)
-        adopt(cell.style)
+        adopt(cell.linkedStyle)
         append(glyph(for: cell, room: room), room: room)
     }
 

@@ -22,6 +22,8 @@ public struct Canvas: Sendable {
     package internal(set) var schedule: FrameSchedule
     /// The images whose tiles are on the canvas, by number, and some that were.
     package private(set) var images: [UInt32: any Image] = [:]
+    /// The links on the canvas, and some that were.
+    package internal(set) var links = LinkTable()
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
@@ -334,6 +336,7 @@ extension Canvas {
     /// Begins a frame that continues on this canvas.
     mutating func touchNothing() {
         releaseImages()
+        links.release(except: cells)
         touchedRows = Array(repeating: false, count: size.rows)
         scrolledRows = nil
     }

@@ -2,8 +2,8 @@
 ///
 /// Stores its character inline, without reference counting: a frame creates, compares and drops thousands of cells.
 public struct Cell: Hashable, Sendable {
-    /// Colours and attributes; a blank cell shows its background.
-    public var style: Style
+    /// The style, with the number of the cell's link.
+    package private(set) var linkedStyle: Style
     /// First scalar of the character; 0 under the right half of a wide one.
     private var first: UInt32
     /// Second to fifth scalar, two in each; 0 for none. A terminal's cell holds no more than five.
@@ -14,14 +14,14 @@ public struct Cell: Hashable, Sendable {
     ///   - character: its first five scalars are stored; `nil` for the right half of a wide one.
     ///   - style: plain by default.
     public init(_ character: Character?, style: Style = .plain) {
-        self.style = style
+        linkedStyle = style
         first = 0
         self.character = character
     }
 
     /// Creates a cell with a character of one scalar and one column.
     public init(_ scalar: Unicode.Scalar, style: Style) {
-        self.style = style
+        linkedStyle = style
         first = scalar.value
     }
 
@@ -41,6 +41,15 @@ public struct Cell: Hashable, Sendable {
 
     /// A space in the terminal's own colours: each cell of a new canvas.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
+
+    /// Colours and attributes; a blank cell shows its background.
+    public var style: Style {
+        get { linkedStyle.linked(to: 0) }
+        set { linkedStyle = newValue.linked(to: link) }
+    }
+
+    /// Number of the link that it belongs to; 0 for none.
+    package var link: UInt32 { linkedStyle.link }
 
     /// Whether the cell is covered by a wide character that begins in the cell to its left.
     public var isRightHalf: Bool { first == 0 }
@@ -142,11 +151,12 @@ public struct Style: Hashable, Sendable {
     /// Empty by default.
     public var attributes: Attributes {
         get { Attributes(rawValue: UInt8(truncatingIfNeeded: packedAttributes)) }
-        set { packedAttributes = UInt32(newValue.rawValue) }
+        set { packedAttributes = link << 8 | UInt32(newValue.rawValue) }
     }
     // Numbers, since the styles of all cells of a row are compared when one has changed.
     private var packedForeground: UInt32
     private var packedBackground: UInt32
+    /// The attributes in the lowest byte, above them the number of a link.
     private var packedAttributes: UInt32
 
     /// - Parameters:
@@ -165,5 +175,18 @@ public struct Style: Hashable, Sendable {
     /// The style with further attributes.
     public func adding(_ attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, self.attributes.union(attributes))
+    }
+
+    /// The largest number of a link.
+    static let largestLink: UInt32 = (1 << 24) - 1
+
+    /// Number of the link on the canvas; 0 for none, as in the styles of a theme.
+    var link: UInt32 { packedAttributes >> 8 }
+
+    /// The style of a part of a link, or of none.
+    func linked(to number: UInt32) -> Style {
+        var style = self
+        style.packedAttributes = number << 8 | packedAttributes & 0xFF
+        return style
     }
 }

@@ -58,6 +58,20 @@ extension String {
     }
 }
 
+extension Substring {
+    /// Columns on a terminal, as those of a `String`.
+    var columns: Int { String(self).columns }
+
+    /// The longest part from the start that has at most that many columns.
+    func prefix(columns: Int) -> Substring {
+        var room = columns
+        return prefix { character in
+            room -= character.columns
+            return room >= 0
+        }
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// Whether every byte is a character of one column.
     var isPrintableASCII: Bool { allSatisfy { (0x20..<0x7F).contains($0) } }

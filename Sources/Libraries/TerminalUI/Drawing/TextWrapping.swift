@@ -9,13 +9,7 @@ extension String {
     ///   - columns: maximum width of a line.
     ///   - keepingBrackets: whether to keep words in square brackets together, as in the usage of a command.
     public func wrapped(to columns: Int, keepingBrackets: Bool = false) -> [String] {
-        words(keepingBrackets: keepingBrackets).reduce(into: []) { lines, word in
-            if let line = lines.last, line.columns + 1 + word.columns <= columns {
-                lines[lines.count - 1] = "\(line) \(word)"
-            } else {
-                lines.append(word)
-            }
-        }
+        self[...].wrappedWords(to: columns, keepingBrackets: keepingBrackets).map { $0.joined(separator: " ") }
     }
 
     /// Lines as above, but at most that many; the last one takes the rest of the text and may be too long.
@@ -24,13 +18,32 @@ extension String {
         guard wrapped.count > lines, lines > 0 else { return wrapped }
         return wrapped.prefix(lines - 1) + [wrapped.dropFirst(lines - 1).joined(separator: " ")]
     }
+}
 
-    private func words(keepingBrackets: Bool) -> [String] {
+extension Substring {
+    /// The words of each line of ``Swift/String/wrapped(to:keepingBrackets:)``, which have a space between them.
+    func wrappedWords(to columns: Int, keepingBrackets: Bool = false) -> [[Substring]] {
+        var lines: [[Substring]] = []
+        var used = 0
+        for word in words(keepingBrackets: keepingBrackets) {
+            let width = word.columns
+            if !lines.isEmpty, used + 1 + width <= columns {
+                lines[lines.count - 1].append(word)
+                used += 1 + width
+            } else {
+                lines.append([word])
+                used = width
+            }
+        }
+        return lines
+    }
+
+    private func words(keepingBrackets: Bool) -> [Substring] {
         split(separator: " ").reduce(into: []) { words, word in
             if keepingBrackets, let last = words.last, last.hasPrefix("["), !last.hasSuffix("]") {
-                words[words.count - 1] = "\(last) \(word)"
+                words[words.count - 1] = self[last.startIndex..<word.endIndex]
             } else {
-                words.append(String(word))
+                words.append(word)
             }
         }
     }

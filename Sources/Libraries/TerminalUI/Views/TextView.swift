@@ -1,31 +1,107 @@
-/// A text from the top left, wrapped to the width of its area. What does not fit ends in an ellipsis.
+/// A text from the top, wrapped to the width of its area. What does not fit ends in an ellipsis.
 ///
 /// ```swift
 /// TextView("Users", style: \.heading)
+/// TextView(summary, alignment: .center).onLink { url in open(url) }
 /// ```
 public struct TextView: View {
-    private let text: String
-    private let style: KeyPath<Theme, Style>
+    private let text: StyledText
+    private let alignment: TextAlignment
+    private var open: (@MainActor (String) -> Void)?
 
     /// - Parameters:
     ///   - text: its line breaks are kept.
     ///   - style: of all of it, by meaning.
-    public init(_ text: String, style: KeyPath<Theme, Style> = \.text) {
-        self.text = text
-        self.style = style
+    ///   - alignment: of each line.
+    public init(
+        _ text: String,
+        style: any KeyPath<Theme, Style> & Sendable = \.text,
+        alignment: TextAlignment = .leading
+    ) {
+        self.init(StyledText(text, style: style), alignment: alignment)
     }
 
-    public var idealRows: Int { 1 + text.count(where: \.isNewline) }
+    /// - Parameters:
+    ///   - text: its line breaks are kept.
+    ///   - alignment: of each line.
+    public init(_ text: StyledText, alignment: TextAlignment = .leading) {
+        self.text = text
+        self.alignment = alignment
+    }
+
+    /// The view, with its links opened by the program when they are pressed: a terminal that reports the mouse to the program
+    /// leaves that to it.
+    ///
+    /// - Parameter open: called with the URL.
+    public func onLink(_ open: @escaping @MainActor (_ url: String) -> Void) -> TextView {
+        var view = self
+        view.open = open
+        return view
+    }
+
+    /// Lines that the whole text takes at a width.
+    public func rows(columns: Int) -> Int { text.lines(columns: columns).count }
+
+    public var idealRows: Int { 1 + text.string.count(where: \.isNewline) }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
-            let line = String(line)
-            return line.columns <= rect.columns ? [line] : line.wrapped(to: rect.columns)
-        }
+        let lines = text.lines(columns: rect.columns)
         for (row, line) in lines.prefix(rect.rows).enumerated() {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
-            let text = isCut ? lines[row...].joined(separator: " ") + String(canvas.glyphs.ellipsis) : line
-            canvas.write(text, in: rect.line(row), style: canvas.theme[keyPath: style])
+            let line = isCut ? Self.cut(lines[row...], with: canvas.glyphs.ellipsis) : line
+            let place = alignment.place(of: line, in: rect.line(row))
+            canvas.write(line, in: place)
+            if let open { canvas.onLinks(of: line, in: place, open) }
+        }
+    }
+
+    /// The last line of a text that does not fit.
+    private static func cut(_ lines: ArraySlice<StyledText>, with ellipsis: Character) -> StyledText {
+        var text = StyledText()
+        for (number, line) in lines.enumerated() {
+            if number > 0 { text.append(" ") }
+            text += line
+        }
+        text.append(String(ellipsis))
+        return text
+    }
+}
+
+/// Where a line of text begins in its area.
+public enum TextAlignment: Hashable, Sendable {
+    /// At the left edge.
+    case leading
+    /// With as much room at the left as at the right, or a column less.
+    case center
+    /// At the right edge, at which it ends.
+    case trailing
+
+    fileprivate func place(of text: StyledText, in line: Rect) -> Rect {
+        switch self {
+        case .leading: line
+        case .center: line.splitLeft((line.columns - text.columns) / 2).rest
+        case .trailing: line.splitRight(min(text.columns, line.columns)).right
+        }
+    }
+}
+
+extension Canvas {
+    /// Has a press of a link open it.
+    fileprivate mutating func onLinks(
+        of text: StyledText,
+        in line: Rect,
+        _ open: @escaping @MainActor (String) -> Void
+    ) {
+        var rest = line
+        for piece in text.pieces {
+            let (place, behind) = rest.splitLeft(piece.text.columns)
+            rest = behind
+            guard let link = piece.look.link else { continue }
+            onMouse(in: place) { event in
+                guard event.kind == .press else { return .ignored }
+                open(link.url)
+                return .handled
+            }
         }
     }
 }
