@@ -298,7 +298,8 @@ extension TerminalSession {
     /// A painter of the screen, in the colours that the terminal has.
     fileprivate func painter(unicode: Bool) -> ScreenPainter {
         let encoder = CellEncoder(pairs: ColorPairs(colors: colors), unicode: unicode)
-        return ScreenPainter(window: window, buffer: buffer, encoder: encoder)
+        let links = takesLinks ? LinkEncoder(colors: TerminalColors(count: colors), unicode: unicode) : nil
+        return ScreenPainter(window: window, buffer: buffer, encoder: encoder, links: links)
     }
 }
 
