@@ -1,6 +1,4 @@
 public import FoundationEssentials
-import LoadResource
-import SystemSupport
 
 extension HTTPClient {
     /// Requests JSON and decodes it, away from the caller's actor.
@@ -26,27 +24,5 @@ extension HTTPClient {
         decoder: JSONDecoder = JSONDecoder()
     ) async throws -> Value {
         try await get(HTTPRequest(url: url, limits: limits, headers: headers)).json(type, decoder: decoder)
-    }
-}
-
-extension HTTPResponse {
-    /// The value of a JSON body.
-    ///
-    /// - Parameters:
-    ///   - type: what to decode.
-    ///   - decoder: knows how the API writes names and dates.
-    /// - Throws: ``HTTPResponseError`` for a status other than 2xx, and for any other body.
-    public func json<Value: Decodable>(
-        _ type: Value.Type = Value.self,
-        decoder: JSONDecoder = JSONDecoder()
-    ) throws(HTTPResponseError) -> Value {
-        guard (200..<300).contains(status) else {
-            throw .status(status, retryAfter: requestedPause(now: .now))
-        }
-        do {
-            return try decoder.decode(type, from: Data(body))
-        } catch {
-            throw .invalidBody(reason: SafeText(String(describing: error)).string)
-        }
     }
 }

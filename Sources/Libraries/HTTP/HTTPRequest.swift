@@ -1,0 +1,74 @@
+/// A GET request, or the address and limits of a POST request.
+public struct HTTPRequest: Sendable, Hashable {
+    /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
+    public let url: String
+    /// A response that exceeds them is an error.
+    public private(set) var limits: HTTPLimits
+    /// Version of the cached response, if any: the server answers 304 if its response would be the same.
+    public var entityTag: EntityTag?
+    /// Further headers by name, such as `Authorization`. They stay with the origin of the URL, as redirects do.
+    public let headers: [String: String]
+
+    /// - Parameters:
+    ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
+    ///   - limits: of the response.
+    ///   - headers: further ones by name; with one that is malformed, the request is refused.
+    public init(url: String, limits: HTTPLimits = .json, headers: [String: String] = [:]) {
+        self.url = url
+        self.limits = limits
+        self.headers = headers
+    }
+
+    /// The same request with at most `time` for transfer and pause; unchanged for `nil`.
+    package func within(_ time: Duration?) -> HTTPRequest {
+        guard let time, time < limits.time else { return self }
+        var request = self
+        request.limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
+        return request
+    }
+}
+
+/// Upper bounds of the size and duration of one request.
+public struct HTTPLimits: Sendable, Hashable {
+    /// Size of the body in bytes, after decompression.
+    public let bytes: Int
+    /// From the first packet to the last, redirects included.
+    public let time: Duration
+    /// Wait before the first packet if the server has asked for a pause; a longer one fails the request.
+    public let pause: Duration
+
+    /// - Parameters:
+    ///   - bytes: size of the body, after decompression.
+    ///   - time: from the first packet to the last, redirects included.
+    ///   - pause: wait before the first packet.
+    public init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
+        self.bytes = bytes
+        self.time = time
+        self.pause = pause
+    }
+
+    /// 2 MiB in 20 seconds.
+    public static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
+}
+
+/// `ETag` of a response, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3).
+///
+/// ```swift
+/// var request = HTTPRequest(url: url)
+/// request.entityTag = cached.headers["etag"].flatMap(EntityTag.init)
+/// let response = try await client.get(request)
+/// let body = response.status == 304 ? cached.body : response.body
+/// ```
+public struct EntityTag: Sendable, Hashable {
+    /// The header's value, as in `W/"1a2b"`.
+    public let text: String
+
+    /// `nil` if the text is not a well-formed entity tag; other text could inject a header.
+    public init?(_ text: String) {
+        let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
+        guard opaque.utf8.count >= 2, opaque.first == "\"", opaque.last == "\"",
+            opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x23...0x7E).contains($0) || $0 == 0x21 })
+        else { return nil }
+        self.text = text
+    }
+}
