@@ -27,8 +27,8 @@ struct AddressTests {
     @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
     func `of a loopback host may be requested without encryption`(_ host: String) async throws {
         let api = try LoopbackAPI()
-        let answer = try await CurlHTTPClient(userAgent: "rickmorty/1").get(
-            "http://\(host):\(api.port)/api/character/1"
+        let answer = try await CurlHTTPClient(userAgent: "rickmorty/1").response(
+            to: "http://\(host):\(api.port)/api/character/1"
         )
         #expect(answer.status == 200)
     }

@@ -8,7 +8,7 @@ struct AnswerTests {
 
     @Test func `has a status, headers by lower-case name, and a body`() async throws {
         let api = try LoopbackAPI()
-        let answer = try await client.get(api.baseURL + "/character/2")
+        let answer = try await client.response(to: api.baseURL + "/character/2")
         #expect(answer.status == 200)
         #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
         #expect(answer.text.hasPrefix(#"{"id":2,"name":"Morty Sanchez","#))
@@ -18,7 +18,7 @@ struct AnswerTests {
     func `is returned whatever its status`(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: status, headers: ["retry-after": "120"], body: [])))
-        let answer = try await client.get(api.baseURL + "/character")
+        let answer = try await client.response(to: api.baseURL + "/character")
         #expect(answer.status == status)
         #expect(answer.headers["retry-after"] == "120")
     }
@@ -26,7 +26,7 @@ struct AnswerTests {
     @Test func `is asked for with the headers of the request`() async throws {
         let api = try LoopbackAPI()
         let headers = ["Authorization": "Bearer Wubba", "X-Empty": ""]
-        _ = try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: headers))
+        _ = try await client.send(HTTPRequest(url: api.baseURL + "/character", headers: headers))
         let request = try await api.request(1)
         #expect(request.headers["authorization"] == "Bearer Wubba")
         #expect(request.headers["x-empty"] == "")
@@ -38,7 +38,7 @@ struct AnswerTests {
     func `is not asked for with headers that would inject others`(name: String, value: String) async throws {
         let api = try LoopbackAPI()
         await #expect(throws: HTTPClientError.refused(reason: "malformed header: \(name)")) {
-            try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
+            try await client.send(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
         }
         #expect(api.requests.isEmpty)
     }
@@ -47,10 +47,10 @@ struct AnswerTests {
         let api = try LoopbackAPI()
         let url = api.baseURL + "/character"
         await #expect(throws: HTTPClientError.refused(reason: "malformed header: content-type")) {
-            try await client.post(HTTPContent(type: "a\r\nB: c", bytes: []), to: HTTPRequest(url: url))
+            try await client.post(HTTPContent(type: "a\r\nB: c", bytes: []), to: url)
         }
         await #expect(throws: HTTPClientError.refused(reason: "malformed header: User-Agent")) {
-            try await CurlHTTPClient(userAgent: "a\r\nB: c").get(HTTPRequest(url: url))
+            try await CurlHTTPClient(userAgent: "a\r\nB: c").send(HTTPRequest(url: url))
         }
         #expect(api.requests.isEmpty)
     }
@@ -58,14 +58,14 @@ struct AnswerTests {
     @Test func `may be empty`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(body: [])))
-        #expect(try await client.get(api.baseURL + "/character").body.isEmpty)
+        #expect(try await client.response(to: api.baseURL + "/character").body.isEmpty)
     }
 
     @Test func `is decompressed`() async throws {
         let api = try LoopbackAPI()
-        let plain = try await client.get(api.baseURL + "/character")
+        let plain = try await client.response(to: api.baseURL + "/character")
         api.script(.gzipped)
-        let packed = try await client.get(api.baseURL + "/character")
+        let packed = try await client.response(to: api.baseURL + "/character")
         #expect(packed.headers["content-encoding"] == "gzip")
         #expect(packed.body == plain.body)
     }
@@ -99,7 +99,7 @@ struct AnswerTests {
 
     @Test func `is requested with the user agent and all content encodings`() async throws {
         let api = try LoopbackAPI()
-        _ = try await client.get(api.baseURL + "/character/?page=2&name=Zo%C3%AB")
+        _ = try await client.response(to: api.baseURL + "/character/?page=2&name=Zo%C3%AB")
         let request = try await api.request(1)
         #expect(request.method == "GET")
         #expect(request.target == "/api/character/?page=2&name=Zo%C3%AB")

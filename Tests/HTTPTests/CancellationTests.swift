@@ -9,7 +9,7 @@ struct CancellationTests {
     @Test func `ends at once, and so does its connection`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let load = Task { try await client.get(api.baseURL + "/character") }
+        let load = Task { try await client.response(to: api.baseURL + "/character") }
         try await api.request(1)
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
@@ -20,8 +20,8 @@ struct CancellationTests {
     @Test func `does not affect other requests`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let cancelled = Task { try await client.get(api.baseURL + "/character/1") }
-        let other = Task { try await client.get(api.baseURL + "/character/2") }
+        let cancelled = Task { try await client.response(to: api.baseURL + "/character/1") }
+        let other = Task { try await client.response(to: api.baseURL + "/character/2") }
         try await api.request(2)
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
@@ -33,10 +33,10 @@ struct CancellationTests {
         let api = try LoopbackAPI()
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await client.get(api.baseURL + "/character/1")
+            return try await client.response(to: api.baseURL + "/character/1")
         }
         await #expect(throws: CancellationError.self) { try await load.value }
-        _ = try await client.get(api.baseURL + "/character/2")
+        _ = try await client.response(to: api.baseURL + "/character/2")
         #expect(api.requests.map(\.path) == ["/api/character/2"])
     }
 
@@ -44,11 +44,11 @@ struct CancellationTests {
         let api = try LoopbackAPI()
         await withTaskGroup { group in
             for id in 1...100 {
-                let load = Task { try await client.get(api.baseURL + "/character/\(id)") }
+                let load = Task { try await client.response(to: api.baseURL + "/character/\(id)") }
                 group.addTask { _ = await load.result }
                 group.addTask { load.cancel() }
             }
         }
-        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
     }
 }

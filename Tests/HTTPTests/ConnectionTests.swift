@@ -7,7 +7,7 @@ struct ConnectionTests {
     @Test func `are reused`() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
-        for page in 1...5 { _ = try await client.get(api.baseURL + "/character?page=\(page)") }
+        for page in 1...5 { _ = try await client.response(to: api.baseURL + "/character?page=\(page)") }
         #expect(api.requests.count == 5)
         #expect(api.openedConnections == 1)
     }
@@ -16,17 +16,17 @@ struct ConnectionTests {
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         var api = try LoopbackAPI()
         let port = api.port
-        _ = try await client.get(api.baseURL + "/character/1")
+        _ = try await client.response(to: api.baseURL + "/character/1")
         api = try LoopbackAPI()
         api = try LoopbackAPI(port: port)
-        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
     }
 
     @Test func `are as many as there are requests at a time, without TLS`() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold()
-        let loads = (1...4).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
+        let loads = (1...4).map { id in Task { try await client.response(to: api.baseURL + "/character/\(id)") } }
         try await api.request(4)
         gate.open()
         for load in loads { #expect(try await load.value.status == 200) }
@@ -37,12 +37,14 @@ struct ConnectionTests {
         let api = try LoopbackAPI()
         var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold(times: 3)
-        let loads = (1...3).map { id in Task { [client] in try await client?.get(api.baseURL + "/character/\(id)") } }
+        let loads = (1...3).map { id in
+            Task { [client] in try await client?.response(to: api.baseURL + "/character/\(id)") }
+        }
         try await api.request(3)
         gate.open()
         for load in loads { _ = try await load.value }
         // It would reuse one that is still open.
-        _ = try await client?.get(api.baseURL + "/character/4")
+        _ = try await client?.response(to: api.baseURL + "/character/4")
         #expect(api.openedConnections == 3)
         weak let released = client
         client = nil

@@ -8,7 +8,7 @@ struct PostingTests {
 
     private func post(_ text: String, to url: String, type: String = "application/json") async throws -> HTTPResponse {
         let content = HTTPContent(type: type, bytes: Array(text.utf8))
-        return try await client.post(content, to: HTTPRequest(url: url, limits: .json))
+        return try await client.post(content, to: url)
     }
 
     @Test(arguments: ["", "{}", "作者 \0 🧪"])
@@ -39,7 +39,7 @@ struct PostingTests {
         let api = try LoopbackAPI()
         for _ in 1...2 {
             _ = try await post("{}", to: "\(api.measurementURL)/mp/collect")
-            #expect(try await client.get("\(api.baseURL)/character/1").status == 200)
+            #expect(try await client.response(to: "\(api.baseURL)/character/1").status == 200)
         }
         #expect(api.openedConnections == 1)
         #expect(api.requests.map(\.method) == ["POST", "GET", "POST", "GET"])
@@ -59,12 +59,9 @@ struct PostingTests {
     @Test func `times out, and is aborted when its task is cancelled`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let request = HTTPRequest(
-            url: "\(api.measurementURL)/mp/collect",
-            limits: HTTPLimits(bytes: 1, time: .milliseconds(20))
-        )
+        let (url, limits) = ("\(api.measurementURL)/mp/collect", HTTPLimits(bytes: 1, time: .milliseconds(20)))
         await #expect(throws: HTTPClientError.timedOut) {
-            try await client.post(HTTPContent(type: "text/plain", bytes: []), to: request)
+            try await client.post(HTTPContent(type: "text/plain", bytes: []), to: url, limits: limits)
         }
         // The first one may have been aborted before its arrival.
         let arrived = api.requests.count

@@ -10,7 +10,7 @@ struct RedirectTests {
     func `to the same server is followed`(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2", status: status), times: 1)
-        let answer = try await client.get(api.baseURL + "/character/1")
+        let answer = try await client.response(to: api.baseURL + "/character/1")
         #expect(answer.status == 200)
         #expect(answer.text.hasPrefix(#"{"id":2,"#))
         #expect(answer.headers["location"] == nil)
@@ -19,17 +19,21 @@ struct RedirectTests {
     @Test func `is followed three times at most`() async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2"), times: 3)
-        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
 
         api.script(.redirect(to: "/api/character/2"))
-        await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
+        await #expect(throws: HTTPClientError.redirected) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
         #expect(api.requests.count == 4 + 4)
     }
 
     @Test func `to another server is not followed`() async throws {
         let (api, other) = (try LoopbackAPI(), try LoopbackAPI())
         api.script(.redirect(to: other.baseURL + "/character/1"))
-        await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
+        await #expect(throws: HTTPClientError.redirected) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
         #expect(other.requests.isEmpty)
     }
 
@@ -37,12 +41,14 @@ struct RedirectTests {
     func `to another kind of address is not followed`(_ url: String) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: url))
-        await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
+        await #expect(throws: HTTPClientError.redirected) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
     }
 
     @Test func `without a Location header is returned as a response`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: 302, body: [])))
-        #expect(try await client.get(api.baseURL).status == 302)
+        #expect(try await client.response(to: api.baseURL).status == 302)
     }
 }

@@ -27,13 +27,13 @@ struct RequestPauseTests {
     /// A request that waits for the end of the pause.
     private func waitingRequest() async throws -> Task<HTTPResponse, any Error> {
         let (client, request) = (client(willing), request())
-        let load = Task { try await client.get(request) }
+        let load = Task { try await client.send(request) }
         try await clock.waitForSleeper(until: #require(pause.end))
         return load
     }
 
     @Test func `delays no request before the server asks for one`() async throws {
-        #expect(try await client(willing).get(request()).status == 200)
+        #expect(try await client(willing).send(request()).status == 200)
         #expect(pause.end == nil)
         #expect(pause.remaining == .zero)
     }
@@ -42,7 +42,7 @@ struct RequestPauseTests {
     func `begins with a response that asks for it, which is returned`(status: Int) async throws {
         clock.advance(to: .seconds(100))
         let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
-        #expect(try await client(busy).get(request()).status == status)
+        #expect(try await client(busy).send(request()).status == status)
         #expect(pause.end == .seconds(130))
         #expect(pause.remaining == .seconds(30))
         clock.advance(by: .seconds(31))
@@ -64,10 +64,10 @@ struct RequestPauseTests {
     @Test func `fails a request at once whose limit is shorter, with the end of the pause`() async {
         pause.extend(by: .seconds(61))
         let end = WallTime(seconds: 784_111_777 + 61)
-        await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).get(request()) }
+        await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).send(request()) }
         pause.extend(by: .milliseconds(61_500))
         let later = WallTime(seconds: 784_111_777 + 62)
-        await #expect(throws: HTTPClientError.paused(until: later)) { try await client(willing).get(request()) }
+        await #expect(throws: HTTPClientError.paused(until: later)) { try await client(willing).send(request()) }
         #expect(willing.requests.isEmpty)
         #expect(clock.nextSleeper == nil)
     }
@@ -85,18 +85,18 @@ struct RequestPauseTests {
     @Test func `is bypassed by one explicit request of the user`() async throws {
         let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
         let client = client(busy)
-        #expect(try await client.get(request()).status == 429)
+        #expect(try await client.send(request()).status == 429)
         #expect(pause.remaining == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await client.get(request()) }
+        await #expect(throws: HTTPClientError.self) { try await client.send(request()) }
         clock.advance(by: .seconds(600))
         var asked: [Task<HTTPResponse, any Error>] = []
-        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await client.get(request()) } } }
+        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await client.send(request()) } } }
         let statuses = await asked.asyncStatuses
         #expect(statuses.count { $0 == 429 } == 1)
         #expect(statuses.count { $0 == nil } == 2)
         #expect(busy.requests.count == 2)
         #expect(pause.remaining == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await client.get(request()) }
+        await #expect(throws: HTTPClientError.self) { try await client.send(request()) }
     }
 
     @Test(arguments: [(200, true), (304, true), (404, true), (500, false)])
@@ -105,7 +105,7 @@ struct RequestPauseTests {
         pause.extend(by: .seconds(3600))
         var asked: Task<HTTPResponse, any Error>?
         RequestPause.bypassing {
-            asked = Task { try await client(server).get(request()) }
+            asked = Task { try await client(server).send(request()) }
         }
         #expect(try await asked?.value.status == status)
         #expect((pause.remaining == .zero) == isOver)
@@ -124,7 +124,7 @@ struct RequestPauseTests {
     @Test func `is not retained by its clients`() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
-            _ = try await willing.queued(atOnce: 1, pause: pause).get(request())
+            _ = try await willing.queued(atOnce: 1, pause: pause).send(request())
             return pause
         }
     }

@@ -26,7 +26,7 @@ struct RequestQueueTests {
         let api = try LoopbackAPI()
         let client = client(atOnce: 2)
         let gate = try api.hold()
-        let loads = (1...6).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
+        let loads = (1...6).map { id in Task { try await client.response(to: api.baseURL + "/character/\(id)") } }
         try await api.request(2)
         gate.open()
         for load in loads { #expect(try await load.value.status == 200) }
@@ -38,7 +38,9 @@ struct RequestQueueTests {
         let api = try LoopbackAPI()
         let client = client(atOnce: 1)
         let gate = try api.hold(times: 1)
-        let loads = (1...4).map { id in Task.immediate { try await client.get(api.baseURL + "/character/\(id)") } }
+        let loads = (1...4).map { id in
+            Task.immediate { try await client.response(to: api.baseURL + "/character/\(id)") }
+        }
         try await api.request(1)
         loads[1].cancel()
         await #expect(throws: CancellationError.self) { try await loads[1].value }
@@ -53,17 +55,17 @@ struct RequestQueueTests {
         api.script(.cutOff(bodyBytes: 1), times: 1)
         _ = try await client.failure(api.baseURL + "/character/1")
         _ = try api.hold(times: 1)
-        let load = Task { try await client.get(api.baseURL + "/character/2") }
+        let load = Task { try await client.response(to: api.baseURL + "/character/2") }
         try await api.request(2)
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(try await client.get(api.baseURL + "/character/3").status == 200)
+        #expect(try await client.response(to: api.baseURL + "/character/3").status == 200)
     }
 
     @Test func `sends requests after the current turn of the main actor, which may draw a frame`() async throws {
         let server = HTTPClientStub { _ in .json("{}") }
         let client = server.queued(atOnce: 1, pause: pause)
-        let load = Task.immediate { try await client.get(request()) }
+        let load = Task.immediate { try await client.send(request()) }
         #expect(server.requests.isEmpty)
         #expect(try await load.value.status == 200)
     }
@@ -72,9 +74,9 @@ struct RequestQueueTests {
         let server = HTTPClientStub { _ in .json("{}") }
         let client = server.queued(atOnce: 1, pause: pause)
         pause.extend(by: .seconds(5))
-        let waiting = Task { try await client.get(request()) }
+        let waiting = Task { try await client.send(request()) }
         try await clock.waitForSleeper(until: .seconds(5))
-        await #expect(throws: HTTPClientError.self) { try await client.get(request(pause: .seconds(3))) }
+        await #expect(throws: HTTPClientError.self) { try await client.send(request(pause: .seconds(3))) }
         clock.advance(by: .seconds(5))
         #expect(try await waiting.value.status == 200)
         #expect(server.requests.count == 1)
@@ -89,7 +91,7 @@ struct RequestQueueTests {
         }
         let client = server.queued(atOnce: 1, pause: pause)
         let loads = ["first", "second"].map { name in
-            Task.immediate { try await client.get(request("https://example.org/\(name)")) }
+            Task.immediate { try await client.send(request("https://example.org/\(name)")) }
         }
         isAnswering.update { $0 = true }
         #expect(try await loads[0].value.status == 429)
@@ -99,11 +101,29 @@ struct RequestQueueTests {
         #expect(try await loads[1].value.status == 200)
     }
 
+    @Test func `sends every method in its turn, and pauses after each`() async throws {
+        let api = try LoopbackAPI()
+        api.script(.tooManyRequests(retryAfter: "30"), times: 1) { $0.method == "POST" }
+        let (url, client) = ("\(api.measurementURL)/mp/collect", client(atOnce: 1))
+        #expect(try await client.post(.form([("a", "1")]), to: url).status == 429)
+        #expect(pause.remaining == .seconds(30))
+        let waiting = Task { try await client.put(.form([("a", "2")]), to: url) }
+        try await clock.waitForSleeper(until: .seconds(30))
+        #expect(api.requests.map(\.method) == ["POST"])
+        let cancelled = Task { try await client.delete(url) }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        clock.advance(by: .seconds(30))
+        #expect(try await waiting.value.status == 404)
+        #expect(try await client.patch(.form([]), to: url).status == 404)
+        #expect(api.requests.map(\.method) == ["POST", "PUT", "PATCH"])
+    }
+
     @Test func `shares its pause with other queues`() async throws {
         let server = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "61"]) }
         let queues = (1...2).map { _ in server.queued(atOnce: 1, pause: pause) }
-        #expect(try await queues[0].get(request()).status == 429)
-        await #expect(throws: HTTPClientError.self) { try await queues[1].get(request()) }
+        #expect(try await queues[0].send(request()).status == 429)
+        await #expect(throws: HTTPClientError.self) { try await queues[1].send(request()) }
         #expect(server.requests.count == 1)
     }
 }

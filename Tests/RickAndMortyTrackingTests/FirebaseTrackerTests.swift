@@ -29,7 +29,7 @@ struct FirebaseTrackerTests {
     ) -> FirebaseTracker {
         let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
         return FirebaseTracker(
-            FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: "rickmorty/1")),
+            FirebaseSender(account: account, client: CurlHTTPClient(userAgent: "rickmorty/1")),
             clock: clock,
             timeAtTheEnd: timeAtTheEnd
         )
@@ -90,7 +90,7 @@ struct FirebaseTrackerTests {
         #expect(id.allSatisfy { "0123456789abcdef".contains($0) })
         let account = FirebaseAccount(appID: "", secret: "", endpoint: nil)
         let others = (0..<2).map { _ in
-            FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: "rickmorty/1")).instanceID
+            FirebaseSender(account: account, client: CurlHTTPClient(userAgent: "rickmorty/1")).instanceID
         }
         #expect(Set(others + [id]).count == 3)
         #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")

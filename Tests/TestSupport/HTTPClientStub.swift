@@ -14,7 +14,7 @@ package final class HTTPClientStub: HTTPClient {
 
     package var requests: [HTTPRequest] { asked.state }
 
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         asked.update { $0.append(request) }
         return try await answer(request)
     }

@@ -4,7 +4,7 @@ import SystemSupport
 ///
 /// ```swift
 /// let client = CurlHTTPClient(userAgent: "example/1.0")
-/// let response = try await client.get(HTTPRequest(url: "https://api.example.com/status"))
+/// let response = try await client.get("https://api.example.com/status")
 /// ```
 ///
 /// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
@@ -25,37 +25,20 @@ public final class CurlHTTPClient: HTTPClient {
         self.now = now
     }
 
-    /// Sends a GET request. Follows up to three redirects to the same origin. A request that timed out while the
-    /// process or its machine was suspended is sent again.
+    /// The response to a request.
+    ///
+    /// A GET or HEAD request follows up to three redirects to the same origin, and is sent again if it timed out while the
+    /// process or its machine was suspended. Any other may change something, so it is neither redirected nor sent again.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent
-    public func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await transfer(request)
-    }
-
-    /// Sends a POST request. Follows no redirects, so that the content reaches the named host only.
-    ///
-    /// ```swift
-    /// let content = HTTPContent(type: "application/json", bytes: Array(#"{"name": "Zoë"}"#.utf8))
-    /// let response = try await client.post(content, to: HTTPRequest(url: "https://api.example.com/users"))
-    /// ```
-    ///
-    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
-    @concurrent
-    public func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
-        try await transfer(request, content)
-    }
-
-    private func transfer(_ request: HTTPRequest, _ content: HTTPContent? = nil) async throws -> HTTPResponse {
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let mailbox = try openMailbox()
         let id = mailbox.nextID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                mailbox.post(
-                    .start(TransferOrder(id: id, request: request, content: content, continuation: continuation))
-                )
+                mailbox.post(.start(TransferOrder(id: id, request: request, continuation: continuation)))
                 // The cancellation handler may have run before the transfer was posted.
                 if Task.isCancelled { mailbox.post(.cancel(id: id)) }
             }

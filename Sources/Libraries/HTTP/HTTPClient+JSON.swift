@@ -1,15 +1,19 @@
 public import FoundationEssentials
 
 extension HTTPClient {
-    /// Requests JSON and decodes it, away from the caller's actor.
+    /// The value of a JSON response, decoded away from the caller's actor.
     ///
     /// ```swift
-    /// let users = try await client.json([User].self, from: "https://api.example.com/users")
+    /// let users = try await client.json([User].self, from: "https://api.example.com/users", query: [("name", "Zoë")])
+    /// let user = try await client.json(User.self, from: url, method: .post, content: .json(NewUser(name: "Zoë")))
     /// ```
     ///
     /// - Parameters:
     ///   - type: what to decode.
-    ///   - url: absolute and percent-encoded; ``URLQuery`` encodes values.
+    ///   - url: absolute and percent-encoded.
+    ///   - query: added to the URL, percent-encoded.
+    ///   - method: what the server is to do.
+    ///   - content: body of the request, if any.
     ///   - limits: of the response.
     ///   - headers: further ones of the request, such as `Authorization`.
     ///   - decoder: knows how the API writes names and dates.
@@ -19,10 +23,15 @@ extension HTTPClient {
     public func json<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self,
         from url: String,
+        query: [(name: String, value: String)] = [],
+        method: HTTPMethod = .get,
+        content: HTTPContent? = nil,
         limits: HTTPLimits = .json,
         headers: [String: String] = [:],
         decoder: JSONDecoder = JSONDecoder()
     ) async throws -> Value {
-        try await get(HTTPRequest(url: url, limits: limits, headers: headers)).json(type, decoder: decoder)
+        try await send(
+            HTTPRequest(method, url: url, query: query, content: content, limits: limits, headers: headers)
+        ).json(type, decoder: decoder)
     }
 }

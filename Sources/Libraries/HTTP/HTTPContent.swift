@@ -1,4 +1,13 @@
-/// Body of a POST request.
+public import FoundationEssentials
+import SystemSupport
+
+/// Body of a request.
+///
+/// ```swift
+/// try await client.put(.json(user), to: url).requireSuccess()
+/// try await client.post(.form([("name", "Zoë")]), to: url).requireSuccess()
+/// try await client.post(HTTPContent(type: "image/png", bytes: picture), to: url).requireSuccess()
+/// ```
 public struct HTTPContent: Sendable, Hashable {
     /// Value of `Content-Type`, as in "application/json".
     public let type: String
@@ -6,10 +15,35 @@ public struct HTTPContent: Sendable, Hashable {
     public let bytes: [UInt8]
 
     /// - Parameters:
-    ///   - type: value of `Content-Type`, as in "application/json".
+    ///   - type: value of `Content-Type`, as in "application/json"; with a malformed one, the request is refused.
     ///   - bytes: sent as they are.
     public init(type: String, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
+    }
+
+    /// A value as JSON, encoded on the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - value: what to encode.
+    ///   - encoder: knows how the API writes names and dates.
+    /// - Throws: `HTTPClientError.refused` for a value that JSON cannot express, such as a number that is not finite.
+    public static func json(
+        _ value: some Encodable,
+        encoder: JSONEncoder = JSONEncoder()
+    ) throws(HTTPClientError) -> HTTPContent {
+        do {
+            return HTTPContent(type: "application/json", bytes: Array(try encoder.encode(value)))
+        } catch {
+            throw .refused(reason: "the content is no JSON: \(SafeText(String(describing: error)).string)")
+        }
+    }
+
+    /// The fields of a form, as `application/x-www-form-urlencoded`.
+    public static func form(_ fields: [(name: String, value: String)]) -> HTTPContent {
+        HTTPContent(
+            type: "application/x-www-form-urlencoded",
+            bytes: Array(URLQuery.percentEncoded(fields).utf8)
+        )
     }
 }

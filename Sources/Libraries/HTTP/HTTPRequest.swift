@@ -1,20 +1,41 @@
-/// A GET request, or the address and limits of a POST request.
+/// A request, with the limits of its response.
+///
+/// ```swift
+/// let request = HTTPRequest(.put, url: "https://api.example.com/users/7", content: try .json(user))
+/// let response = try await client.send(request)
+/// ```
 public struct HTTPRequest: Sendable, Hashable {
+    /// What the server is to do.
+    public let method: HTTPMethod
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
     public let url: String
+    /// Body, if any. One of a GET or HEAD request is refused.
+    public let content: HTTPContent?
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     public var entityTag: EntityTag?
     /// Further headers by name, such as `Authorization`. They stay with the origin of the URL, as redirects do.
-    public let headers: [String: String]
+    public var headers: [String: String]
 
     /// - Parameters:
+    ///   - method: what the server is to do; with a malformed one, the request is refused.
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
+    ///   - query: added to the URL, percent-encoded.
+    ///   - content: body, if any.
     ///   - limits: of the response.
     ///   - headers: further ones by name; with one that is malformed, the request is refused.
-    public init(url: String, limits: HTTPLimits = .json, headers: [String: String] = [:]) {
-        self.url = url
+    public init(
+        _ method: HTTPMethod = .get,
+        url: String,
+        query: [(name: String, value: String)] = [],
+        content: HTTPContent? = nil,
+        limits: HTTPLimits = .json,
+        headers: [String: String] = [:]
+    ) {
+        self.method = method
+        self.url = URLQuery.adding(query, to: url)
+        self.content = content
         self.limits = limits
         self.headers = headers
     }
@@ -26,6 +47,37 @@ public struct HTTPRequest: Sendable, Hashable {
         request.limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
         return request
     }
+}
+
+/// The method of a request: one of the constants, or any other token (RFC 9110, 9).
+///
+/// ```swift
+/// let response = try await client.send(HTTPRequest(HTTPMethod("PROPFIND"), url: url))
+/// ```
+public struct HTTPMethod: Sendable, Hashable {
+    /// As it is sent; upper and lower case differ.
+    public let name: String
+
+    /// - Parameter name: as it is sent, as in "PROPFIND".
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// Reads a resource.
+    public static let get = HTTPMethod("GET")
+    /// Reads a resource's headers only.
+    public static let head = HTTPMethod("HEAD")
+    /// Lets a resource process the content, often by creating another one.
+    public static let post = HTTPMethod("POST")
+    /// Creates or replaces a resource.
+    public static let put = HTTPMethod("PUT")
+    /// Changes a part of a resource.
+    public static let patch = HTTPMethod("PATCH")
+    /// Deletes a resource.
+    public static let delete = HTTPMethod("DELETE")
+
+    /// Whether it is GET or HEAD, which change nothing at the server: only these are redirected and sent again.
+    var isRead: Bool { self == .get || self == .head }
 }
 
 /// Upper bounds of the size and duration of one request.
@@ -56,7 +108,7 @@ public struct HTTPLimits: Sendable, Hashable {
 /// ```swift
 /// var request = HTTPRequest(url: url)
 /// request.entityTag = cached.headers["etag"].flatMap(EntityTag.init)
-/// let response = try await client.get(request)
+/// let response = try await client.send(request)
 /// let body = response.status == 304 ? cached.body : response.body
 /// ```
 public struct EntityTag: Sendable, Hashable {

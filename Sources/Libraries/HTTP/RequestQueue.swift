@@ -28,23 +28,23 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
     let permits: AsyncSemaphore
 
     /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow; the client's errors.
-    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         // Before the queue: a request whose turn comes hops to the main actor once more, and may be cancelled there.
         let bypassesPause = await pause.takeBypass()
         if !bypassesPause { try await pause.check(limit: request.limits.pause) }
         try await permits.wait()
         defer { permits.signal() }
         try Task.checkCancellation()
-        return try await send(request, bypassingPause: bypassesPause)
+        return try await sendInTurn(request, bypassingPause: bypassesPause)
     }
 
     @concurrent
-    private func send(_ request: HTTPRequest, bypassingPause: Bool) async throws -> HTTPResponse {
+    private func sendInTurn(_ request: HTTPRequest, bypassingPause: Bool) async throws -> HTTPResponse {
         // Drawing a frame, the first one included, holds the main actor from the first view to the last byte written.
         await MainActor.run {}
         // Within the queue: a pause may have begun while the request waited there.
         if !bypassingPause { try await pause.wait(atMost: request.limits.pause) }
-        let response = try await client.get(request)
+        let response = try await client.send(request)
         if let time = response.requestedPause(now: pause.now()) {
             await pause.extend(by: time)
         } else if bypassingPause, response.status < 500 {

@@ -134,8 +134,6 @@ final class TransferLoop {
 struct TransferOrder: Sendable {
     let id: Int
     let request: HTTPRequest
-    /// Body of a POST request; `nil` for GET.
-    let content: HTTPContent?
     let continuation: CheckedContinuation<HTTPResponse, any Error>
 }
 

@@ -1,10 +1,10 @@
 import SystemSupport
 
-/// The query of a URL.
+/// The query of a URL, for those that no request takes as pairs.
 ///
 /// ```swift
 /// let query = URLQuery.percentEncoded([("name", "Zoë"), ("page", "2")])
-/// let users = try await client.json([User].self, from: "https://api.example.com/users?\(query)")
+/// let link = "https://example.com/users?\(query)"
 /// ```
 public enum URLQuery {
     /// The items as `name=value` pairs, separated by ampersands, without the question mark. All but the unreserved
@@ -13,6 +13,14 @@ public enum URLQuery {
         items.reduce(into: "") { query, item in
             query += (query.isEmpty ? "" : "&") + "\(percentEncoded(item.name))=\(percentEncoded(item.value))"
         }
+    }
+
+    /// The URL with further items, after those of its own and before a fragment; unchanged for none.
+    static func adding(_ items: [(name: String, value: String)], to url: String) -> String {
+        guard !items.isEmpty else { return url }
+        let end = url.firstIndex(of: "#") ?? url.endIndex
+        let separator = url[..<end].contains("?") ? "&" : "?"
+        return "\(url[..<end])\(separator)\(percentEncoded(items))\(url[end...])"
     }
 
     /// All but the unreserved characters of RFC 3986 as the bytes of their UTF-8.

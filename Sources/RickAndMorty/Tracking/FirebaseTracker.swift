@@ -157,13 +157,13 @@ package nonisolated struct FirebaseSender: Sendable {
     static let batch = 25
 
     let account: FirebaseAccount
-    let poster: CurlHTTPClient
+    let client: any HTTPClient
     /// New for each run: it identifies a run, not a user.
     let instanceID = Self.randomID()
 
-    package init(account: FirebaseAccount, poster: CurlHTTPClient) {
+    package init(account: FirebaseAccount, client: any HTTPClient) {
         self.account = account
-        self.poster = poster
+        self.client = client
     }
 
     @concurrent
@@ -171,9 +171,9 @@ package nonisolated struct FirebaseSender: Sendable {
         let body = SafeJSON.object([
             ("app_instance_id", .string(instanceID)), ("events", .array(events.map(\.json))),
         ])
-        let request = HTTPRequest(url: account.url, limits: HTTPLimits(bytes: 64 << 10, time: time))
+        let content = HTTPContent(type: "application/json", bytes: Array(body.text.utf8))
         do {
-            _ = try await poster.post(HTTPContent(type: "application/json", bytes: Array(body.text.utf8)), to: request)
+            _ = try await client.post(content, to: account.url, limits: HTTPLimits(bytes: 64 << 10, time: time))
         } catch {
             // Statistics are not worth the user's attention.
         }

@@ -178,7 +178,7 @@ struct SecondStartTests {
         try await visit()
         computer.wait(.seconds(25 * 3600))
         let client = CurlHTTPClient(userAgent: "rickmorty/test")
-        let page = try await client.get(HTTPRequest(url: "\(api.baseURL)/character?page=3", limits: .json))
+        let page = try await client.send(HTTPRequest(url: "\(api.baseURL)/character?page=3", limits: .json))
         let json = String(decoding: page.body, as: UTF8.self)
         let haunted = json.replacing(/"status": ?"[a-zA-Z]*"/, with: #""status":"Ghost""#)
         api.script(.answer(LoopbackResponse(json: haunted)), for: "character?page=3")

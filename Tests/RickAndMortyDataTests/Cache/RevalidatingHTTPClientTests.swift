@@ -21,7 +21,7 @@ struct RevalidatingHTTPClientTests {
     @Test func `sends a conditional request, and returns the cached response after a 304`() async throws {
         let server = HTTPClientStub { _ in HTTPResponse(status: 304, headers: ["etag": "W/\"1\""], body: []) }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
-        let response = try await client.get(request)
+        let response = try await client.send(request)
         #expect(server.requests.map(\.entityTag) == [tag])
         #expect(response.status == 200)
         #expect(response.isUnchanged)
@@ -31,7 +31,7 @@ struct RevalidatingHTTPClientTests {
     @Test func `returns a new response`() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
-        let response = try await client.get(request)
+        let response = try await client.send(request)
         #expect(response == .json("new"))
     }
 
@@ -39,15 +39,24 @@ struct RevalidatingHTTPClientTests {
         let server = HTTPClientStub { _ in .json("new") }
         let untagged = await store(keeping: "old", tag: nil)
         for store in [MemoryResponseStore(), untagged] {
-            let response = try await RevalidatingHTTPClient(client: server, store: store).get(request)
+            let response = try await RevalidatingHTTPClient(client: server, store: store).send(request)
             #expect(response == .json("new"))
         }
         #expect(server.requests == [request, request])
     }
 
+    @Test(arguments: [HTTPMethod.head, .post, .delete])
+    func `sends a request that does not get the cached response as it is`(method: HTTPMethod) async throws {
+        let server = HTTPClientStub { _ in .json("", status: 304) }
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
+        let request = HTTPRequest(method, url: request.url)
+        #expect(try await client.send(request).status == 304)
+        #expect(server.requests == [request])
+    }
+
     @Test func `passes errors on`() async throws {
         let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
-        await #expect(throws: HTTPClientError.timedOut) { try await client.get(request) }
+        await #expect(throws: HTTPClientError.timedOut) { try await client.send(request) }
     }
 }

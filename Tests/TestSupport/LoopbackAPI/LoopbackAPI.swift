@@ -26,7 +26,8 @@ package final class LoopbackAPI: Sendable {
         self.baseURL = baseURL
         self.universe = universe
         server = try LoopbackServer(listener) { request in
-            script.behaviour(for: request).applied(to: router.answer(request))
+            let usual = router.answer(request)
+            return script.behaviour(for: request).applied(to: request.method == "HEAD" ? usual.withoutBody : usual)
         }
     }
 

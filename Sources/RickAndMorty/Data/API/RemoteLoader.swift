@@ -21,7 +21,7 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
     package func load() async throws -> Delivery<Resource> {
         let response: HTTPResponse
         do {
-            response = try await client.get(request)
+            response = try await client.send(request)
         } catch let error as HTTPClientError {
             throw APIError.connectivity(error)
         }

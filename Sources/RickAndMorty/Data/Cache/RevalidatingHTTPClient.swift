@@ -8,12 +8,13 @@ struct RevalidatingHTTPClient: HTTPClient {
     var known: CachedResponse?
 
     @concurrent
-    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.method == .get else { return try await client.send(request) }
         let cached = if let known { known } else { await store.response(to: request.url) }
-        guard let cached, let entityTag = cached.entityTag else { return try await client.get(request) }
+        guard let cached, let entityTag = cached.entityTag else { return try await client.send(request) }
         var conditional = request
         conditional.entityTag = entityTag
-        let response = try await client.get(conditional)
+        let response = try await client.send(conditional)
         guard response.status == 304 else { return response }
         return HTTPResponse(status: 200, headers: response.headers, body: cached.body, isUnchanged: true)
     }

@@ -17,6 +17,14 @@ package struct LoopbackResponse: Sendable, Equatable {
         self.init(status: status, headers: headers, body: Array(json.utf8))
     }
 
+    /// The response to a HEAD request, with the length of the body that it leaves out.
+    var withoutBody: LoopbackResponse {
+        var response = self
+        response.headers["content-length", default: "\(body.count)"] += ""
+        response.body = []
+        return response
+    }
+
     /// The response in HTTP format, with the actual Content-Length unless one is set.
     var bytes: [UInt8] {
         var headers = headers
