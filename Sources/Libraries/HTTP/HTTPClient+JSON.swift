@@ -8,6 +8,8 @@ extension HTTPClient {
     /// let user = try await client.json(User.self, from: url, method: .post, content: .json(NewUser(name: "Zoë")))
     /// ```
     ///
+    /// For a response without a body, such as one of status 204, see ``HTTPResponse/requireSuccess()``.
+    ///
     /// - Parameters:
     ///   - type: what to decode.
     ///   - url: absolute and percent-encoded.

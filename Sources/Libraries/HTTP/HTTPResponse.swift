@@ -29,6 +29,21 @@ public struct HTTPResponse: Sendable, Equatable {
 }
 
 extension HTTPResponse {
+    /// The response, if its status is 2xx: what is left to check of one whose body is empty, or not needed.
+    ///
+    /// ```swift
+    /// try await client.delete(url).requireSuccess()
+    /// ```
+    ///
+    /// - Throws: `HTTPResponseError.status` for any other.
+    @discardableResult
+    public func requireSuccess() throws(HTTPResponseError) -> HTTPResponse {
+        guard (200..<300).contains(status) else {
+            throw .status(status, body: body, retryAfter: requestedPause(now: .now))
+        }
+        return self
+    }
+
     /// The value of a JSON body.
     ///
     /// - Parameters:
@@ -39,9 +54,7 @@ extension HTTPResponse {
         _ type: Value.Type = Value.self,
         decoder: JSONDecoder = JSONDecoder()
     ) throws(HTTPResponseError) -> Value {
-        guard (200..<300).contains(status) else {
-            throw .status(status, retryAfter: requestedPause(now: .now))
-        }
+        try requireSuccess()
         do {
             return try decoder.decode(type, from: Data(body))
         } catch {
