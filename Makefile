@@ -16,6 +16,9 @@ RECORD ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# Warnings are errors in the builds of these targets; see Package.swift.
+export RICKMORTY_STRICT := 1
+
 # The C++ library, ncurses and SQLite go into the binary as well, where the machine has them so: opening each would cost
 # every start half a millisecond. The linker takes the one in the first folder that it is told of. No library looks up
 # symbols of the program, so it exports none.
