@@ -9,8 +9,8 @@ var strict: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// Set by the Makefile. Without it, a package that depends on this one by path would fail at the warnings of a newer compiler:
-// SwiftPM ignores this setting in remote dependencies only.
+// Set by the Makefile. Without it, a package that depends on this one by path would fail at the warnings of a newer
+// compiler: SwiftPM ignores this setting in remote dependencies only.
 if Context.environment["RICKMORTY_STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
 
 /// The targets that draw or compose live on the main actor; what may run elsewhere says so.
@@ -24,8 +24,8 @@ let fuzzed: [Target.Dependency] = [
 
 let package = Package(
     name: "rickmorty",
-    // The first with `Task.immediate`, by which an item in memory arrives before `load()` returns, with `Array.span` and with
-    // `UTF8Span`. It is built and tested on Linux only.
+    // The first with `Task.immediate`, by which an item in memory arrives before `load()` returns, with `Array.span`
+    // and with `UTF8Span`. It is built and tested on Linux only.
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
@@ -368,8 +368,8 @@ let package = Package(
     ]
 #endif
 
-// `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a library
-// there, and its entry point has a name of its own.
+// `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a
+// library there, and its entry point has a name of its own.
 if Context.environment["RICKMORTY_FUZZING"] != nil,
     let app = package.targets.first(where: { $0.name == "RickAndMortyApp" })
 {

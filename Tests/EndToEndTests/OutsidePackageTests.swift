@@ -37,8 +37,8 @@ struct OutsidePackageTests {
             of: "mkdir -p \(folder.path)/Sources/Users && cp \(example) \(folder.path)/Sources/Users"
         )
         try folder.write(Array(Self.manifest().utf8), to: "Package.swift")
-        // On one core and behind everything else: other tests measure time. Nothing reads an index or debug information.
-        // Without the variable of this package's own builds, which a user does not set.
+        // On one core and behind everything else: other tests measure time. Nothing reads an index or debug
+        // information. Without the variable of this package's own builds, which a user does not set.
         let options = "--jobs 1 --disable-index-store -Xswiftc -gnone"
         let build = "nice env --unset=RICKMORTY_STRICT swift build \(options) --package-path \(folder.path) 2>&1"
         let lines = try await Self.output(of: "\(build) && echo built")

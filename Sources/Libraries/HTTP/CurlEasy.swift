@@ -79,8 +79,8 @@ extension CurlEasy {
         try set(CURLOPT_CONNECTTIMEOUT, 5)
         try set(CURLOPT_LOW_SPEED_LIMIT, 100)
         try set(CURLOPT_LOW_SPEED_TIME, 10)
-        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up. Unknown
-        // to old versions of libcurl.
+        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up.
+        // Unknown to old versions of libcurl.
         try? set(Self.quickExit, 1)
         // Signal handlers belong to the process, not to a thread of it.
         try set(CURLOPT_NOSIGNAL, 1)

@@ -27,8 +27,9 @@ public final class CurlHTTPClient: HTTPClient {
 
     /// The response to a request.
     ///
-    /// A GET or HEAD request follows up to three redirects to the same origin, and is sent again if it timed out while the
-    /// process or its machine was suspended. Any other may change something, so it is neither redirected nor sent again.
+    /// A GET or HEAD request follows up to three redirects to the same origin, and is sent again if it timed out while
+    /// the process or its machine was suspended. Any other may change something, so it is neither redirected nor sent
+    /// again.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent

@@ -37,11 +37,11 @@ extension HTTPClient {
         ).json(type, decoder: decoder)
     }
 
-    /// The value of a JSON response, decoded on the caller's actor: for a type that is not `Sendable`, or whose conformance
-    /// to `Decodable` is isolated, as in a target whose default isolation is the main actor.
+    /// The value of a JSON response, decoded on the caller's actor: for a type that is not `Sendable`, or whose
+    /// conformance to `Decodable` is isolated, as in a target whose default isolation is the main actor.
     ///
-    /// The actor does nothing else meanwhile. A large response is better decoded away from it, by the same call: what it
-    /// takes is a type that is `Sendable`, and `nonisolated` in such a target.
+    /// The actor does nothing else meanwhile. A large response is better decoded away from it, by the same call: what
+    /// it takes is a type that is `Sendable`, and `nonisolated` in such a target.
     ///
     /// - Parameters:
     ///   - type: what to decode.

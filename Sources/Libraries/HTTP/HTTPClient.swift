@@ -1,7 +1,7 @@
 /// Sends requests. Returns the server's response whatever its status.
 ///
-/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` limits and pauses them. For each method there is a
-/// function, such as ``get(_:query:limits:headers:)``, and `json` decodes the response:
+/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` limits and pauses them. For each method there
+/// is a function, such as ``get(_:query:limits:headers:)``, and `json` decodes the response:
 ///
 /// ```swift
 /// let users = try await client.json([User].self, from: "https://api.example.com/users")
@@ -50,7 +50,8 @@ extension HTTPClient {
         try await send(HTTPRequest(.get, url: url, query: query, limits: limits, headers: headers))
     }
 
-    /// The response to a POST request, whatever its status. Follows no redirects, as no request that may change something.
+    /// The response to a POST request, whatever its status. Follows no redirects, as no request that may change
+    /// something.
     ///
     /// ```swift
     /// let response = try await client.post(.form([("name", "Zoë")]), to: "https://api.example.com/users")

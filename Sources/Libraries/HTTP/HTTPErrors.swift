@@ -3,11 +3,11 @@ public import LoadResource
 
 /// Why there is no response.
 ///
-/// After a transient one, the request may have reached the server all the same. A `RetryPolicy` sends again whatever its load
-/// sends: a load that changes something at the server has one only if doing so twice does no harm.
+/// After a transient one, the request may have reached the server all the same. A `RetryPolicy` sends again whatever
+/// its load sends: a load that changes something at the server has one only if doing so twice does no harm.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
-    /// The URL is malformed, or neither `https` nor `http` to a loopback host; the method or a header is malformed; a GET or
-    /// HEAD request has content; or the content cannot be encoded.
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host; the method or a header is malformed; a
+    /// GET or HEAD request has content; or the content cannot be encoded.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
@@ -69,8 +69,8 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 public enum HTTPResponseError: PresentableError, TransientError, Equatable, CustomStringConvertible {
     /// A status other than 2xx, the body, within the request's limits, and the pause that the server requests, if any.
     case status(Int, body: [UInt8] = [], retryAfter: Duration? = nil)
-    /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the expected
-    /// type, and is safe to print.
+    /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the
+    /// expected type, and is safe to print.
     case invalidBody(reason: String)
 
     public var message: String {

@@ -1,15 +1,16 @@
 import SystemSupport
 
 extension HTTPClient {
-    /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of them.
+    /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of
+    /// them.
     ///
     /// ```swift
     /// let pause = RequestPause(clock: clock)
     /// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
     /// ```
     ///
-    /// A request that the server's pause would hold back for longer than its limits allow fails at once, without a place
-    /// in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
+    /// A request that the server's pause would hold back for longer than its limits allow fails at once, without a
+    /// place in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
     ///
     /// Several queues, say for data and for pictures, may share one client with its connections, and one pause.
     ///
@@ -96,8 +97,8 @@ private final class AsyncSemaphore: Sendable {
         state = Locked(State(permits: permits))
     }
 
-    /// Suspends until there is a permit. The permit, or the place in the queue, is taken before the first suspension point, so
-    /// calls are served in the order in which they are made. Each return must be followed by one `signal()`.
+    /// Suspends until there is a permit. The permit, or the place in the queue, is taken before the first suspension
+    /// point, so calls are served in the order in which they are made. Each return must be followed by one `signal()`.
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
     func wait() async throws {

@@ -33,8 +33,8 @@ final class Transfer {
         try setURL(url)
     }
 
-    /// - Throws: `refused` for a method that is no token, which could inject headers, and for content that a read has by
-    ///   mistake: servers ignore it, or take it for the next request.
+    /// - Throws: `refused` for a method that is no token, which could inject headers, and for content that a read has
+    ///   by mistake: servers ignore it, or take it for the next request.
     private static func check(_ request: HTTPRequest) throws(HTTPClientError) {
         let method = request.method
         guard HeaderLine.isToken(method.name) else {
@@ -64,8 +64,8 @@ final class Transfer {
         return lines
     }
 
-    /// Whether it is a read that timed out after the process was suspended. A request that may change something may have
-    /// reached the server before.
+    /// Whether it is a read that timed out after the process was suspended. A request that may change something may
+    /// have reached the server before.
     func isToBeResent(_ code: CURLcode) -> Bool {
         code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.method.isRead
     }
