@@ -17,7 +17,7 @@ if Context.environment["RICKMORTY_STRICT"] != nil { strict.append(.treatAllWarni
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
-    "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyData",
+    "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Pictures", "RickAndMorty", "RickAndMortyData",
     "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI",
     "TestSupport",
 ]
@@ -95,9 +95,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "Portraits",
+            name: "Pictures",
             dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
-            path: "Sources/Libraries/Portraits",
+            path: "Sources/Libraries/Pictures",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -163,7 +163,7 @@ let package = Package(
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
-                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Portraits", "Libc",
+                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Pictures", "Libc",
             ],
             path: "Sources/RickAndMorty/App",
             exclude: ["README.md"],
@@ -219,7 +219,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalAppTests",
-            dependencies: ["TerminalApp", "Portraits", "SystemSupport", "TestSupport", "TerminalHost"],
+            dependencies: ["TerminalApp", "Pictures", "SystemSupport", "TestSupport", "TerminalHost"],
             swiftSettings: onMainActor
         ),
         .testTarget(
@@ -260,8 +260,8 @@ let package = Package(
         ),
         .testTarget(name: "JSON5Tests", dependencies: ["JSON5"], swiftSettings: strict),
         .testTarget(
-            name: "PortraitsTests",
-            dependencies: ["Portraits", "SystemSupport", "TerminalUI", "TestSupport"],
+            name: "PicturesTests",
+            dependencies: ["Pictures", "SystemSupport", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -307,7 +307,7 @@ let package = Package(
                 "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyTracking", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
                 "TerminalUI", "LoadResource", "FuzzySearch", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
-                "RickAndMortyData", "Portraits", "TestSupport",
+                "RickAndMortyData", "Pictures", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
@@ -352,7 +352,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "LoadResource", "RickAndMorty", "RickAndMortyData", "HTTP", "SystemSupport", "Portraits", "TerminalUI",
+                "LoadResource", "RickAndMorty", "RickAndMortyData", "HTTP", "SystemSupport", "Pictures", "TerminalUI",
                 "TestSupport",
             ],
             path: "Tests/Benchmarks",

@@ -25,7 +25,7 @@ enum ImportTable {
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",
         ],
-        "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
+        "Pictures": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
         "RickAndMortyTracking": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
         ],
@@ -36,7 +36,7 @@ enum ImportTable {
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
-            "RickAndMortyCommands", "SystemSupport", "Portraits", "Observation", "Libc",
+            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Libc",
         ],
     ]
 

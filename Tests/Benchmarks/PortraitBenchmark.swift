@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Portraits
+import Pictures
 import TerminalUI
 
 /// Measures how many portraits are drawn in a second on one core, and the instructions from the start of a program to its
@@ -58,13 +58,13 @@ struct PortraitBenchmark {
         _ = try await draw(Array(image), by: painter(style))
     }
 
-    private static func painter(_ style: String) -> PortraitPainter {
+    private static func painter(_ style: String) -> PicturePainter {
         let graphics = Graphics.Format(rawValue: style).map { Graphics($0, cell: PixelSize(width: 8, height: 16)) }
-        return PortraitPainter(colors: Int(style) ?? 256, graphics: graphics)
+        return PicturePainter(colors: Int(style) ?? 256, graphics: graphics)
     }
 
     /// Draws a portrait, and encodes it if it is one in pixels.
-    private static func draw(_ image: [UInt8], by painter: PortraitPainter) async throws -> Int {
+    private static func draw(_ image: [UInt8], by painter: PicturePainter) async throws -> Int {
         let picture = try await painter.paint(image, size: size)
         let whole = Rect(columns: size.columns, rows: size.rows)
         return picture.image?.data(of: whole).count ?? picture.tiles.count

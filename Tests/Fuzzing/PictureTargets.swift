@@ -1,17 +1,17 @@
 import TestSupport
 
-@testable import Portraits
+@testable import Pictures
 
 extension FuzzTarget {
     static func readPicture(_ bytes: [UInt8]) throws {
         let pixels: Pixels
-        do throws(PortraitError) {
+        do throws(PictureError) {
             pixels = try Pixels(decoding: bytes)
         } catch {
             return
         }
         try require(pixels.bytes.count == pixels.width * pixels.height * 4, "pixels of another size than they say")
-        try require(max(pixels.width, pixels.height) <= PortraitLimits.pixels, "more pixels than the limit")
+        try require(max(pixels.width, pixels.height) <= PictureLimits.pixels, "more pixels than the limit")
     }
 
     /// Uses the input as header and lines of a PNG before compression, whose checksum a fuzzer cannot guess.

@@ -1,7 +1,7 @@
 #ifndef CCHAFA_H
 #define CCHAFA_H
 
-// What Portraits calls libchafa.so.0 by, which has not changed since 1.12. Chafa's own headers are found by way of
+// What Pictures calls libchafa.so.0 by, which has not changed since 1.12. Chafa's own headers are found by way of
 // pkg-config alone, and that would link the library.
 
 typedef enum {

@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
@@ -82,7 +82,7 @@ final class ResourceCommandHarness {
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
-        if hasPortraits { dependencies.portraits = PortraitStyle(PortraitPainter(colors: 256)) }
+        if hasPortraits { dependencies.portraits = PortraitStyle(PicturePainter(colors: 256)) }
         let ending = await dependencies.run(request, on: double.console)
         await cache.writer.finish()
         return ending

@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -49,7 +49,7 @@ final class LaunchedApp {
     }
 
     /// Changes how portraits are drawn, as a change of the theme does and a reply of the terminal.
-    func draw(portraitsBy painter: PortraitPainter) { dependencies.portraits?.painter = painter }
+    func draw(portraitsBy painter: PicturePainter) { dependencies.portraits?.painter = painter }
 
     /// Suspends until a frame meets a condition.
     func wait(until isMet: @escaping @Sendable (Canvas) -> Bool) async throws { try await terminal.wait(until: isMet) }
@@ -88,7 +88,7 @@ extension LaunchedApp {
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
         dependencies.library = library
         dependencies.trackers = trackers
-        dependencies.portraits = showingPortraits ? PortraitStyle(PortraitPainter(colors: 256)) : nil
+        dependencies.portraits = showingPortraits ? PortraitStyle(PicturePainter(colors: 256)) : nil
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows)
         self.init(dependencies, on: terminal, clock: clock, server: server)

@@ -1,6 +1,6 @@
 import HTTP
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData

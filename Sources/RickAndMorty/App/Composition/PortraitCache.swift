@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -56,7 +56,7 @@ final class PortraitCache {
         _ portrait: LoadableResource<Delivery<Portrait>, Portrait>,
         size: Size,
         of image: PortraitImage,
-        by painter: PortraitPainter
+        by painter: PicturePainter
     ) -> Bool {
         guard let image = image.delivery, let picture = try? painter.paintNow(image.item, size: size) else {
             return false

@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -39,7 +39,7 @@ struct PortraitSources {
     /// - Throws: errors of loading the picture; `APIError.invalidData` for a picture that cannot be drawn.
     private nonisolated static func drawn(
         _ id: Int,
-        by painter: PortraitPainter,
+        by painter: PicturePainter,
         _ draw: Draw,
         of avatar: () async throws -> Delivery<[UInt8]>
     ) async throws -> Delivery<Portrait> {
@@ -51,7 +51,7 @@ struct PortraitSources {
             return avatar.map { _ in .drawn(picture) }
         } catch APIError.notFound {
             return madeUp(id)
-        } catch let error as PortraitError {
+        } catch let error as PictureError {
             throw APIError.invalidData(reason: "\(error)")
         }
     }
@@ -65,11 +65,11 @@ extension PortraitStyle {
     /// `nil` with `--images off`, or if the terminal cannot show pictures.
     convenience init?(_ settings: Settings, on terminal: TerminalCapabilities) {
         guard settings.images != .off, terminal.unicode else { return nil }
-        self.init(PortraitPainter(settings, on: terminal))
+        self.init(PicturePainter(settings, on: terminal))
     }
 }
 
-extension PortraitPainter {
+extension PicturePainter {
     init(_ settings: Settings, on terminal: TerminalCapabilities) {
         let colors = settings.theme == .mono ? 0 : terminal.colors
         // Without colour, an outline says more than pixels without theirs.

@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData

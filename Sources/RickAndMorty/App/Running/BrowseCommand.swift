@@ -1,5 +1,5 @@
 import LoadResource
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -93,7 +93,7 @@ struct BrowseCommand {
                 current = settings
                 let capabilities = terminal.capabilities
                 display?.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
-                portraits?.painter = PortraitPainter(settings, on: capabilities)
+                portraits?.painter = PicturePainter(settings, on: capabilities)
             }
             display.onCapabilities = { _ in adopt(current) }
             display.start()

@@ -1,6 +1,6 @@
 import HTTP
 import Libc
-import Portraits
+import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -125,7 +125,7 @@ extension CommandRunner {
             .portraits(
                 isWanted: settings.images != .off,
                 problems: {
-                    PortraitPainter.problems.map { problem in
+                    PicturePainter.problems.map { problem in
                         if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
                     }
                 },

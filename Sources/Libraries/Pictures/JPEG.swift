@@ -1,12 +1,12 @@
 internal import CTurboJPEG
 
 extension Pixels {
-    /// Decodes a JPEG within `PortraitLimits`.
-    init(jpeg: [UInt8]) throws(PortraitError) {
+    /// Decodes a JPEG within `PictureLimits`.
+    init(jpeg: [UInt8]) throws(PictureError) {
         let library = try TurboJPEGLibrary.shared.get()
         guard let decoder = library.initDecompress() else { throw .unavailable(reason: "libturbojpeg gave no handle") }
         defer { _ = library.destroy(decoder) }
-        func failure() -> PortraitError {
+        func failure() -> PictureError {
             .notAPicture(reason: library.errorMessage(decoder).map { String(cString: $0) } ?? "")
         }
 
@@ -17,7 +17,7 @@ extension Pixels {
         guard colorspace != TJCS_CMYK.rawValue, colorspace != TJCS_YCCK.rawValue else {
             throw .unsupported(reason: "made of inks, not of light")
         }
-        try PortraitLimits.check(width: Int(width), height: Int(height))
+        try PictureLimits.check(width: Int(width), height: Int(height))
         guard JPEGScans.count(in: jpeg) <= JPEGScans.most else { throw .unsupported(reason: "too many scans") }
 
         self.init(width: Int(width), height: Int(height))

@@ -9,7 +9,7 @@ final class PNGImage: Image {
     /// The whole image, as it is mostly seen.
     private let whole: [UInt8]
 
-    init(_ pixels: Pixels, size: Size, cell: PixelSize) throws(PortraitError) {
+    init(_ pixels: Pixels, size: Size, cell: PixelSize) throws(PictureError) {
         self.size = size
         self.cell = cell
         self.pixels = pixels.fitted(in: size, cell: cell)
@@ -25,7 +25,7 @@ final class PNGImage: Image {
 
 extension Pixels {
     /// The image as a PNG, in 24 bits a pixel if it is opaque and in 32 otherwise.
-    func png() throws(PortraitError) -> [UInt8] {
+    func png() throws(PictureError) -> [UInt8] {
         let isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
         let samples = isOpaque ? 3 : 4
         // Each line begins with its filter, of which "up" suits areas of one colour.

@@ -1,8 +1,8 @@
 extension Pixels {
-    /// Decodes a PNG within `PortraitLimits`.
+    /// Decodes a PNG within `PictureLimits`.
     ///
     /// Uses zlib, but not libpng, which decompresses a malicious file for seconds.
-    init(png: [UInt8]) throws(PortraitError) {
+    init(png: [UInt8]) throws(PictureError) {
         let file = try PNGFile(png)
         let lines = try file.restoredLines()
         let header = file.header
@@ -30,7 +30,7 @@ struct PNGFile {
 
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    init(_ png: [UInt8]) throws(PortraitError) {
+    init(_ png: [UInt8]) throws(PictureError) {
         var rest = png.dropFirst(Self.signature.count)
         guard let first = Self.nextChunk(in: &rest), first.name == "IHDR" else {
             throw .notAPicture(reason: "PNG without a header")
@@ -58,7 +58,7 @@ struct PNGFile {
     }
 
     /// The unfiltered scanlines, each behind its filter type.
-    func restoredLines() throws(PortraitError) -> [UInt8] {
+    func restoredLines() throws(PictureError) -> [UInt8] {
         let count = header.bytesPerLine + 1
         // One byte more, to detect longer data.
         var lines = Array(repeating: UInt8(0), count: header.height * count + 1)
@@ -105,7 +105,7 @@ struct PNGFile {
 /// Red, green, blue and alpha.
 private typealias RGBA = (UInt8, UInt8, UInt8, UInt8)
 
-/// The header of a PNG (IHDR), within `PortraitLimits`.
+/// The header of a PNG (IHDR), within `PictureLimits`.
 struct PNGHeader {
     enum Kind: UInt8 {
         case grey = 0
@@ -131,7 +131,7 @@ struct PNGHeader {
     /// Bits per sample: 1, 2, 4 or 8.
     let bits: Int
 
-    init(_ content: ArraySlice<UInt8>) throws(PortraitError) {
+    init(_ content: ArraySlice<UInt8>) throws(PictureError) {
         guard content.count == 13 else { throw .notAPicture(reason: "PNG without a header") }
         let bytes = Array(content)
         width = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
@@ -141,7 +141,7 @@ struct PNGHeader {
             throw .notAPicture(reason: "PNG with a header that means nothing")
         }
         self.kind = kind
-        try PortraitLimits.check(width: width, height: height)
+        try PictureLimits.check(width: width, height: height)
         let isSmall = [1, 2, 4].contains(bits) && kind.samples == 1
         guard bits == 8 || isSmall, bytes[10...12].allSatisfy({ $0 == 0 }) else {
             throw .unsupported(reason: "PNG that is interlaced, or finer than eight bits")

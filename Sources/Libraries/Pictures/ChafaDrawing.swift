@@ -12,7 +12,7 @@ extension Picture {
     /// Draws pixels in coloured block characters chosen by Chafa.
     ///
     /// - Parameter colors: number of colours of the terminal, at least 8.
-    init(blocks pixels: Pixels, size: Size, colors: Int) throws(PortraitError) {
+    init(blocks pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let library = try ChafaLibrary.shared.get()
         guard let symbols = library.newSymbols() else { throw .unavailable(reason: "libchafa gave no symbols") }
         defer { library.freeSymbols(symbols) }

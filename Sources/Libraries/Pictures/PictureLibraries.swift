@@ -2,10 +2,10 @@ internal import CChafa
 internal import CTurboJPEG
 internal import SystemSupport
 
-// The shared libraries that portraits are drawn with, each opened when it is first needed.
+// The shared libraries that pictures are drawn with, each opened when it is first needed.
 
-extension Result where Failure == PortraitError {
-    var failure: PortraitError? {
+extension Result where Failure == PictureError {
+    var failure: PictureError? {
         if case .failure(let error) = self { error } else { nil }
     }
 
@@ -38,7 +38,7 @@ struct TurboJPEGLibrary: Sendable {
         ) -> CInt
     let errorMessage: @convention(c) (tjhandle) -> UnsafePointer<CChar>?
 
-    static let shared = Result<Self, PortraitError>(opening: "libturbojpeg", version: 0, Self.init)
+    static let shared = Result<Self, PictureError>(opening: "libturbojpeg", version: 0, Self.init)
 
     private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
         initDecompress = try library.function("tjInitDecompress")
@@ -63,7 +63,7 @@ struct ZlibLibrary: Sendable {
         ) -> CInt
     private let crc: @convention(c) (CUnsignedLong, UnsafePointer<UInt8>?, CUnsignedInt) -> CUnsignedLong
 
-    static let shared = Result<Self, PortraitError>(opening: "libz", version: 1, Self.init)
+    static let shared = Result<Self, PictureError>(opening: "libz", version: 1, Self.init)
 
     private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
         uncompress = try library.function("uncompress")
@@ -71,7 +71,7 @@ struct ZlibLibrary: Sendable {
         crc = try library.function("crc32")
     }
 
-    func compressed(_ bytes: [UInt8]) throws(PortraitError) -> [UInt8] {
+    func compressed(_ bytes: [UInt8]) throws(PictureError) -> [UInt8] {
         // The bound of zlib's documentation.
         var result = Array(repeating: UInt8(0), count: bytes.count + bytes.count / 1000 + 64)
         var count = CUnsignedLong(result.count)
@@ -119,11 +119,11 @@ struct ChafaLibrary: Sendable {
             _ background: UnsafeMutablePointer<CInt>
         ) -> Void
 
-    static let shared = Result<Self, PortraitError>(opening: "libchafa", version: 0, Self.init)
+    static let shared = Result<Self, PictureError>(opening: "libchafa", version: 0, Self.init)
 
     private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
         let setThreads: @convention(c) (CInt) -> Void = try library.function("chafa_set_n_threads")
-        // A portrait takes a millisecond or two to draw: further threads would cost more than they save.
+        // A picture takes a millisecond or two to draw: further threads would cost more than they save.
         setThreads(1)
         newSymbols = try library.function("chafa_symbol_map_new")
         freeSymbols = try library.function("chafa_symbol_map_unref")

@@ -2,7 +2,7 @@ internal import TerminalUI
 
 extension Picture {
     /// Encodes pixels for a terminal that shows them.
-    init(_ pixels: Pixels, size: Size, on graphics: Graphics) throws(PortraitError) {
+    init(_ pixels: Pixels, size: Size, on graphics: Graphics) throws(PictureError) {
         let place = Rect(fitting: pixels.width, by: pixels.height, in: size, cell: graphics.cell)
         guard !place.isEmpty else {
             self.init(size: size) { _, _ in .blank }

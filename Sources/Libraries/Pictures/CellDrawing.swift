@@ -2,7 +2,7 @@ internal import TerminalUI
 
 extension Picture {
     /// Draws pixels in cells, as coloured blocks or, without colours, as an outline.
-    init(_ pixels: Pixels, size: Size, colors: Int) throws(PortraitError) {
+    init(_ pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let place = Rect(fitting: pixels.width, by: pixels.height, in: size)
         let drawing =
             // Chafa draws one cell at least.

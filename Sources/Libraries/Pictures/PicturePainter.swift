@@ -3,8 +3,8 @@ package import TerminalUI
 
 /// Draws JPEG and PNG images for a terminal, one at a time, on a queue shared by all painters: Chafa is set up for one
 /// thread.
-package actor PortraitPainter {
-    private static let executor = QueueExecutor(label: "portraits")
+package actor PicturePainter {
+    private static let executor = QueueExecutor(label: "pictures")
     private let colors: Int
     private let graphics: Graphics?
 
@@ -17,14 +17,14 @@ package actor PortraitPainter {
     }
 
     /// Whether the pictures are the same as those of another painter.
-    package nonisolated func draws(like other: PortraitPainter) -> Bool {
+    package nonisolated func draws(like other: PicturePainter) -> Bool {
         colors == other.colors && graphics == other.graphics
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
 
     /// Why the shared libraries needed cannot be used; empty if all of them can.
-    package static var problems: [PortraitError] {
+    package static var problems: [PictureError] {
         [TurboJPEGLibrary.shared.failure, ChafaLibrary.shared.failure].compactMap(\.self)
     }
 
@@ -36,7 +36,7 @@ package actor PortraitPainter {
     /// - Parameters:
     ///   - encoded: a JPEG or PNG of at most 1 MiB, and 1024 pixels in each dimension.
     ///   - size: of the picture. The image keeps its proportions and is centred; the rest of the picture is blank.
-    /// - Throws: `PortraitError`; `CancellationError` if the task is cancelled before its turn.
+    /// - Throws: `PictureError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], size: Size) throws -> Picture {
         try Task.checkCancellation()
         return try draw(encoded, size: size)
@@ -44,7 +44,7 @@ package actor PortraitPainter {
 
     /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
     ///
-    /// - Throws: `PortraitError`.
+    /// - Throws: `PictureError`.
     package nonisolated func paintNow(_ encoded: [UInt8], size: Size) throws -> Picture {
         try Self.executor.sync { try draw(encoded, size: size) }
     }
@@ -57,12 +57,12 @@ package actor PortraitPainter {
 }
 
 /// Why an image cannot be drawn.
-package enum PortraitError: Error, Hashable {
+package enum PictureError: Error, Hashable {
     /// More bytes or pixels than the limits.
     case tooLarge
     /// Not a JPEG or PNG, or a damaged one.
     case notAPicture(reason: String)
-    /// A variant of the format that no avatar uses.
+    /// A variant of the format that is not decoded.
     case unsupported(reason: String)
     /// A library is missing, too old, or fails.
     case unavailable(reason: String)
@@ -70,9 +70,9 @@ package enum PortraitError: Error, Hashable {
 
 extension Pixels {
     /// Decodes a JPEG or PNG.
-    init(decoding image: [UInt8]) throws(PortraitError) {
-        guard image.count <= PortraitLimits.bytes else { throw .tooLarge }
-        // The server sends some avatars as PNG, under the content type of a JPEG.
+    init(decoding image: [UInt8]) throws(PictureError) {
+        guard image.count <= PictureLimits.bytes else { throw .tooLarge }
+        // Servers send PNGs under names and content types of JPEGs.
         if image.starts(with: PNGFile.signature) {
             try self.init(png: image)
         } else {
@@ -82,13 +82,13 @@ extension Pixels {
 }
 
 /// Limits of an encoded image.
-enum PortraitLimits {
+enum PictureLimits {
     static let bytes = 1 << 20
     /// In each dimension.
     static let pixels = 1024
 
     /// Checks the dimensions from the header, before anything is decoded.
-    static func check(width: Int, height: Int) throws(PortraitError) {
+    static func check(width: Int, height: Int) throws(PictureError) {
         guard width <= pixels, height <= pixels else { throw .tooLarge }
     }
 }

@@ -1,9 +1,9 @@
-import Portraits
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A portrait resembles its image")
+@Suite("A picture resembles its image")
 struct LikenessTests {
     private static let size = Size(columns: 12, rows: 6)
     /// 8×8 pixels a cell, for cells twice as high as wide.
@@ -56,7 +56,7 @@ struct LikenessTests {
             let (red, green, blue) = Self.face(x, y)
             return (red, green, blue, 255)
         }
-        return try await PortraitPainter(colors: colors).paint(png, size: Self.size)
+        return try await PicturePainter(colors: colors).paint(png, size: Self.size)
     }
 
     @Test func `more than a drawing in half blocks, in true colour`() async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
 @Suite("A JPEG")
 struct JPEGTests {
@@ -9,8 +9,8 @@ struct JPEGTests {
         (UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: x ^ y))
     }
 
-    private func decodingError(_ jpeg: [UInt8]) -> PortraitError? {
-        #expect(throws: PortraitError.self) { try Pixels(decoding: jpeg) }
+    private func decodingError(_ jpeg: [UInt8]) -> PictureError? {
+        #expect(throws: PictureError.self) { try Pixels(decoding: jpeg) }
     }
 
     @Test(arguments: [false, true])
@@ -85,7 +85,7 @@ struct JPEGTests {
         for place in jpeg.indices {
             var damaged = jpeg
             damaged[place] ^= 0x55
-            do throws(PortraitError) {
+            do throws(PictureError) {
                 let pixels = try Pixels(decoding: damaged)
                 #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
                 outcomes.insert(true)
@@ -100,7 +100,7 @@ struct JPEGTests {
         let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
         let bomb = DamagedJPEG.repeatingLastScan(5000, of: jpeg)
         #expect(jpeg.count + 5000 < bomb.count)
-        #expect(bomb.count < PortraitLimits.bytes)
+        #expect(bomb.count < PictureLimits.bytes)
         #expect(decodingError(bomb) == .unsupported(reason: "too many scans"))
         let hidden = DamagedJPEG.repeatingLastScan(5000, behind: [0xFF, 0x01], of: jpeg)
         #expect(decodingError(hidden) == .unsupported(reason: "too many scans"))

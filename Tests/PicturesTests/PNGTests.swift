@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
 @Suite("A PNG")
 struct PNGTests {
@@ -9,8 +9,8 @@ struct PNGTests {
         try Pixels(decoding: png.bytes(lines: lines)).bytes
     }
 
-    private func decodingError(_ png: [UInt8]) -> PortraitError? {
-        #expect(throws: PortraitError.self) { try Pixels(decoding: png) }
+    private func decodingError(_ png: [UInt8]) -> PictureError? {
+        #expect(throws: PictureError.self) { try Pixels(decoding: png) }
     }
 
     @Test func `has the encoded pixels`() throws {
@@ -121,7 +121,7 @@ struct PNGTests {
         for place in png.indices {
             var damaged = png
             damaged[place] ^= 0x55
-            do throws(PortraitError) {
+            do throws(PictureError) {
                 let pixels = try Pixels(decoding: damaged)
                 #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
             } catch {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
 @Suite("Outline drawing")
 struct OutlineDrawingTests {

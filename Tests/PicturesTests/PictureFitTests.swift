@@ -1,10 +1,10 @@
 import TerminalUI
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
-@Suite("Portrait fit")
-struct PortraitFitTests {
+@Suite("Picture fit")
+struct PictureFitTests {
     private func place(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) -> Rect {
         Rect(fitting: width, by: height, in: Size(columns: columns, rows: rows))
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
 @Suite("JPEG scans")
 struct JPEGScansTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Portraits
+@testable import Pictures
 
 @Suite("Palette of 256 colours")
 struct PaletteTests {

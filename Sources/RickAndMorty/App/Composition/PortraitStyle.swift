@@ -1,14 +1,14 @@
-package import TerminalUI
+import Pictures
+import TerminalUI
 
 /// How portraits are drawn now, which depends on the theme and on what the terminal reports.
-@MainActor
-package final class PortraitStyle {
-    package var painter: PortraitPainter {
+final class PortraitStyle {
+    var painter: PicturePainter {
         didSet { if !painter.draws(like: oldValue) { for observer in observers { observer() } } }
     }
     private var observers: [() -> Void] = []
 
-    package init(_ painter: PortraitPainter) {
+    init(_ painter: PicturePainter) {
         self.painter = painter
     }
 
@@ -18,7 +18,7 @@ package final class PortraitStyle {
     ///   - encoded: a JPEG or PNG.
     ///   - size: of the picture.
     /// - Throws: what the painter throws.
-    package func paint(_ encoded: [UInt8], size: Size) async throws -> Picture {
+    func paint(_ encoded: [UInt8], size: Size) async throws -> Picture {
         while true {
             let painter = painter
             let picture = try await painter.paint(encoded, size: size)
@@ -27,5 +27,5 @@ package final class PortraitStyle {
     }
 
     /// Calls a closure whenever portraits are drawn in another way.
-    package func observe(_ observer: @escaping () -> Void) { observers.append(observer) }
+    func observe(_ observer: @escaping () -> Void) { observers.append(observer) }
 }
