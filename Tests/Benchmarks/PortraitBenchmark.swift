@@ -60,7 +60,7 @@ struct PortraitBenchmark {
 
     private static func painter(_ style: String) -> PicturePainter {
         let graphics = Graphics.Format(rawValue: style).map { Graphics($0, cell: PixelSize(width: 8, height: 16)) }
-        return PicturePainter(colors: Int(style) ?? 256, graphics: graphics)
+        return PicturePainter(PictureStyle(colors: Int(style) ?? 256, graphics: graphics))
     }
 
     /// Draws a portrait, and encodes it if it is one in pixels.

@@ -56,7 +56,7 @@ struct LikenessTests {
             let (red, green, blue) = Self.face(x, y)
             return (red, green, blue, 255)
         }
-        return try await PicturePainter(colors: colors).paint(png, size: Self.size)
+        return try await PicturePainter(PictureStyle(colors: colors)).paint(png, size: Self.size)
     }
 
     @Test func `more than a drawing in half blocks, in true colour`() async throws {

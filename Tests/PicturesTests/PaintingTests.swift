@@ -11,7 +11,7 @@ struct PaintingTests {
         of jpeg: TestJPEG = TestJPEG(width: 60, height: 60),
         _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 30 ? (255, 0, 0) : (0, 0, 255) }
     ) async throws -> Picture {
-        try await PicturePainter(colors: colors).paint(try jpeg.bytes(color), size: size)
+        try await PicturePainter(PictureStyle(colors: colors)).paint(try jpeg.bytes(color), size: size)
     }
 
     @Test(arguments: [(30, 15), (12, 6), (1, 1)])
@@ -83,7 +83,8 @@ struct PaintingTests {
 
     @Test func `leaves transparent areas blank`() async throws {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
-        let picture = try await PicturePainter(colors: 1 << 24).paint(png, size: Size(columns: 4, rows: 2))
+        let painter = PicturePainter(PictureStyle(colors: 1 << 24))
+        let picture = try await painter.paint(png, size: Size(columns: 4, rows: 2))
         #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
         #expect(picture.tiles[3].foreground == .standard || picture.tiles[3].scalar == " ")
         #expect(picture.tiles[3].background == .standard)
@@ -93,7 +94,7 @@ struct PaintingTests {
         // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await PicturePainter(colors: 1 << 24).paint([], size: Size(columns: 1, rows: 1))
+            return try await PicturePainter(PictureStyle(colors: 1 << 24)).paint([], size: Size(columns: 1, rows: 1))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -102,7 +103,7 @@ struct PaintingTests {
     func `is released`() async throws {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
         try await expectDeallocated {
-            let painter = PicturePainter(colors: 1 << 24)
+            let painter = PicturePainter(PictureStyle(colors: 1 << 24))
             _ = try await painter.paint(jpeg, size: Size(columns: 2, rows: 1))
             return painter
         }

@@ -15,13 +15,13 @@ struct PictureQueueTests {
     @Test func `gives concurrent callers the same results as sequential ones`() async throws {
         var alone: [Picture] = []
         for number in 0..<8 {
-            alone.append(try await PicturePainter(colors: 1 << 24).paint(try jpeg(number), size: size))
+            alone.append(try await PicturePainter(PictureStyle(colors: 1 << 24)).paint(try jpeg(number), size: size))
         }
         let together = try await withThrowingTaskGroup { [size] group in
             for number in 0..<8 {
                 let jpeg = try jpeg(number)
                 group.addTask {
-                    (number, try await PicturePainter(colors: 1 << 24).paint(jpeg, size: size))
+                    (number, try await PicturePainter(PictureStyle(colors: 1 << 24)).paint(jpeg, size: size))
                 }
             }
             return try await group.reduce(into: [Int: Picture]()) { $0[$1.0] = $1.1 }
@@ -30,13 +30,13 @@ struct PictureQueueTests {
     }
 
     @Test func `continues after an invalid image`() async throws {
-        let painter = PicturePainter(colors: 256)
+        let painter = PicturePainter(PictureStyle(colors: 256))
         await #expect(throws: PictureError.self) { try await painter.paint([1, 2, 3], size: size) }
         #expect(try await painter.paint(try jpeg(1), size: size).size == size)
     }
 
     @Test func `draws at once while others wait for their turn`() async throws {
-        let painter = PicturePainter(colors: 1 << 24)
+        let painter = PicturePainter(PictureStyle(colors: 1 << 24))
         let jpeg = try jpeg(1)
         async let others = withThrowingTaskGroup { [size] group in
             for _ in 0..<8 { group.addTask { try await painter.paint(jpeg, size: size) } }
@@ -48,7 +48,7 @@ struct PictureQueueTests {
     }
 
     @Test func `uses one thread`() async throws {
-        _ = try await PicturePainter(colors: 1 << 24).paint(try jpeg(1), size: size)
+        _ = try await PicturePainter(PictureStyle(colors: 1 << 24)).paint(try jpeg(1), size: size)
         let library = try DynamicLibrary("libchafa", version: 0)
         let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")
         #expect(threads() == 1)

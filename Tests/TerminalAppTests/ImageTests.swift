@@ -36,7 +36,7 @@ extension TerminalTests {
                 ]
                 return colors[(x < 60 ? 0 : 1) + (y < 60 ? 0 : 2)]
             }
-            return try await PicturePainter(colors: 256, graphics: graphics).paint(png, size: place.size)
+            return try await PicturePainter(PictureStyle(colors: 256, graphics: graphics)).paint(png, size: place.size)
         }
 
         private func canvas(
@@ -128,7 +128,7 @@ extension TerminalTests {
                 try await taken.presentWhole(canvas(picture(on: taken)))
                 let png = try TestPNG.bytes(width: 120, height: 120) { _, y in (0, 0, 255, y < 60 ? 255 : 0) }
                 let graphics = try #require(taken.curses.capabilities.graphics)
-                let painter = PicturePainter(colors: 256, graphics: graphics)
+                let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
                 try await taken.presentWhole(canvas(painter.paint(png, size: Self.place.size)))
                 #expect(quarters(of: taken) == "blue blue - -")
             }
@@ -302,7 +302,7 @@ extension TerminalTests {
         private func colored(_ number: Int, on taken: TakenTerminal) async throws -> Picture {
             let color = Self.color(number)
             let png = try TestPNG.bytes(width: 20, height: 20) { _, _ in (color.x, color.y, color.z, color.w) }
-            return try await PicturePainter(colors: 256, graphics: taken.curses.capabilities.graphics)
+            return try await PicturePainter(PictureStyle(colors: 256, graphics: taken.curses.capabilities.graphics))
                 .paint(png, size: Size(columns: 2, rows: 1))
         }
 

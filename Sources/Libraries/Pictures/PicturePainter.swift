@@ -5,20 +5,10 @@ package import TerminalUI
 /// thread.
 package actor PicturePainter {
     private static let executor = QueueExecutor(label: "pictures")
-    private let colors: Int
-    private let graphics: Graphics?
+    package nonisolated let style: PictureStyle
 
-    /// - Parameters:
-    ///   - colors: number of colours of the terminal; 0 for its default foreground and background only.
-    ///   - graphics: how the terminal shows pixels; `nil` to draw in characters.
-    package init(colors: Int, graphics: Graphics? = nil) {
-        self.colors = colors
-        self.graphics = graphics
-    }
-
-    /// Whether the pictures are the same as those of another painter.
-    package nonisolated func draws(like other: PicturePainter) -> Bool {
-        colors == other.colors && graphics == other.graphics
+    package init(_ style: PictureStyle) {
+        self.style = style
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
@@ -51,8 +41,8 @@ package actor PicturePainter {
 
     private nonisolated func draw(_ encoded: [UInt8], size: Size) throws -> Picture {
         let pixels = try Pixels(decoding: encoded)
-        return try graphics.map { try Picture(pixels, size: size, on: $0) }
-            ?? Picture(pixels, size: size, colors: colors)
+        return try style.graphics.map { try Picture(pixels, size: size, on: $0) }
+            ?? Picture(pixels, size: size, colors: style.colors)
     }
 }
 
@@ -66,6 +56,17 @@ package enum PictureError: Error, Hashable {
     case unsupported(reason: String)
     /// A library is missing, too old, or fails.
     case unavailable(reason: String)
+
+    /// What is wrong, for the user.
+    var message: String {
+        switch self {
+        case .tooLarge:
+            "larger than \(PictureLimits.bytes >> 20) MiB or \(PictureLimits.pixels)×\(PictureLimits.pixels) pixels"
+        case .notAPicture(let reason): "cannot be decoded: \(reason)"
+        case .unsupported(let reason): "not supported: \(reason)"
+        case .unavailable(let reason): reason
+        }
+    }
 }
 
 extension Pixels {

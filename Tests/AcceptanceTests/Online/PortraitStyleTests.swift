@@ -8,10 +8,9 @@ import Testing
 @Suite("The style of portraits")
 struct PortraitStyleTests {
     private let size = Size(columns: 6, rows: 3)
-    private let blocks = PicturePainter(colors: 256)
+    private let blocks = PicturePainter(PictureStyle(colors: 256))
     private let pixels = PicturePainter(
-        colors: 256,
-        graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
+        PictureStyle(colors: 256, graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16)))
     )
     private let jpeg: [UInt8]
 
@@ -25,7 +24,7 @@ struct PortraitStyleTests {
         style.painter = pixels
         #expect(try await drawing.value.image != nil)
         let other = Task.immediate { try await style.paint(jpeg, size: size) }
-        style.painter = PicturePainter(colors: 0)
+        style.painter = PicturePainter(PictureStyle(colors: 0))
         style.painter = blocks
         #expect(try await other.value == blocks.paint(jpeg, size: size))
     }
@@ -34,7 +33,7 @@ struct PortraitStyleTests {
         let style = PortraitStyle(blocks)
         var changes = 0
         style.observe { changes += 1 }
-        style.painter = PicturePainter(colors: 256)
+        style.painter = PicturePainter(PictureStyle(colors: 256))
         #expect(changes == 0)
         style.painter = pixels
         #expect(changes == 1)

@@ -45,8 +45,7 @@ struct PortraitTests {
     }
 
     private static let pixels = PicturePainter(
-        colors: 256,
-        graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
+        PictureStyle(colors: 256, graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16)))
     )
 
     /// Warm starts, on which portraits load while the terminal is still being asked.
@@ -66,7 +65,7 @@ struct PortraitTests {
             let app = try await computer.launch(asking: api, showingPortraits: true) { app in
                 for _ in 0..<turns {
                     // Returns when what waits for its turn has been drawn.
-                    _ = try? PicturePainter(colors: 0).paintNow([], size: Size(columns: 1, rows: 1))
+                    _ = try? PicturePainter(PictureStyle(colors: 0)).paintNow([], size: Size(columns: 1, rows: 1))
                     await Task.yield()
                 }
                 app.draw(portraitsBy: Self.pixels)
@@ -96,10 +95,10 @@ struct PortraitTests {
         app.draw(portraitsBy: Self.pixels)
         try await app.wait(until: { $0.tiles == 20 * 10 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0)
-        app.draw(portraitsBy: PicturePainter(colors: 0))
+        app.draw(portraitsBy: PicturePainter(PictureStyle(colors: 0)))
         try await app.wait(until: { $0.tiles == 0 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0, "an outline, without colour")
-        app.draw(portraitsBy: PicturePainter(colors: 256))
+        app.draw(portraitsBy: PicturePainter(PictureStyle(colors: 256)))
         try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
         #expect(api.asked == asked)
     }

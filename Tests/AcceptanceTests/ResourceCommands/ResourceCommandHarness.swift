@@ -82,7 +82,7 @@ final class ResourceCommandHarness {
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
-        if hasPortraits { dependencies.portraits = PortraitStyle(PicturePainter(colors: 256)) }
+        if hasPortraits { dependencies.portraits = PortraitStyle(PicturePainter(PictureStyle(colors: 256))) }
         let ending = await dependencies.run(request, on: double.console)
         await cache.writer.finish()
         return ending

@@ -88,7 +88,7 @@ extension LaunchedApp {
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
         dependencies.library = library
         dependencies.trackers = trackers
-        dependencies.portraits = showingPortraits ? PortraitStyle(PicturePainter(colors: 256)) : nil
+        dependencies.portraits = showingPortraits ? PortraitStyle(PicturePainter(PictureStyle(colors: 256))) : nil
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows)
         self.init(dependencies, on: terminal, clock: clock, server: server)

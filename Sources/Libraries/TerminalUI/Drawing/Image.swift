@@ -65,6 +65,32 @@ public struct Graphics: Hashable, Sendable {
     }
 }
 
+/// How a terminal shows pictures: in pixels, in characters of two colours, or as an outline.
+public struct PictureStyle: Hashable, Sendable {
+    /// Number of colours of characters; fewer than 8 for an outline in the terminal's own.
+    public var colors: Int
+    /// How pixels are shown; `nil` for characters.
+    public var graphics: Graphics?
+
+    /// - Parameters:
+    ///   - colors: number of colours of characters; fewer than 8 for an outline in the terminal's own.
+    ///   - graphics: how pixels are shown; `nil` for characters.
+    public init(colors: Int, graphics: Graphics? = nil) {
+        self.colors = colors
+        self.graphics = graphics
+    }
+
+    /// What suits a terminal; `nil` for one that has neither block nor Braille characters.
+    ///
+    /// - Parameter isColored: whether the theme has colours.
+    init?(on terminal: TerminalCapabilities, isColored: Bool) {
+        guard terminal.unicode else { return nil }
+        let colors = isColored ? terminal.colors : 0
+        // Without colours, an outline says more than pixels without theirs.
+        self.init(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
+    }
+}
+
 /// Why images are not shown in tmux, though its terminal shows them outside.
 package enum TmuxObstacle: Error, Hashable {
     /// tmux passes nothing on to a terminal that replaces placeholders by images: its option `allow-passthrough` is off.

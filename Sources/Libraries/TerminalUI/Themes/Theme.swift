@@ -147,7 +147,7 @@ public struct Theme: Hashable, Sendable {
     )
 }
 
-/// The appearance of the user interface: styles, characters, and whether spinners turn.
+/// The appearance of the user interface: styles, characters, whether spinners turn, and how pictures are drawn.
 ///
 /// ```swift
 /// let appearance = Appearance(theme: .dark, glyphs: .unicode)
@@ -160,29 +160,40 @@ public struct Appearance: Sendable {
     public var glyphs: Glyphs
     /// Whether spinners turn. Where they do not, a fixed mark takes their place.
     public var hasMotion: Bool
+    /// How pictures are drawn; `nil` where none can be, and a text takes their place.
+    public var pictures: PictureStyle?
 
     /// - Parameters:
     ///   - theme: by default, one for an unknown background.
     ///   - glyphs: by default, those of Unicode.
     ///   - hasMotion: whether spinners turn. Otherwise the spinner of `glyphs` is replaced by the ellipsis.
-    public init(theme: Theme = .standard, glyphs: Glyphs = .unicode, hasMotion: Bool = true) {
+    ///   - pictures: how pictures are drawn; by default, a text takes their place.
+    public init(
+        theme: Theme = .standard,
+        glyphs: Glyphs = .unicode,
+        hasMotion: Bool = true,
+        pictures: PictureStyle? = nil
+    ) {
         self.theme = theme
         self.glyphs = glyphs
         self.hasMotion = hasMotion
+        self.pictures = pictures
         if !hasMotion { self.glyphs.spinner = [glyphs.ellipsis] }
     }
 
-    /// What suits a terminal: characters that it can show, and a theme that it has the colours for.
+    /// What suits a terminal: characters and pictures that it can show, and a theme that it has the colours for.
     public init(
         on terminal: TerminalCapabilities,
         themes: ThemeChoice = .byBackground,
         background: Background? = nil,
         hasMotion: Bool = true
     ) {
+        let themes = themes.suited(to: terminal)
         self.init(
-            theme: themes.suited(to: terminal).theme(on: background),
+            theme: themes.theme(on: background),
             glyphs: terminal.unicode ? .unicode : .ascii,
-            hasMotion: hasMotion
+            hasMotion: hasMotion,
+            pictures: PictureStyle(on: terminal, isColored: themes != .mono)
         )
     }
 }

@@ -1,7 +1,6 @@
 import LoadResource
 import Pictures
 import RickAndMorty
-import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
@@ -58,21 +57,5 @@ struct PortraitSources {
 
     private nonisolated static func madeUp(_ id: Int) -> Delivery<Portrait> {
         Delivery(.madeUp(id: id), from: .bundled)
-    }
-}
-
-extension PortraitStyle {
-    /// `nil` with `--images off`, or if the terminal cannot show pictures.
-    convenience init?(_ settings: Settings, on terminal: TerminalCapabilities) {
-        guard settings.images != .off, terminal.unicode else { return nil }
-        self.init(PicturePainter(settings, on: terminal))
-    }
-}
-
-extension PicturePainter {
-    init(_ settings: Settings, on terminal: TerminalCapabilities) {
-        let colors = settings.theme == .mono ? 0 : terminal.colors
-        // Without colour, an outline says more than pixels without theirs.
-        self.init(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
     }
 }

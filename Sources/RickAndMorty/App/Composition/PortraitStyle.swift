@@ -1,10 +1,11 @@
 import Pictures
+import RickAndMortyCommands
 import TerminalUI
 
 /// How portraits are drawn now, which depends on the theme and on what the terminal reports.
 final class PortraitStyle {
     var painter: PicturePainter {
-        didSet { if !painter.draws(like: oldValue) { for observer in observers { observer() } } }
+        didSet { if painter.style != oldValue.style { for observer in observers { observer() } } }
     }
     private var observers: [() -> Void] = []
 
@@ -22,10 +23,18 @@ final class PortraitStyle {
         while true {
             let painter = painter
             let picture = try await painter.paint(encoded, size: size)
-            if painter.draws(like: self.painter) { return picture }
+            if painter.style == self.painter.style { return picture }
         }
     }
 
     /// Calls a closure whenever portraits are drawn in another way.
     func observe(_ observer: @escaping () -> Void) { observers.append(observer) }
+}
+
+extension PortraitStyle {
+    /// `nil` with `--images off`, or if the terminal cannot show pictures.
+    convenience init?(_ settings: Settings, _ appearance: Appearance) {
+        guard settings.images != .off, let style = appearance.pictures else { return nil }
+        self.init(PicturePainter(style))
+    }
 }

@@ -73,7 +73,7 @@ struct BrowseCommand {
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
-            dependencies.portraits = PortraitStyle(settings, on: terminal.capabilities)
+            dependencies.portraits = PortraitStyle(settings, appearance)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
                 hasQuit = true
@@ -92,8 +92,9 @@ struct BrowseCommand {
             let adopt = { [portraits = dependencies.portraits, weak display] (settings: Settings) in
                 current = settings
                 let capabilities = terminal.capabilities
-                display?.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
-                portraits?.painter = PicturePainter(settings, on: capabilities)
+                let appearance = settings.appearance(on: capabilities)
+                display?.adopt(appearance, themes: settings.themes(on: capabilities))
+                if let style = appearance.pictures { portraits?.painter = PicturePainter(style) }
             }
             display.onCapabilities = { _ in adopt(current) }
             display.start()

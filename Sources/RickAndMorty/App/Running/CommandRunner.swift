@@ -51,7 +51,7 @@ struct CommandRunner {
         let terminal = request.isCard ? await settings.standardOutput(asking: loop) : settings.standardOutput
         let console = Console.standard(settings, on: terminal)
         var dependencies = try dependencies(for: request)
-        dependencies.portraits = PortraitStyle(settings, on: terminal)
+        dependencies.portraits = PortraitStyle(settings, console.appearance)
         if settings.hidesSpoilers, request.isSingle {
             dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs)
             dependencies.library = existingLibrary
