@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "LoadResource", targets: ["LoadResource"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
+        .library(name: "Pictures", targets: ["Pictures"]),
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
@@ -96,7 +97,7 @@ let package = Package(
         ),
         .target(
             name: "Pictures",
-            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
+            dependencies: ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
             path: "Sources/Libraries/Pictures",
             exclude: ["README.md"],
             swiftSettings: strict
@@ -261,7 +262,7 @@ let package = Package(
         .testTarget(name: "JSON5Tests", dependencies: ["JSON5"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Pictures", "SystemSupport", "TerminalUI", "TestSupport"],
+            dependencies: ["Pictures", "LoadResource", "SystemSupport", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -25,7 +25,7 @@ enum ImportTable {
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",
         ],
-        "Pictures": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
+        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
         "RickAndMortyTracking": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
         ],

@@ -89,3 +89,20 @@ extension Picture: View {
         }
     }
 }
+
+/// Placeholder of a picture that loads: a grey area with a spinner in its centre.
+///
+/// ```swift
+/// LoadingView(picture) { $0 }
+///     .progressView { PicturePlaceholder() }
+/// ```
+public struct PicturePlaceholder: View {
+    /// A placeholder that fills its area.
+    public init() {}
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+        let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
+        SpinnerView().draw(in: middle, on: &canvas)
+    }
+}

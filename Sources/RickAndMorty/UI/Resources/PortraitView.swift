@@ -44,7 +44,7 @@ final class FittingPortrait {
 enum PortraitView {
     static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
-            .progressView { IllustrationSkeleton() }
+            .progressView { PicturePlaceholder() }
             .errorView { IllustrationFailure(message: $0) }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
@@ -65,15 +65,6 @@ nonisolated extension IllustrationSize {
     private static let columnsForFacts = 32
     /// Including its heading.
     private static let rowsForList = 6
-}
-
-/// Placeholder of a loading illustration: a grey area with a spinner in its centre.
-struct IllustrationSkeleton: View {
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
-        let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
-        SpinnerView().draw(in: middle, on: &canvas)
-    }
 }
 
 /// An error message in a frame in place of an illustration, with the key to press or the time to wait.

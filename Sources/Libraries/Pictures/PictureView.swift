@@ -1,0 +1,51 @@
+internal import LoadResource
+public import TerminalUI
+
+/// Draws the bytes of a JPEG or PNG: in pixels or in characters, as `Appearance.pictures` says.
+///
+/// ```swift
+/// let cover = LoadableResource { try await client.get(HTTPRequest(url: book.coverURL)).body }
+/// let view = LoadingView(cover) { PictureView($0, alt: book.title) }
+///     .progressView { PicturePlaceholder() }
+/// ```
+///
+/// The picture is centred, as large as the area allows in its proportions. It is decoded off the main actor, once for
+/// each size and appearance, behind a `PicturePlaceholder`. The pictures that were drawn last are kept, up to 64 MiB,
+/// so a view may be made for each drawing.
+///
+/// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
+/// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, 8 bits a sample, no CMYK, no interlaced PNG and no
+/// more than 32 scans of a JPEG are. Nothing of them reaches the terminal as it is: pixels are encoded anew.
+public struct PictureView: View {
+    private let encoded: [UInt8]
+    private let alternative: String
+    private let cache: PictureCache
+
+    /// - Parameters:
+    ///   - encoded: a JPEG or PNG; the first bytes tell which.
+    ///   - alternative: what the picture shows, in words.
+    public init(_ encoded: [UInt8], alt alternative: String) {
+        self.init(encoded, alt: alternative, cache: .shared)
+    }
+
+    init(_ encoded: [UInt8], alt alternative: String, cache: PictureCache) {
+        self.encoded = encoded
+        self.alternative = alternative
+        self.cache = cache
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard !rect.isEmpty else { return }
+        guard let style = canvas.appearance.pictures else {
+            return MessageView(alternative).draw(in: rect, on: &canvas)
+        }
+        let picture = cache.picture(of: encoded, size: rect.size, style: style)
+        // A part of its own: it is drawn again when it has been decoded, and the view around it is not.
+        canvas.draw(
+            LoadingView(picture) { $0 as any View }
+                .progressView { PicturePlaceholder() }
+                .errorView { MessageView(alternative, advice: Advice($0), mark: \.warning) },
+            in: rect
+        )
+    }
+}

@@ -1,0 +1,204 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+@MainActor
+@Suite("A picture view", .timeLimit(.minutes(1)))
+struct PictureViewTests {
+    private static let blocks = PictureStyle(colors: 256)
+    private static let pixels = PictureStyle(
+        colors: 256,
+        graphics: Graphics(.kitty, cell: PixelSize(width: 8, height: 16))
+    )
+
+    private let terminal = ScriptedTerminal(columns: 20, rows: 6)
+    private let cache = PictureCache(limit: 1 << 20)
+    private let png: [UInt8]
+
+    init() throws {
+        png = try TestPNG.bytes(width: 48, height: 24) { _, _ in (200, 40, 40, 255) }
+    }
+
+    private func show(_ view: any View, pictures: PictureStyle? = blocks) -> Display {
+        let appearance = Appearance(pictures: pictures)
+        let display = Display(terminal: terminal, root: Root(view), appearance: appearance, clock: ScriptedClock())
+        display.start()
+        return display
+    }
+
+    @Test func `draws a placeholder, and then the picture in its proportions, centred`() async throws {
+        let display = show(PictureView(png, alt: "Red", cache: cache))
+        #expect(terminal.line(0) == String(repeating: "░", count: 20))
+        try await terminal.wait(forNo: "░")
+        let canvas = try #require(terminal.canvas)
+        #expect(canvas.coloredCells == Rect(column: 0, row: 0, columns: 20, rows: 5))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `is drawn anew in another size`() async throws {
+        let display = show(PictureView(png, alt: "Red", cache: cache))
+        terminal.resize(columns: 40, rows: 4)
+        try await terminal.wait { $0.size.columns == 40 && !$0.text.contains("░") }
+        #expect(try #require(terminal.canvas).coloredCells == Rect(column: 12, row: 0, columns: 16, rows: 4))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `is drawn anew in pixels when the terminal shows them`() async throws {
+        let display = show(PictureView(png, alt: "Red", cache: cache))
+        try await terminal.wait(forNo: "░")
+        display.adopt(Appearance(pictures: Self.pixels))
+        try await terminal.wait { $0.cells[0].tile != nil }
+        let image = try #require(terminal.canvas?.images.values.first)
+        #expect(image.size == Size(columns: 20, rows: 5))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `draws the bytes of a load`() async throws {
+        let png = png
+        let load = LoadableResource { png }
+        let display = show(LoadingView(load) { PictureView($0, alt: "Red", cache: cache) })
+        try await terminal.wait { !$0.coloredCells.isEmpty }
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `leaves the view around it as it is`() async throws {
+        let view = CountingView(content: PictureView(png, alt: "Red", cache: cache))
+        let display = show(view)
+        try await terminal.wait(forNo: "░")
+        #expect(view.drawings == 1)
+        withExtendedLifetime(display) {}
+    }
+
+    nonisolated static let undrawable: [(bytes: [UInt8], reason: String)] = [
+        ([1, 2, 3], "cannot be decoded"), ([], "cannot be decoded"), (Array("\u{1B}[2J".utf8), "cannot be decoded"),
+        (Array(repeating: 0, count: 1 << 20 + 1), "larger than 1 MiB"),
+    ]
+
+    @Test(arguments: undrawable)
+    func `is its alternative text with the reason where it cannot be decoded`(
+        bytes: [UInt8],
+        reason: String
+    ) async throws {
+        let display = show(PictureView(bytes, alt: "A red area", cache: cache))
+        try await terminal.wait(for: "A red area")
+        #expect(terminal.text.contains(reason))
+        #expect(!terminal.text.contains("\u{1B}"))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `is its alternative text where the terminal shows no pictures`() {
+        let display = show(PictureView(png, alt: "A red area", cache: cache), pictures: nil)
+        #expect(terminal.text.split(separator: "\n").map { $0.drop { $0 == " " } } == ["A red area"])
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `draws and decodes nothing without room`() {
+        var canvas = Canvas(size: Size(columns: 4, rows: 1), appearance: Appearance(pictures: Self.blocks))
+        PictureView(png, alt: "Red", cache: cache).draw(in: Rect(columns: 4, rows: 0), on: &canvas)
+        #expect(canvas.text.isEmpty)
+    }
+}
+
+@MainActor
+@Suite("The cache of picture views")
+struct PictureCacheTests {
+    private let size = Size(columns: 4, rows: 2)
+    private let style = PictureStyle(colors: 256)
+
+    /// The bytes of a picture with a number; they need not be one.
+    private func bytes(_ number: UInt8) -> [UInt8] { Array(repeating: number, count: 1000) }
+
+    @Test func `decodes a picture once for each size and style`() {
+        let cache = PictureCache(limit: 1 << 20)
+        let picture = cache.picture(of: bytes(1), size: size, style: style)
+        #expect(cache.picture(of: bytes(1), size: size, style: style) === picture)
+        #expect(cache.picture(of: bytes(2), size: size, style: style) !== picture)
+        #expect(cache.picture(of: bytes(1), size: Size(columns: 2, rows: 4), style: style) !== picture)
+        #expect(cache.picture(of: bytes(1), size: size, style: PictureStyle(colors: 16)) !== picture)
+    }
+
+    @Test func `tells apart pictures that end in the same bytes`() {
+        let cache = PictureCache(limit: 1 << 20)
+        let picture = cache.picture(of: [1] + bytes(0), size: size, style: style)
+        #expect(cache.picture(of: [2] + bytes(0), size: size, style: style) !== picture)
+    }
+
+    @Test func `releases those that were used least recently, beyond its limit`() {
+        let cache = PictureCache(limit: 3500)
+        let identities = Identities()
+        func use(_ number: UInt8) {
+            identities.note(cache.picture(of: bytes(number), size: size, style: style), number)
+        }
+        for number: UInt8 in [1, 2, 3, 1, 4] { use(number) }
+        #expect(identities.alive == [1, 3, 4])
+    }
+
+    @Test func `keeps those that a view holds, and releases them later`() {
+        let cache = PictureCache(limit: 3500)
+        let identities = Identities()
+        var held: [any Loadable<Picture>] = []
+        for number in UInt8(1)...5 {
+            held.append(cache.picture(of: bytes(number), size: size, style: style))
+            identities.note(held[held.count - 1], number)
+        }
+        #expect(cache.picture(of: bytes(1), size: size, style: style) === held[0])
+        held = []
+        _ = cache.picture(of: bytes(6), size: size, style: style)
+        #expect(identities.alive == [1, 5])
+    }
+
+    @Test func `keeps a picture beyond its limit as long as a view has it`() {
+        let cache = PictureCache(limit: 10)
+        let picture = cache.picture(of: bytes(1), size: size, style: style)
+        #expect(cache.picture(of: bytes(1), size: size, style: style) === picture)
+    }
+}
+
+/// Which of some objects are still alive.
+@MainActor
+private final class Identities {
+    private struct Weak { weak var object: AnyObject? }
+
+    private var objects: [UInt8: Weak] = [:]
+
+    func note(_ object: AnyObject, _ number: UInt8) { objects[number] = Weak(object: object) }
+    var alive: [UInt8] { objects.filter { $0.value.object != nil }.keys.sorted() }
+}
+
+/// A root view that is another view.
+private final class Root: RootView, CompositeView {
+    let body: any View
+
+    init(_ body: any View) { self.body = body }
+    func handle(_ key: Key) {}
+}
+
+/// Counts how often it is drawn.
+private final class CountingView: View {
+    private(set) var drawings = 0
+    private let content: any View
+
+    init(content: any View) { self.content = content }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        drawings += 1
+        content.draw(in: rect, on: &canvas)
+    }
+}
+
+extension Canvas {
+    /// The area of the cells that have a colour.
+    fileprivate var coloredCells: Rect {
+        let places = cells.indices.filter {
+            cells[$0].style.background != .standard || cells[$0].style.foreground != .standard
+        }
+        let (rows, columns) = (places.map { $0 / size.columns }, places.map { $0 % size.columns })
+        guard let top = rows.min(), let bottom = rows.max(), let left = columns.min(), let right = columns.max() else {
+            return Rect(columns: 0, rows: 0)
+        }
+        return Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
+    }
+}
