@@ -26,8 +26,6 @@ struct BarChartTests {
         let shared = (count + 39) / 40
         let sums = stride(from: 0, to: count, by: shared).map { values[$0..<min($0 + shared, count)].reduce(0, +) }
         let chart = BarChart(values)
-        #expect(chart.columns(in: 40) == BarChart(sums).columns(in: 40))
-        #expect((1...40).contains(chart.columns(in: 40)))
         #expect(chart.painted(columns: 40, rows: 8).text == BarChart(sums).painted(columns: 40, rows: 8).text)
     }
 
@@ -38,5 +36,55 @@ struct BarChartTests {
 
     @Test func `draws nothing without room`() {
         #expect(BarChart([1, 2]).painted(columns: 0, rows: 1).text.isEmpty)
+    }
+
+    nonisolated static let sizes = [
+        Size(columns: 12, rows: 3), Size(columns: 24, rows: 6), Size(columns: 40, rows: 10),
+    ]
+
+    @Test(arguments: sizes)
+    func `has labels below and values above its bars`(size: Size) {
+        let labels = ["Mon", "Tue", "Wednesday", "Thu", "Fri"]
+        let chart = BarChart([30, 0, 117, 64, 5], labels: labels, showsValues: true)
+        let canvas = chart.painted(columns: size.columns, rows: size.rows)
+        expectSnapshot("BarChart-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test func `leaves out values that do not fit, and labels of merged bars`() {
+        let crowded = BarChart([1000, 2000, 500], showsValues: true)
+        #expect(
+            crowded.painted(columns: 9, rows: 2).text == BarChart([1000, 2000, 500]).painted(columns: 9, rows: 2).text
+        )
+        let merged = BarChart([1, 2, 3, 4], labels: ["a", "b", "c", "d"])
+        #expect(merged.painted(columns: 2, rows: 2).text == BarChart([3, 7]).painted(columns: 2, rows: 2).text)
+    }
+
+    @Test(arguments: [[Int.max, Int.max], [Int.min, Int.max], [Int.max, 1, Int.max, 1]])
+    func `draws the largest numbers`(values: [Int]) {
+        for columns in 1...9 {
+            #expect(BarChart(values).painted(columns: columns, rows: 9).text.contains("█"))
+        }
+    }
+}
+
+@Suite("Horizontal bars")
+struct BarRowsTests {
+    private let bars = BarRows([("Earth", 310), ("Citadel of Ricks", 120), ("無", 0), ("Gazorpazorp", 1)])
+
+    @Test(arguments: BarChartTests.sizes)
+    func `have a label before and a value behind each bar`(size: Size) {
+        let canvas = bars.painted(columns: size.columns, rows: size.rows)
+        expectSnapshot("BarRows-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test func `draw in ASCII`() {
+        let canvas = bars.painted(columns: 20, rows: 2, appearance: Appearance(glyphs: .ascii))
+        #expect(canvas.text == "Earth  ######### 310\nCitad~ ### 120")
+    }
+
+    @Test(arguments: 0...8)
+    func `draw values alone without room for bars`(columns: Int) {
+        let canvas = BarRows([("", 12345), ("", .max)]).painted(columns: columns, rows: 2)
+        #expect(!canvas.text.contains("█"))
     }
 }

@@ -1,56 +1,130 @@
-/// Vertical bars; the highest is as high as the area. Neighbouring values share a bar, which is their sum, if there are more
-/// values than columns.
+/// Vertical bars, with labels below and values above them; the highest is as high as the area allows.
+///
+/// ```swift
+/// BarChart([3, 8, 5], labels: ["Mon", "Tue", "Wed"], showsValues: true)
+/// ```
+///
+/// ```
+///     8
+/// 3   ███ 5
+/// ▁▁▁ ███ ▇▇▇
+/// ███ ███ ███
+/// Mon Tue Wed
+/// ```
+///
+/// Neighbouring values share a bar, which is their sum, if there are more values than columns; it has no label. Values
+/// are left out where one does not fit above its bar, and labels where bars of one or two columns are too narrow for
+/// them. Bars with long labels are ``BarRows``.
 public struct BarChart: View {
     private let values: [Int]
+    private let labels: [String]
+    private let showsValues: Bool
 
-    /// - Parameter values: from left to right, not negative.
-    public init(_ values: [Int]) {
+    /// - Parameters:
+    ///   - values: from left to right; a negative one is drawn as 0.
+    ///   - labels: of the values, in the same order; what does not fit below its bar ends in an ellipsis.
+    ///   - showsValues: whether each bar has its value above it.
+    public init(_ values: [Int], labels: [String] = [], showsValues: Bool = false) {
         self.values = values
+        self.labels = labels
+        self.showsValues = showsValues
     }
-
-    /// Columns of a bar at most.
-    private static let widest = 4
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let bars = bars(in: rect.columns)
         guard let highest = bars.max(), !rect.isEmpty else { return }
         let columns = columns(of: bars.count, in: rect.columns)
+        let (upper, scale) = rect.splitBottom(hasLabels(below: bars.count, of: columns) && rect.rows > 1 ? 1 : 0)
+        let hasValues = showsValues && upper.rows > 1 && bars.allSatisfy { "\($0)".columns < columns }
         for (index, bar) in bars.enumerated() {
-            let place = rect.splitLeft(index * columns).rest.splitLeft(max(1, columns - 1)).left
-            draw(bar, of: max(1, highest), in: place, on: &canvas)
+            func place(in area: Rect) -> Rect {
+                area.splitLeft(index * columns).rest.splitLeft(max(1, columns - 1)).left
+            }
+            let room = place(in: upper).splitTop(hasValues ? 1 : 0).rest
+            let rows = draw(bar, of: max(1, highest), in: room, on: &canvas)
+            if hasValues { canvas.write("\(bar)", in: place(in: upper).line(upper.rows - 1 - rows)) }
+            if index < labels.count { canvas.write(labels[index], in: place(in: scale), style: canvas.theme.muted) }
         }
     }
 
-    /// Columns that the bars and their gaps take of those available.
-    package func columns(in columns: Int) -> Int {
-        let count = bars(in: columns).count
-        return count * self.columns(of: count, in: columns)
+    /// - Parameter columns: of one bar, with the gap beside it if there is one.
+    private func hasLabels(below bars: Int, of columns: Int) -> Bool {
+        guard !labels.isEmpty, bars == values.count else { return false }
+        return columns > 3 || labels.allSatisfy { $0.columns <= max(1, columns - 1) }
     }
 
     /// Columns of one bar, with the gap beside it if there is one.
     private func columns(of bars: Int, in columns: Int) -> Int {
-        bars == 0 ? 0 : min(Self.widest, columns / bars)
+        guard bars > 0 else { return 0 }
+        let texts = labels + (showsValues ? values.map { "\($0)" } : [])
+        return min(texts.reduce(4) { max($0, $1.columns + 1) }, columns / bars)
     }
 
     private func bars(in columns: Int) -> [Int] {
         guard columns > 0 else { return [] }
         let shared = max(1, (values.count + columns - 1) / columns)
         return stride(from: 0, to: values.count, by: shared).map { start in
-            values[start..<min(start + shared, values.count)].reduce(0, +)
+            values[start..<min(start + shared, values.count)].reduce(0) { sum, value in
+                let (sum, isTooLarge) = sum.addingReportingOverflow(max(0, value))
+                return isTooLarge ? .max : sum
+            }
         }
     }
 
     /// Draws full cells from the bottom, and a partial one on top. A value above 0 is always visible.
-    private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) {
+    ///
+    /// - Returns: the rows used.
+    private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) -> Int {
         guard bar > 0 else {
-            return canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.muted)
+            canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.muted)
+            return 1
         }
         let levels = canvas.glyphs.bars.count
-        let height = max(1, bar * place.rows * levels / highest)
-        for row in 0..<(height + levels - 1) / levels {
+        let height = max(1, (place.rows * levels).part(bar, of: highest))
+        let rows = (height + levels - 1) / levels
+        for row in 0..<rows {
             let level = min(levels, height - row * levels)
             let line = place.line(place.rows - 1 - row)
             canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: canvas.theme.accent)
+        }
+        return rows
+    }
+}
+
+/// Horizontal bars, one on each line, with a label before and the value behind it; the longest takes the room between.
+///
+/// ```swift
+/// BarRows([("Rust", 120), ("Swift", 310), ("Zig", 45)])
+/// ```
+///
+/// ```
+/// Rust  ███████ 120
+/// Swift ████████████████████ 310
+/// Zig   ██ 45
+/// ```
+///
+/// Labels take a third of the width at most. The last of more bars than lines are left out.
+public struct BarRows: View {
+    private let bars: [(label: String, value: Int)]
+
+    /// - Parameter bars: from top to bottom; a negative value is drawn without a bar.
+    public init(_ bars: [(label: String, value: Int)]) {
+        self.bars = bars
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let shown = bars.prefix(rect.rows)
+        let highest = shown.map(\.value).max() ?? 0
+        let labels = min(shown.map(\.label.columns).max() ?? 0, rect.columns / 3)
+        let gap = labels == 0 ? 0 : 1
+        let room = rect.columns - labels - gap - 1 - (shown.map { "\($0.value)".columns }.max() ?? 0)
+        for (row, bar) in shown.enumerated() {
+            let (label, rest) = rect.line(row).splitLeft(labels)
+            let columns = bar.value > 0 ? max(1, max(0, room).part(bar.value, of: highest)) : 0
+            let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : columns)
+            canvas.write(bar.label, in: label)
+            canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.theme.accent)
+            canvas.write("\(bar.value)", in: place.isEmpty ? value : value.splitLeft(1).rest, style: canvas.theme.muted)
         }
     }
 }

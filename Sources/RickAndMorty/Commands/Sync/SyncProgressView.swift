@@ -4,7 +4,6 @@ import TerminalUI
 /// Progress of a sync in one line: stage, bar, counts, rate and time left. The bar takes the space that the text
 /// leaves.
 struct SyncProgressView: View {
-    private static let narrowestBar = 3
     private static let widestBar = 40
 
     let progress: SyncProgress
@@ -16,10 +15,8 @@ struct SyncProgressView: View {
             return
         }
         let words = words(count)
-        let room = rest.columns - words.columns - 1
-        let (bar, place) = rest.splitLeft(room < Self.narrowestBar ? 0 : min(Self.widestBar, room))
-        Meter(progress.tally.cached, of: progress.tally.total).draw(in: bar, on: &canvas)
-        canvas.write(words, in: bar.isEmpty ? place : place.splitLeft(1).rest)
+        ProgressBar(progress.tally.cached, of: progress.tally.total, text: words)
+            .draw(in: rest.splitLeft(Self.widestBar + 1 + words.columns).left, on: &canvas)
     }
 
     private func words(_ count: String) -> String {

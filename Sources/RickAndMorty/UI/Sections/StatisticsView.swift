@@ -36,21 +36,16 @@ package struct StatisticsView: View {
         let (bar, count) = rest.splitLeft(min(Self.widestBar, rest.columns - Self.countColumns))
         let isComplete = season.watched == season.episodes
         canvas.write(season.title, in: title)
-        Meter(season.watched, of: season.episodes, style: isComplete ? \.positive : \.accent).draw(in: bar, on: &canvas)
+        ProgressBar(season.watched, of: season.episodes, style: isComplete ? \.positive : \.accent)
+            .draw(in: bar, on: &canvas)
         let mark = isComplete ? " \(canvas.glyphs.check)" : ""
         canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count.splitLeft(1).rest)
     }
 
     private func drawHistogram(in rect: Rect, on canvas: inout Canvas) {
         canvas.write(Words.ratings, in: rect.line(0), style: canvas.theme.heading)
-        let (bars, scale) = rect.splitTop(1).rest.splitBottom(1)
-        let chart = BarChart(statistics.ratings)
-        chart.draw(in: bars, on: &canvas)
-        let columns = chart.columns(in: bars.columns) / statistics.ratings.count
         // Below every other bar: a whole number of stars.
-        for stars in 0..<(statistics.ratings.count + 1) / 2 {
-            let place = scale.splitLeft(stars * 2 * columns).rest
-            canvas.write("\(stars)", in: place, style: canvas.theme.muted)
-        }
+        let labels = statistics.ratings.indices.map { $0.isMultiple(of: 2) ? "\($0 / 2)" : "" }
+        BarChart(statistics.ratings, labels: labels).draw(in: rect.splitTop(1).rest, on: &canvas)
     }
 }
