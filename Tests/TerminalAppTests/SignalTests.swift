@@ -63,10 +63,13 @@ extension TerminalTests {
             try host.expectEnd(by: signal)
         }
 
-        @Test func `restore the terminal, as a crash does`() throws {
+        @Test func `restore the terminal, as a crash does, whose message follows`() throws {
             let host = try Host("--trap")
             host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
+            // A stack trace may follow, and scroll it away.
+            let output = String(decoding: host.terminal.output, as: UTF8.self)
+            #expect(output.split(separator: "\u{1B}[?1049l").last?.contains("Fatal error: on purpose") == true)
         }
 
         @Test

@@ -40,6 +40,8 @@ static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE}
 /* Harmless by default, or stopping the process. */
 static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU};
 enum { last_signal = 64, stack_size = 64 * 1024 };
+/* Milliseconds in which a terminal has to take what was held back: little of the two seconds that a user waits. */
+static const long last_patience = 100;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -81,6 +83,12 @@ static void restore_terminal(void) {
     atomic_compare_exchange_strong(&farewell, &none, last);
 }
 
+/* Also where the terminal is another program's: a crash has a message. */
+static void end_screen(void) {
+    if (atomic_exchange(&is_armed, false)) restore_terminal();
+    held_end(last_patience);
+}
+
 _Noreturn void signals_die(int signal) {
     set_action(signal, SIG_DFL, 0);
     raise_unblocked(signal);
@@ -89,13 +97,9 @@ _Noreturn void signals_die(int signal) {
 
 /* At the deadline (SIGALRM), the process dies of the signal that set it. */
 static void restore_and_die(int signal) {
-    if (atomic_exchange(&is_armed, false)) restore_terminal();
+    end_screen();
     int ending = ending_signal;
     signals_die(signal == SIGALRM && ending != 0 ? ending : signal);
-}
-
-static void restore_at_exit(void) {
-    if (atomic_exchange(&is_armed, false)) restore_terminal();
 }
 
 static bool asks_to_end(int signal) {
@@ -170,7 +174,7 @@ static bool contains(const int *signals, size_t count, int signal) {
 void signals_arm(int descriptor, const struct termios *saved) {
     signals_disarm();
     static bool is_registered;
-    if (!is_registered) is_registered = atexit(restore_at_exit) == 0;
+    if (!is_registered) is_registered = atexit(end_screen) == 0;
     terminal = descriptor;
     settings = *saved;
     is_armed = true;

@@ -78,6 +78,7 @@ final class CursesTerminal: Terminal {
 
     func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
+        held_trim()
         guard session.isTaken else { return painter.miss() }
         painter.paint(canvas, sendsImages: openRounds == 0 && !repeats.isHeld(at: loop.now))
         guard painter.lacksImages, openRounds == 0 else { return }

@@ -24,6 +24,8 @@ final class TerminalSession {
     /// Whether the process has a session: ncurses has one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
+    /// Milliseconds in which the terminal has to take what was held back.
+    private static let heldPatience = 1000
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
         guard !Self.isAnyOpen else { throw .taken }
@@ -66,6 +68,7 @@ final class TerminalSession {
         modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
         configure()
         enableModes()
+        held_begin(buffer.output.descriptor)
         if isLarge { adoptSize() }
     }
 
@@ -139,7 +142,7 @@ final class TerminalSession {
         buffer.output.send(Array((isWanted ? EscapeSequences.mouseOn : EscapeSequences.mouseOff).utf8))
     }
 
-    /// Restores the terminal temporarily, until `resume()`.
+    /// Restores the terminal temporarily, until `resume()`, and shows the output that was held back.
     ///
     /// - Parameter farewell: removes the images.
     func suspend(_ farewell: [UInt8] = []) {
@@ -150,6 +153,7 @@ final class TerminalSession {
             let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
             buffer.output.sendLast(buffer.farewell + farewell + text.utf8)
             endwin()
+            held_show(Self.heldPatience)
         }
         signals_set_armed(false)
     }
@@ -200,6 +204,7 @@ final class TerminalSession {
         guard isOpen else { return }
         suspend(farewell)
         signals_disarm()
+        held_end(Self.heldPatience)
         lastSize = size
         isOpen = false
         Self.isAnyOpen = false

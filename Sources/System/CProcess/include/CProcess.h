@@ -52,6 +52,28 @@ void signals_disarm(void);
 /* Gives the calling thread an alternate stack for handlers: its own may be what overflowed. Main thread only. */
 void signals_use_alternate_stack(void);
 
+/* MARK: - Output held back */
+
+/*
+ * Text for the normal screen, written while a program has the terminal: in a file without a name, since a pipe would
+ * block or lose what is written while it is full, and end the children that outlive this process. Handlers that end the
+ * process show it, behind what restores the terminal.
+ */
+
+/* Makes the file, which is shown on `terminal`, to which a write does not block. Standard error refers to it from now on
+ * if it is that terminal. Without a file, nothing is held back. */
+void held_begin(int terminal);
+
+/* Bounds the memory: drops all but the last 256 KiB once there is twice as much. */
+void held_trim(void);
+
+/* Writes the last 256 KiB of the text to the terminal and drops it; waits `patience` milliseconds at most in all for
+ * room. Async-signal-safe, as `pread` and `fallocate` are system calls and nothing else. */
+void held_show(long patience);
+
+/* Ends what `held_begin` began, and shows the text. Idempotent, and async-signal-safe. */
+void held_end(long patience);
+
 /* MARK: - Programs that are started */
 
 /* Closes all descriptors from `end` on in a program that is started with `actions`, a `posix_spawn_file_actions_t`.

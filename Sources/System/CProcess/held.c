@@ -1,0 +1,125 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Read by handlers: hence atomics, which are lock-free. */
+
+/* The file; -1 without one. */
+static atomic_int file = -1;
+/* Where it is shown. */
+static atomic_int screen;
+/* Standard error as the process inherited it; -1 unless it is held back. */
+static atomic_int standard_error = -1;
+/* Bytes from the start of the file that were shown or dropped. */
+static _Atomic off_t done;
+
+/* More than the scrollback of most terminals shows. */
+static const off_t limit = 256 * 1024;
+
+/* Without a name, so that nothing of it is left after a crash. */
+static int unnamed_file(void) {
+#ifdef __linux__
+    int memory = memfd_create("held", MFD_CLOEXEC);
+    if (memory >= 0) return memory;
+#endif
+    char path[] = "/tmp/held.XXXXXX";
+    int created = mkstemp(path);
+    if (created < 0) return -1;
+    unlink(path);
+    fcntl(created, F_SETFD, FD_CLOEXEC);
+    return created;
+}
+
+static bool are_one_terminal(int first, int second) {
+    struct stat one, other;
+    return fstat(first, &one) == 0 && fstat(second, &other) == 0 && S_ISCHR(one.st_mode) && S_ISCHR(other.st_mode)
+        && one.st_rdev == other.st_rdev;
+}
+
+static long milliseconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* Frees the memory of the bytes before `end`. The file keeps its size, so that nothing written meanwhile is lost. */
+static void drop_before(off_t end) {
+    done = end;
+#ifdef __linux__
+    fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, end);
+#endif
+}
+
+/* Returns false if they are not written before `deadline`. */
+static bool write_all(const char *bytes, size_t count, long deadline) {
+    while (count > 0) {
+        ssize_t written = write(screen, bytes, count);
+        if (written >= 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            long rest = deadline - milliseconds();
+            struct pollfd state = {.fd = screen, .events = POLLOUT};
+            if (rest <= 0 || poll(&state, 1, (int)rest) == 0) return false;
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void held_begin(int terminal) {
+    int created = unnamed_file();
+    if (created < 0) return;
+    done = 0;
+    screen = terminal;
+    file = created;
+    if (!are_one_terminal(STDERR_FILENO, terminal)) return;
+    int inherited = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (inherited < 0) return;
+    standard_error = inherited;
+    dup2(created, STDERR_FILENO);
+}
+
+void held_trim(void) {
+    struct stat status;
+    if (file < 0 || fstat(file, &status) != 0) return;
+    if (status.st_size - done > 2 * limit) drop_before(status.st_size - limit);
+}
+
+void held_show(long patience) {
+    struct stat status;
+    if (file < 0 || fstat(file, &status) != 0) return;
+    if (status.st_size - done > limit) done = status.st_size - limit;
+    long deadline = milliseconds() + patience;
+    char bytes[4096];
+    while (done < status.st_size) {
+        off_t rest = status.st_size - done;
+        ssize_t count = pread(file, bytes, rest < (off_t)sizeof bytes ? (size_t)rest : sizeof bytes, done);
+        if (count <= 0) break;
+        /* First, so that a handler that interrupts this shows nothing twice. */
+        done += count;
+        if (!write_all(bytes, (size_t)count, deadline)) break;
+    }
+    drop_before(status.st_size);
+}
+
+void held_end(long patience) {
+    int inherited = atomic_exchange(&standard_error, -1);
+    if (inherited >= 0) {
+        dup2(inherited, STDERR_FILENO);
+        close(inherited);
+    }
+    held_show(patience);
+    int last = atomic_exchange(&file, -1);
+    if (last >= 0) close(last);
+}
