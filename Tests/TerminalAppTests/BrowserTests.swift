@@ -72,34 +72,53 @@ struct BrowserTests {
         }
     #endif
 
-    private func failure(of script: TextFile, opening address: String) async throws -> BrowserError {
+    private func failure(of script: TextFile, opening address: String) async throws -> BrowserError? {
         chmod(script.path, 0o700)
         let browser = SystemBrowser(
             environment: { $0 == "BROWSER" ? script.path : nil },
-            hiding: "RICKMORTY_",
+            privateVariables: "RICKMORTY_",
             loop: MainQueueLoop()
         )
-        return try await withCheckedThrowingContinuation { continuation in
-            do throws(BrowserError) {
-                try browser.open(address) { continuation.resume(returning: $0) }
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
+        return await #expect(throws: BrowserError.self) { try await browser.open(address) }
     }
 
-    @Test func `that is missing is detected before anything is started`() throws {
+    @Test(arguments: [
+        "", "example.com", "file:///etc/passwd", "javascript:alert(1)", "--version", "https:", "https://",
+        "http:///path",
+        "https://a b", "https://a\n", "https://a\u{1B}[m", "https://a\"b", "https://ä.example", "https://a/\u{202E}",
+    ])
+    func `gets web addresses only`(address: String) async {
+        let browser = SystemBrowser(
+            environment: { $0 == "BROWSER" ? "/bin/true" : nil },
+            privateVariables: nil,
+            loop: MainQueueLoop()
+        )
+        await #expect(throws: BrowserError.notWebAddress) { try await browser.open(address) }
+    }
+
+    @Test(arguments: ["http://a", "HTTPS://[::1]:80/a?b=c&d=%20#e", "https://user@a.example:8080/~b/(c)';$,!*+"])
+    func `gets any web address`(address: String) async {
+        let browser = SystemBrowser(
+            environment: { $0 == "BROWSER" ? "/bin/true" : nil },
+            privateVariables: nil,
+            loop: MainQueueLoop()
+        )
+        await #expect(throws: Never.self) { try await browser.open(address) }
+    }
+
+    @Test func `that is missing is detected before anything is started`() async throws {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
             environment: { ["BROWSER": folder.file("missing"), "PATH": folder.path][$0] },
-            hiding: "RICKMORTY_",
+            privateVariables: nil,
             loop: MainQueueLoop()
         )
-        #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
+        await #expect(throws: BrowserError.none) { try await browser.open("https://example.com") }
     }
 
     @Test func `has advice if there is no browser`() {
-        #expect("\(BrowserError.none)".contains("set BROWSER"))
-        #expect("\(BrowserError.failed("firefox", code: 1))" == "firefox ended with code 1")
+        #expect(BrowserError.none.message.contains("set BROWSER"))
+        #expect(BrowserError.failed("firefox", code: 1).message == "firefox ended with code 1")
+        #expect(BrowserError.notStarted("firefox", errno: ENOENT).message.contains("No such file"))
     }
 }

@@ -32,11 +32,14 @@ public final class TerminalApp {
     /// The loop that the app runs on: the clock of its loads and frames.
     public let loop: MainLoop
     private let curses: CursesTerminal
+    /// Prefix of the variables that programs do not inherit.
+    let privateVariables: String?
     private let ending = OneShot<Ending>()
     private var display: Display?
 
-    private init(_ curses: CursesTerminal, on loop: MainLoop) {
+    private init(_ curses: CursesTerminal, _ options: TerminalOptions, on loop: MainLoop) {
         self.curses = curses
+        privateVariables = options.privateVariables
         self.loop = loop
         curses.onTermination = { [ending] in ending.complete(.signal($0)) }
     }
@@ -98,7 +101,7 @@ public final class TerminalApp {
         _ body: (TerminalApp) async throws -> R
     ) async throws -> R {
         try await withTerminal(options, signals: signals, loop: loop) { curses in
-            let app = TerminalApp(curses, on: loop)
+            let app = TerminalApp(curses, options, on: loop)
             defer {
                 app.quit()
                 // The root view's commands may hold the app.
@@ -191,22 +194,28 @@ public struct TerminalOptions: Sendable {
     public var mouse: Bool
     /// How to show pixels.
     public var graphics: GraphicsChoice
+    /// Prefix of the environment variables of the app, such as `"NOTES_"`, which the programs that it starts do not
+    /// inherit; `nil` if they inherit all. A variable may be a secret.
+    public var privateVariables: String?
 
     /// - Parameters:
     ///   - ascii: whether to use ASCII only, even if the terminal supports more.
     ///   - color: by default unless the variable `NO_COLOR` is set (https://no-color.org).
     ///   - mouse: whether to receive the mouse; if not, the terminal handles it itself.
     ///   - graphics: how to show pixels; by default as the terminal reports that it can.
+    ///   - privateVariables: prefix of the environment variables that programs which the app starts do not inherit.
     public init(
         ascii: Bool = false,
         color: Bool = isColorWanted,
         mouse: Bool = true,
-        graphics: GraphicsChoice = .automatic
+        graphics: GraphicsChoice = .automatic,
+        privateVariables: String? = nil
     ) {
         self.ascii = ascii
         self.color = color
         self.mouse = mouse
         self.graphics = graphics
+        self.privateVariables = privateVariables
     }
 
     /// Whether the user wants colour from programs: unless `NO_COLOR` is set to a text that is not empty.

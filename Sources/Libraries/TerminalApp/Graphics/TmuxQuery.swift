@@ -65,7 +65,7 @@ final class TmuxQuery {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        let (process, code) = Subprocess.spawn(command, writingTo: ends[1])
+        let (process, code) = Subprocess.spawnDetached(command, writingTo: ends[1])
         close(ends[1])
         guard code == 0 else {
             close(ends[0])

@@ -1,37 +1,49 @@
 internal import CProcess
 internal import Libc
 
-/// Starts other programs.
+/// Starts other programs with default signal handling. They inherit no descriptors but those that they are given.
 @MainActor
 enum Subprocess {
     // In Glibc's header behind a macro that Swift does not import.
     #if canImport(Darwin)
-        private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+        private static let newSession = POSIX_SPAWN_SETSID
+        private static let alone = POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
         private static let newSession: Int32 = 0x80
+        private static let alone: Int32 = 0
     #endif
 
-    /// Spawns a process in a session of its own, so that Ctrl-C does not end it, with default signal handling.
+    /// Spawns a process in a session of its own, so that Ctrl-C does not end it.
     ///
     /// - Parameters:
-    ///   - words: path of the program and its arguments.
-    ///   - ownPrefix: prefix of this program's own variables, which the process does not inherit; one of them is a secret.
+    ///   - words: the program, looked up in `PATH`, and its arguments.
+    ///   - privateVariables: prefix of the variables that the process does not inherit.
     ///   - pipe: its descriptor 3. Its standard streams are empty.
     /// - Returns: the process, and an error number or 0.
-    static func spawn(
+    static func spawnDetached(
         _ words: [String],
-        hiding ownPrefix: String? = nil,
+        hiding privateVariables: String? = nil,
         writingTo pipe: Int32
+    ) -> (process: pid_t, code: Int32) {
+        spawn(words, hiding: privateVariables, flags: newSession) { actions in
+            posix_spawn_file_actions_adddup2(&actions, pipe, 3)
+            spawn_keep_below(&actions, 4)
+            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+        }
+    }
+
+    private static func spawn(
+        _ words: [String],
+        hiding privateVariables: String?,
+        flags: Int32,
+        prepare: (inout posix_spawn_file_actions_t) -> Void
     ) -> (process: pid_t, code: Int32) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, pipe, 3)
-        // It may outlive this program and must not inherit its terminal, connections and files.
-        spawn_keep_below(&actions, 4)
-        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-        }
+        prepare(&actions)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -41,21 +53,21 @@ enum Subprocess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setflags(&attributes, Int16(flags | alone | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
-        var environment = Self.environment(without: ownPrefix)
+        var environment = Self.environment(without: privateVariables)
         var process = pid_t()
-        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
+        let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &environment)
         return (process, code)
     }
 
-    private static func environment(without ownPrefix: String?) -> [UnsafeMutablePointer<CChar>?] {
+    private static func environment(without prefix: String?) -> [UnsafeMutablePointer<CChar>?] {
         var variables: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let variable = next.pointee {
-            let isOwn = ownPrefix.map { strncmp(variable, $0, $0.utf8.count) == 0 } ?? false
-            if !isOwn { variables.append(variable) }
+            let isPrivate = prefix.map { strncmp(variable, $0, $0.utf8.count) == 0 } ?? false
+            if !isPrivate { variables.append(variable) }
             next += 1
         }
         return variables + [nil]

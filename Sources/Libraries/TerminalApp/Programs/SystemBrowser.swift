@@ -1,113 +1,94 @@
 internal import Libc
+public import LoadResource
 
-/// Opens URLs in a browser.
-@MainActor
-package protocol Browser {
-    /// - Parameter fail: called with the reason if the browser fails later.
-    /// - Throws: `BrowserError` if no browser can be started.
-    func open(_ address: String, onFailure fail: @escaping @MainActor (BrowserError) -> Void) throws(BrowserError)
-}
-
-/// Why a URL cannot be opened.
-package enum BrowserError: Error, Equatable, CustomStringConvertible {
+/// Why a URL was not opened in a browser.
+public enum BrowserError: PresentableError, Hashable {
+    /// It is no absolute URL with the scheme `http` or `https`, or has characters that a URL cannot have (RFC 3986).
+    case notWebAddress
+    /// The system has no opener, and `BROWSER` names none.
     case none
     /// The browser ended with that exit code.
     case failed(String, code: Int)
-    /// The browser could not be started, with this `errno`.
-    case notStarted(String, code: Int32)
+    /// The browser could not be started, for the reason with this `errno`.
+    case notStarted(String, errno: Int32)
 
-    /// Message for the user.
-    package var description: String {
+    public var message: String {
         switch self {
+        case .notWebAddress: "only addresses that begin with http:// or https:// are opened"
         case .none: "no browser is known: set BROWSER, or install xdg-utils"
         case .failed(let name, let code): "\(name) ended with code \(code)"
-        case .notStarted(let name, let code): "\(name) does not start (\(code))"
+        case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
         }
     }
 }
 
 /// Starts the browser that the environment names, in a session of its own, detached from the terminal.
 @MainActor
-package final class SystemBrowser: Browser {
-    private let environment: (String) -> String?
-    private let ownPrefix: String
-    private let loop: any EventLoop
-    private var running: [Opening] = []
+struct SystemBrowser {
+    /// Returns the value of a variable.
+    let environment: (String) -> String?
+    /// Prefix of the variables that a browser does not inherit.
+    let privateVariables: String?
+    let loop: any EventLoop
 
-    /// - Parameters:
-    ///   - environment: returns a variable's value.
-    ///   - ownPrefix: prefix of the program's own variables, which a browser does not inherit.
-    package init(environment: @escaping (String) -> String?, hiding ownPrefix: String, loop: any EventLoop) {
-        self.environment = environment
-        self.ownPrefix = ownPrefix
-        self.loop = loop
-    }
-
-    package func open(_ address: String, onFailure fail: @escaping @MainActor (BrowserError) -> Void)
-        throws(BrowserError)
-    {
+    /// Returns when the command of the browser has ended; that may be when the user closes it.
+    func open(_ address: String) async throws(BrowserError) {
+        guard Self.isWebAddress(address) else { throw .notWebAddress }
         let commands = BrowserCommand.all(browser: environment("BROWSER"))
         guard let command = commands.first(where: { isExecutable($0.words[0]) }) else { throw .none }
-        running.removeAll(where: \.isOver)
-        running.append(try Opening(command.arguments(for: address), hiding: ownPrefix, on: loop, onFailure: fail))
+        let code = try await exitCode(of: command.arguments(for: address))
+        if code != 0 { throw .failed(command.words[0], code: code) }
     }
+
+    static func isWebAddress(_ address: String) -> Bool {
+        let start = address.prefix(8).lowercased()
+        guard let scheme = ["http://", "https://"].first(where: start.hasPrefix) else { return false }
+        let rest = address.utf8.dropFirst(scheme.utf8.count)
+        guard let first = rest.first, !Array("/?#".utf8).contains(first) else { return false }
+        return rest.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: punctuation.contains(byte)
+            }
+        }
+    }
+
+    /// That a URL may have (RFC 3986).
+    private static let punctuation = Array("!#$%&'()*+,-./:;=?@[]_~".utf8)
 
     private func isExecutable(_ name: String) -> Bool {
         if name.contains("/") { return access(name, X_OK) == 0 }
         let folders = environment("PATH")?.split(separator: ":").map(String.init) ?? []
         return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
     }
-}
 
-/// A started browser: a shell waits for it and writes its exit code to a pipe, since a browser may run for hours.
-@MainActor
-private final class Opening {
+    /// A shell waits for the browser and writes its exit code to a pipe, since a browser may run for hours.
     private static let script = #""$@" </dev/null >/dev/null 2>&1 3>&-; echo $? >&3"#
 
-    private(set) var isOver = false
-    private let name: String
-    private let end: Int32
-    private let shell: pid_t
-    private let fail: @MainActor (BrowserError) -> Void
-    private var watch: (any EventWatch)?
-
     /// - Parameter words: name of the program and its arguments.
-    init(
-        _ words: [String],
-        hiding ownPrefix: String,
-        on loop: any EventLoop,
-        onFailure fail: @escaping @MainActor (BrowserError) -> Void
-    ) throws(BrowserError) {
-        name = words[0]
-        self.fail = fail
+    private func exitCode(of words: [String]) async throws(BrowserError) -> Int {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .notStarted(words[0], code: errno) }
-        defer { close(ends[1]) }
+        guard pipe(&ends) == 0 else { throw .notStarted(words[0], errno: errno) }
+        defer { close(ends[0]) }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        let (shell, code) = Subprocess.spawn(
+        let (shell, code) = Subprocess.spawnDetached(
             ["/bin/sh", "-c", Self.script, "sh"] + words,
-            hiding: ownPrefix,
+            hiding: privateVariables,
             writingTo: ends[1]
         )
-        guard code == 0 else {
-            close(ends[0])
-            throw .notStarted(words[0], code: code)
-        }
-        self.shell = shell
-        end = ends[0]
-        watch = loop.watch(end, for: .reading) { [weak self] in self?.finish() }
-    }
-
-    private func finish() {
+        close(ends[1])
+        guard code == 0 else { throw .notStarted(words[0], errno: code) }
+        let hasEnded = OneShot<Void>()
+        let watch = loop.watch(ends[0], for: .reading) { hasEnded.complete(()) }
+        await hasEnded.wait()
+        watch.end()
         var bytes = [UInt8](repeating: 0, count: 16)
-        let count = read(end, &bytes, bytes.count)
-        watch?.end()
-        close(end)
+        let count = read(ends[0], &bytes, bytes.count)
         var status: Int32 = 0
         waitpid(shell, &status, 0)
-        isOver = true
-        let code = Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
-        if code != 0 { fail(.failed(name, code: code)) }
+        return Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
     }
 }
 

@@ -6,17 +6,17 @@ import TerminalUI
 /// Composes the app with the terminal.
 enum AppBuilder {
     /// - Parameters:
-    ///   - browser: opens URLs; `nil` without a browser.
+    ///   - browse: opens a URL in the browser; `nil` without one.
     ///   - quit: ends the app.
     static func app(
         _ dependencies: AppDependencies,
         on terminal: any Terminal,
-        browser: (any Browser)? = nil,
+        browse: ((String) async throws(BrowserError) -> Void)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
         let composed = AppParts(dependencies)
         let services = composed.services
-        let sharing = SharingBuilder(composed, browser: browser) { [weak terminal] text, kind in
+        let sharing = SharingBuilder(composed, browse: browse) { [weak terminal] text, kind in
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
         return app(composed.adding(sharing.commands), on: terminal, quit: quit)

@@ -10,14 +10,18 @@ struct SharingBuilder {
     private let navigator: Navigator
     private let services: UIServices
     private let errorMessage: ErrorMessage
-    private let browser: (any Browser)?
+    private let browse: ((String) async throws(BrowserError) -> Void)?
     private let copy: (_ text: String, _ kind: String) -> Void
 
-    init(_ parts: AppParts, browser: (any Browser)?, copy: @escaping (_ text: String, _ kind: String) -> Void) {
+    init(
+        _ parts: AppParts,
+        browse: ((String) async throws(BrowserError) -> Void)?,
+        copy: @escaping (_ text: String, _ kind: String) -> Void
+    ) {
         navigator = parts.navigator
         services = parts.services
         errorMessage = parts.dependencies.errorMessage
-        self.browser = browser
+        self.browse = browse
         self.copy = copy
     }
 
@@ -25,8 +29,8 @@ struct SharingBuilder {
         [
             SubjectCommand(.copy, with: navigator.shareable, perform: showMenu),
             SubjectCommand(.copyOpened, with: opened, perform: showMenu),
-            SubjectCommand(.browse, with: { browser == nil ? nil : navigator.shareable(at: $0) }, perform: open),
-            SubjectCommand(.browseOpened, with: { browser == nil ? nil : opened($0) }, perform: open),
+            SubjectCommand(.browse, with: { browse == nil ? nil : navigator.shareable(at: $0) }, perform: open),
+            SubjectCommand(.browseOpened, with: { browse == nil ? nil : opened($0) }, perform: open),
         ]
     }
 
@@ -60,15 +64,15 @@ struct SharingBuilder {
     }
 
     private func open(_ subject: any Subject) {
-        guard let browser, let shared = navigator.shared(subject) else { return }
+        guard let browse, let shared = navigator.shared(subject) else { return }
         let statusMessages = services.statusMessages
-        do throws(BrowserError) {
-            statusMessages.say(.done(Words.opening))
-            try browser.open(shared.address(subject.destination.id)) {
-                statusMessages.say(.failed(Words.notOpened, "\($0)"))
+        statusMessages.say(.done(Words.opening))
+        Task {
+            do throws(BrowserError) {
+                try await browse(shared.address(subject.destination.id))
+            } catch {
+                statusMessages.say(.failed(Words.notOpened, error.message))
             }
-        } catch {
-            statusMessages.say(.failed(Words.notOpened, "\(error)"))
         }
     }
 }

@@ -65,7 +65,8 @@ struct BrowseCommand {
             ascii: settings.isASCII,
             color: settings.hasColor,
             mouse: settings.hasMouse,
-            graphics: settings.graphics
+            graphics: settings.graphics,
+            privateVariables: "RICKMORTY_"
         )
         var next: Session?
         var hasQuit = false
@@ -75,7 +76,7 @@ struct BrowseCommand {
             let themes = settings.themes(on: terminal.capabilities)
             dependencies.portraits = PortraitStyle(settings, appearance)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
+            let screen = AppBuilder.app(dependencies, on: terminal, browse: app.open) {
                 hasQuit = true
                 app.quit()
             }
@@ -127,10 +128,6 @@ struct BrowseCommand {
             await cache.close()
             await library.close()
         }
-    }
-
-    private static func browser(on loop: MainLoop) -> SystemBrowser {
-        SystemBrowser(environment: SystemProcess.environment, hiding: "RICKMORTY_", loop: loop)
     }
 }
 
