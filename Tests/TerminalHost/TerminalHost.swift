@@ -11,13 +11,16 @@ import TerminalUI
 /// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a
 /// crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored; with
 /// `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app in one
-/// expression that prints "saved" at its end.
+/// expression that prints "saved" at its end; with `--programs` and a script, a `ProgramsHost`.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
 
     static func main() {
         if CommandLine.arguments.contains("--run") { run() }
+        if CommandLine.arguments.dropFirst().first == "--programs" {
+            ProgramsHost.run(CommandLine.arguments.last ?? "")
+        }
         MainLoop.run { loop in try await run(on: loop) }
     }
 

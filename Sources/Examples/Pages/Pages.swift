@@ -69,7 +69,7 @@ enum Pages {
             }
             let view = WorksView(works: works, list: list)
             let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { view.selected != nil }) {
-                app.terminal.copy(view.selected?.id ?? "")
+                app.copy(view.selected?.id ?? "")
             }
             return MainView("Works", view, keys: [copy], appKeys: app.keys)
         }

@@ -31,7 +31,7 @@ public final class TerminalApp {
     public var terminal: any Terminal { curses }
     /// The loop that the app runs on: the clock of its loads and frames.
     public let loop: MainLoop
-    private let curses: CursesTerminal
+    let curses: CursesTerminal
     /// Prefix of the variables that programs do not inherit.
     let privateVariables: String?
     private let ending = OneShot<Ending>()

@@ -162,6 +162,17 @@ void signals_stop_process(void) {
     set_action(SIGCONT, note, SA_RESTART);
 }
 
+void signals_set_interrupts_ignored(bool are_ignored) {
+    static const int interrupts[] = {SIGINT, SIGQUIT};
+    static struct sigaction before[COUNT(interrupts)];
+    for (size_t i = 0; i < COUNT(interrupts); i++) {
+        struct sigaction ignored = {};
+        ignored.sa_handler = SIG_IGN;
+        if (are_ignored) sigaction(interrupts[i], &ignored, &before[i]);
+        else sigaction(interrupts[i], &before[i], NULL);
+    }
+}
+
 /* MARK: - The terminal to restore */
 
 static bool contains(const int *signals, size_t count, int signal) {

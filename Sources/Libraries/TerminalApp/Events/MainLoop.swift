@@ -200,10 +200,7 @@ extension MainLoop {
     static func report(_ error: any Error) {
         let program = CommandLine.arguments.first?.split(separator: "/").last ?? "error"
         let message = (error as? any PresentableError)?.message ?? "\(error)"
-        let line = "\(program): \(message)".unicodeScalars.map {
-            $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
-        }
-        let bytes = Array(String(String.UnicodeScalarView(line)).utf8) + [UInt8(ascii: "\n")]
+        let bytes = Array(("\(program): \(message)".printable() + "\n").utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 }

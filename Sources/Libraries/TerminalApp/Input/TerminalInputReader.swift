@@ -24,9 +24,15 @@ final class TerminalInputReader {
         self.descriptor = descriptor
         self.decoder = decoder
         self.loop = loop
-        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.readInputs() }
+        start()
     }
 
+    /// Starts again after `end()`.
+    func start() {
+        watch = watch ?? loop.watch(descriptor, for: .reading) { [weak self] in self?.readInputs() }
+    }
+
+    /// Leaves the input alone. Idempotent.
     func end() {
         watch?.end()
         watch = nil

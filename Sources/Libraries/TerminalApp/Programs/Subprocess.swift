@@ -34,6 +34,27 @@ enum Subprocess {
         }
     }
 
+    /// Spawns a process in the process group of this one, so that the terminal and the shell treat both as one job.
+    ///
+    /// - Parameters:
+    ///   - words: the program, looked up in `PATH`, and its arguments.
+    ///   - privateVariables: prefix of the variables that the process does not inherit.
+    ///   - device: its standard input and output. Its standard error is that which this process inherited.
+    /// - Returns: the process, and an error number or 0.
+    static func spawnInForeground(
+        _ words: [String],
+        hiding privateVariables: String?,
+        on device: TerminalDevice
+    ) -> (process: pid_t, code: Int32) {
+        spawn(words, hiding: privateVariables, flags: 0) { actions in
+            // First: it may be what one of the next two replaces.
+            posix_spawn_file_actions_adddup2(&actions, held_standard_error(), STDERR_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, device.input, STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, device.output, STDOUT_FILENO)
+            spawn_keep_below(&actions, 3)
+        }
+    }
+
     private static func spawn(
         _ words: [String],
         hiding privateVariables: String?,

@@ -39,6 +39,8 @@ final class CursesTerminal: Terminal {
     private var openRounds = 0
     /// Gives up the open rounds once the terminal has not replied for too long.
     private var replyTimer: Task<Void, Never>?
+    /// The command that has the terminal.
+    private var command: ForegroundCommand?
 
     init(
         _ device: TerminalDevice,
@@ -116,6 +118,36 @@ final class CursesTerminal: Terminal {
         kill(0, SIGTSTP)
     }
 
+    /// Gives the terminal to a command until it has ended. The keys that interrupt or stop are for the command; a
+    /// signal that asks this process to end is passed on, and ends the app after the command.
+    ///
+    /// - Parameters:
+    ///   - words: the program and its arguments.
+    ///   - privateVariables: prefix of the variables that the command does not inherit.
+    func run(_ words: [String], hiding privateVariables: String?) async throws(CommandError) -> ExitStatus {
+        guard session.isTaken, command == nil, signals.endingSignal == nil else { throw .noTerminal }
+        readPendingReplies()
+        replyTimer?.cancel()
+        reader.end()
+        signals_set_interrupts_ignored(true)
+        session.suspend(painter.imageLayer?.farewell ?? [])
+        defer {
+            command = nil
+            signals_set_interrupts_ignored(false)
+            if isLeaving, let signal = signals.endingSignal { onTermination(signal) } else { takeBack() }
+        }
+        let command = try ForegroundCommand(words, hiding: privateVariables, on: session.device)
+        self.command = command
+        return await command.end()
+    }
+
+    /// Takes the terminal again after a command, unless it was restored for good meanwhile.
+    private func takeBack() {
+        guard session.isOpen else { return }
+        reader.start()
+        resume()
+    }
+
     /// In milliseconds, from the variable that ncurses also reads.
     private static var escapeDelay: Duration {
         let named = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
@@ -129,6 +161,7 @@ final class CursesTerminal: Terminal {
 
     /// Restores the terminal. Idempotent.
     func close() {
+        command?.signal(SIGHUP)
         readPendingReplies()
         reader.end()
         signals.onSignal = { _ in }
@@ -251,12 +284,12 @@ final class CursesTerminal: Terminal {
         case SIGWINCH where session.isTaken:
             adoptSize()
             onEvents([.resize])
-        case SIGTSTP:
+        case SIGTSTP where command == nil:
             readPendingReplies()
             session.suspend(painter.imageLayer?.farewell ?? [])
             signals_stop_process()
             resume()
-        case SIGCONT:
+        case SIGCONT where command == nil:
             resume()
         case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
             leave(by: signal)
@@ -291,7 +324,8 @@ final class CursesTerminal: Terminal {
     private func leave(by signal: Int32) {
         guard !isLeaving else { return }
         isLeaving = true
-        onTermination(signal)
+        guard let command else { return onTermination(signal) }
+        command.signal(signal)
     }
 }
 

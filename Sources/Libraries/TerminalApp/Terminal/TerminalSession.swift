@@ -20,7 +20,7 @@ final class TerminalSession {
     private let streams: [UnsafeMutablePointer<FILE>]
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
-    private var isOpen = true
+    private(set) var isOpen = true
     /// Whether the process has a session: ncurses has one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
@@ -137,8 +137,9 @@ final class TerminalSession {
     }
 
     func setMouseReporting(_ isWanted: Bool) {
-        guard isTaken, modes != nil else { return }
+        guard modes != nil else { return }
         modes = EscapeSequences.on(mouse: isWanted)
+        guard isTaken else { return }
         buffer.output.send(Array((isWanted ? EscapeSequences.mouseOn : EscapeSequences.mouseOff).utf8))
     }
 
@@ -160,7 +161,7 @@ final class TerminalSession {
 
     /// - Returns: whether the terminal will reply.
     func send(queries: String) -> Bool {
-        guard modes != nil else { return false }
+        guard isTaken, modes != nil else { return false }
         buffer.output.send(Array(queries.utf8))
         return true
     }

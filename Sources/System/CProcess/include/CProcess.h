@@ -49,6 +49,10 @@ void signals_set_armed(bool is_armed);
 /* Ends what `signals_arm` began. Idempotent. */
 void signals_disarm(void);
 
+/* Whether SIGINT and SIGQUIT are ignored: while another program has the terminal, which sends them to both for its
+ * keys. */
+void signals_set_interrupts_ignored(bool are_ignored);
+
 /* Gives the calling thread an alternate stack for handlers: its own may be what overflowed. Main thread only. */
 void signals_use_alternate_stack(void);
 
@@ -63,6 +67,12 @@ void signals_use_alternate_stack(void);
 /* Makes the file, which is shown on `terminal`, to which a write does not block. Standard error refers to it from now on
  * if it is that terminal. Without a file, nothing is held back. */
 void held_begin(int terminal);
+
+/* The descriptor of standard error as the process inherited it. */
+int held_standard_error(void);
+
+/* Adds text. Returns false if it is not held back. */
+bool held_write(const void *_Nonnull bytes, size_t count);
 
 /* Bounds the memory: drops all but the last 256 KiB once there is twice as much. */
 void held_trim(void);

@@ -1,0 +1,83 @@
+internal import CProcess
+internal import Dispatch
+internal import Libc
+public import LoadResource
+
+/// How a command ended.
+public enum ExitStatus: Hashable, Sendable {
+    /// With that code, 0 for success.
+    case exited(Int32)
+    /// By that signal, as of Ctrl-C.
+    case killed(by: Int32)
+
+    /// - Parameter status: as of `waitpid`.
+    init(_ status: Int32) {
+        let signal = status & 0x7F
+        self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signal)
+    }
+}
+
+/// Why a command has not run, or why a text could not be edited.
+public enum CommandError: PresentableError, Hashable {
+    /// The program could not be started, for the reason with this `errno`.
+    case notStarted(String, errno: Int32)
+    /// Another command has the terminal, or the app is ending.
+    case noTerminal
+    /// The file with the text could not be written or read, for the reason with this `errno`.
+    case noFile(errno: Int32)
+    /// What the editor saved is not UTF-8.
+    case notText
+
+    public var message: String {
+        switch self {
+        case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
+        case .noTerminal: "The terminal is in use by another program"
+        case .noFile(let errno): "The file for the editor cannot be used: \(String(cString: strerror(errno)))"
+        case .notText: "The editor saved something else than text in UTF-8"
+        }
+    }
+}
+
+/// A program that has the terminal of this one, whose job it belongs to.
+@MainActor
+struct ForegroundCommand {
+    private let process: pid_t
+
+    init(_ words: [String], hiding privateVariables: String?, on device: TerminalDevice) throws(CommandError) {
+        let (process, code) = Subprocess.spawnInForeground(words, hiding: privateVariables, on: device)
+        guard code == 0 else { throw .notStarted(words[0], errno: code) }
+        self.process = process
+    }
+
+    func signal(_ signal: Int32) {
+        kill(process, signal)
+        // A stopped process receives it only then.
+        kill(process, SIGCONT)
+    }
+
+    /// Returns when the command has ended. When it stops, by Ctrl-Z or by itself, so does the whole job, as the shell
+    /// expects it.
+    func end() async -> ExitStatus {
+        while true {
+            let status = await nextStatus()
+            let isStopped = status & 0xFF == 0x7F
+            guard isStopped else { return ExitStatus(status) }
+            kill(0, SIGTSTP)
+            signals_stop_process()
+            // It may have left the process group, or stopped where there is no shell to continue it.
+            kill(process, SIGCONT)
+        }
+    }
+
+    /// On a thread, since `SIGCHLD` belongs to the program. If it ignores that signal, no status is known, and 0 is
+    /// returned.
+    private func nextStatus() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [process] in
+                var status: Int32 = 0
+                while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
+                continuation.resume(returning: status)
+            }
+        }
+    }
+}

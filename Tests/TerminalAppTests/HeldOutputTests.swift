@@ -1,0 +1,112 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension TerminalTests {
+    @Suite("Output while the terminal is taken")
+    struct HeldOutputTests {
+        @Test func `standard error is shown when the app has ended`() throws {
+            let host = try HostedApp()
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            #expect(!host.output.contains("a warning"))
+            try host.expectQuit()
+            try host.expectOutside("a warning")
+            #expect(host.output.split(separator: "a warning").count == 2)
+        }
+
+        @Test func `standard error is shown when the app is suspended, and once only`() throws {
+            let job = """
+                set -m
+                "$0" "$@"
+                echo "the shell"; read line
+                fg > /dev/null; echo "ended with $?"; read line
+                """
+            let host = try HostedApp(in: job)
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            host.terminal.type("\u{1A}")
+            try host.expectOutside("a warning\nthe shell")
+            host.terminal.type("\n")
+            try host.expectScreen("warned")
+            host.terminal.type("q")
+            try host.expectOutside("ended with 0")
+            #expect(host.output.split(separator: "a warning").count == 2)
+        }
+
+        @Test func `standard error of a command is the terminal, that of the app is shown behind it`() throws {
+            let host = try HostedApp("echo oops >&2; read line")
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            host.terminal.type("x")
+            try host.expectOutside("a warning\noops")
+            host.terminal.type("\n")
+            try host.expectScreen("exited(0)")
+            #expect(!host.output.contains("meanwhile"))
+            try host.expectQuit()
+            try host.expectOutside("meanwhile")
+        }
+
+        @Test func `standard error that is no terminal stays as it is`() throws {
+            let folder = try TemporaryFolder()
+            let host = try HostedApp(in: "exec \"$0\" \"$@\" 2> '\(folder.file("log"))'")
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            #expect(try folder.read("log") == "a warning\n")
+            try host.expectQuit()
+            #expect(!host.output.contains("a warning"))
+        }
+
+        @Test func `standard error is bounded: its last part is shown`() throws {
+            let host = try HostedApp()
+            host.terminal.type("b")
+            try host.expectScreen("babbled")
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            var file = stat()
+            #expect(stat("/proc/\(host.process.id)/fd/2", &file) == 0 && file.st_blocks * 512 <= 512 << 10)
+            let before = host.terminal.output.count
+            try host.expectQuit()
+            try host.expectOutside("line 199999\na warning")
+            // Line breaks become two characters.
+            #expect(host.terminal.output.count - before < 300 << 10)
+        }
+
+        @Test func `a crash shows what was written, and its message last`() throws {
+            let host = try HostedApp()
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            host.terminal.type("p")
+            try host.expectScreen("kept")
+            host.terminal.type("t")
+            let end = try host.process.waitForEnd()
+            #expect([.killed(by: SIGILL), .killed(by: SIGTRAP)].contains(end))
+            try host.terminal.waitUntilRestored()
+            try host.expectOutside("Fatal error: on purpose")
+            let texts = ["a warning", "below", "Fatal error: on purpose"]
+            let places = texts.map { host.output.firstRange(of: $0)?.lowerBound }
+            #expect(
+                places.compactMap(\.self).count == 3 && places.compactMap(\.self) == places.compactMap(\.self).sorted()
+            )
+        }
+
+        @Test(arguments: [SIGTERM, SIGUSR1, SIGSEGV])
+        func `a signal that ends the app shows what was written`(signal: Int32) throws {
+            let host = try HostedApp()
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            host.process.signal(signal)
+            #expect(try host.process.waitForEnd() == .killed(by: signal))
+            try host.expectOutside("a warning")
+        }
+
+        @Test func `a printed line stays after the end, without control characters`() throws {
+            let host = try HostedApp()
+            host.terminal.type("p")
+            try host.expectScreen("kept")
+            #expect(!host.output.contains("printed"))
+            try host.expectQuit()
+            try host.expectOutside("printed\u{FFFD}[31m\nbelow")
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension TerminalTests {
+    /// In a process of its own, as a job of a shell.
+    @Suite("Other programs on the terminal")
+    struct ProgramTests {
+        @Test func `a command has the terminal until it ends, and the app then has its exit code`() throws {
+            let host = try HostedApp(#"echo waiting; read line; echo "got $line"; exit 3"#)
+            for _ in 1...2 {
+                host.terminal.type("x")
+                try host.expectOutside("waiting")
+                host.terminal.type("quick\n")
+                try host.expectScreen("exited(3)")
+                #expect(host.output.contains("got quick"))
+                host.terminal.type("w")
+                try host.expectScreen("warned")
+            }
+            try host.expectQuit()
+        }
+
+        @Test func `a command has the streams of the app, and no other open file`() throws {
+            let host = try HostedApp(
+                "test -t 0 && test -t 1 && test -t 2 && echo terminal; ls -m /proc/self/fd; read line"
+            )
+            host.terminal.type("x")
+            // The last is the listed folder.
+            try host.expectOutside("terminal\n0, 1, 2, 3")
+            host.terminal.type("\n")
+            try host.expectScreen("exited(0)")
+            try host.expectQuit()
+        }
+
+        @Test(arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
+        func `Ctrl-C and its like are for the command alone, and afterwards for the app`(key: String, signal: Int32)
+            throws
+        {
+            let host = try HostedApp("echo waiting; read line")
+            host.terminal.type("x")
+            try host.expectOutside("waiting")
+            host.terminal.type(key)
+            try host.expectScreen("killed(by: \(signal))")
+            host.terminal.type("\u{03}")
+            #expect(try host.process.waitForEnd() == .killed(by: SIGINT))
+            try host.terminal.waitUntilRestored()
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        /// By Ctrl-Z, or by itself alone, as some editors do.
+        @Test(arguments: [("echo waiting; read line; exit 4", "\u{1A}"), ("echo waiting; kill -STOP $$; exit 4", "")])
+        func `a command that stops is stopped and continued with the app`(script: String, key: String) throws {
+            let job = """
+                set -m
+                "$0" "$@"
+                echo "the shell"; read line
+                fg > /dev/null; echo "ended with $?"; read line
+                """
+            let host = try HostedApp(script, in: job)
+            host.terminal.type("x")
+            try host.expectOutside("waiting")
+            host.terminal.type(key)
+            try host.expectOutside("the shell")
+            host.terminal.type("\n")
+            if !key.isEmpty { host.terminal.type("\n") }
+            try host.expectScreen("exited(4)")
+            host.terminal.type("w")
+            try host.expectScreen("warned")
+            host.terminal.type("q")
+            try host.expectOutside("ended with 0")
+        }
+
+        @Test(arguments: [SIGTERM, SIGHUP])
+        func `a signal that ends the app ends the command first`(signal: Int32) throws {
+            let host = try HostedApp("echo waiting; trap 'echo asked; exit 5' TERM HUP; read line; read line")
+            host.terminal.type("x")
+            try host.expectOutside("waiting")
+            let written = host.terminal.output.count
+            host.process.signal(signal)
+            #expect(try host.process.waitForEnd() == .killed(by: signal))
+            try host.terminal.wait(for: "end of the command") {
+                String(decoding: $0.output[written...], as: UTF8.self).contains("asked")
+            }
+            #expect(!host.terminal.output[written...].contains(0x1B), "the screen is not taken again")
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        @Test func `a program that is missing is an error, and the screen is back`() throws {
+            let host = try HostedApp()
+            host.terminal.type("m")
+            try host.expectScreen("no-such-program does not start: No such file or directory")
+            try host.expectQuit()
+        }
+
+        @Test func `a second command is refused while one has the terminal`() throws {
+            let host = try HostedApp("echo waiting; read line")
+            host.terminal.type("2")
+            try host.expectOutside("waiting")
+            host.terminal.type("\n")
+            try host.expectScreen("The terminal is in use by another program")
+            try host.expectQuit()
+        }
+
+        // MARK: - The editor
+
+        /// - Returns: the command line of an editor that runs a script, in which `$2` is the file. Its name has a
+        ///   blank.
+        private func editor(_ script: String, in folder: TemporaryFolder) throws -> String {
+            try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "my editor")
+            chmod(folder.file("my editor"), 0o700)
+            return "'\(folder.file("my editor"))' --wait"
+        }
+
+        @Test func `an editor changes a text in a private file, which is removed`() throws {
+            let folder = try TemporaryFolder()
+            let log = "stat -c '%a %n' \"$2\" \"$(dirname \"$2\")\" > '\(folder.file("log"))'"
+            let change = "cp \"$2\" \"$2~\"; echo two >> \"$2\""
+            let editor = try editor("test \"$1\" = --wait && \(log); \(change)", in: folder)
+            let host = try HostedApp(environment: ["VISUAL": editor, "EDITOR": "false", "TMPDIR": folder.path])
+            host.terminal.type("e")
+            try host.expectScreen(" one|two ")
+            let lines = try folder.read("log").split(separator: "\n")
+            #expect(lines.map { $0.prefix(4) } == ["600 ", "700 "])
+            #expect(lines.first?.hasSuffix(".md") == true)
+            #expect(try folder.names() == ["log", "my editor"])
+            try host.expectQuit()
+        }
+
+        @Test(arguments: [":", "printf 'one\\n' > \"$2\"", "echo two > \"$2\"; exit 1", "kill $$"])
+        func `an editor that changes nothing, or fails, gives no text`(script: String) throws {
+            let folder = try TemporaryFolder()
+            let host = try HostedApp(environment: ["EDITOR": try editor(script, in: folder), "TMPDIR": folder.path])
+            host.terminal.type("e")
+            try host.expectScreen("not edited")
+            #expect(try folder.names() == ["my editor"])
+            try host.expectQuit()
+        }
+
+        @Test(arguments: [
+            ("no-such-editor --wait", "no-such-editor --wait does not start: No such file or directory"),
+            ("/dev/null", "/dev/null does not start: Permission denied"),
+            ("printf '\\377' > ", "The editor saved something else than text in UTF-8"),
+            ("rm", "The file for the editor cannot be used: No such file or directory"),
+        ])
+        func `an editor that does not start, or saves no text, is an error`(editor: String, message: String) throws {
+            let folder = try TemporaryFolder()
+            let isScript = editor.hasPrefix("printf")
+            let command = isScript ? try self.editor("\(editor)\"$2\"", in: folder) : editor
+            let host = try HostedApp(environment: ["EDITOR": command, "TMPDIR": folder.path])
+            host.terminal.type("e")
+            try host.expectScreen(message)
+            #expect(try folder.names() == (isScript ? ["my editor"] : []))
+            try host.expectQuit()
+        }
+    }
+}
