@@ -56,7 +56,7 @@ public final class SignalWatch {
             throw .taken
         }
         self.ends = (ends[0], ends[1])
-        watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
+        watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.readPending() }
     }
 
     /// The first signal that asked the process to end, if any.
@@ -75,7 +75,8 @@ public final class SignalWatch {
         _ = close(ends.write)
     }
 
-    private func drain() {
+    /// Calls ``onSignal`` with the signals that have arrived, before the loop does.
+    func readPending() {
         var number: UInt8 = 0
         while watch != nil, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
     }

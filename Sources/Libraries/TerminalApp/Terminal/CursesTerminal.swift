@@ -132,6 +132,8 @@ final class CursesTerminal: Terminal {
         signals_set_interrupts_ignored(true)
         session.suspend(painter.imageLayer?.farewell ?? [])
         defer {
+            // Those that stopped the command with the app are not for the app alone.
+            signals.readPending()
             command = nil
             signals_set_interrupts_ignored(false)
             if isLeaving, let signal = signals.endingSignal { onTermination(signal) } else { takeBack() }
