@@ -58,7 +58,7 @@ extension KeyBinding where Action == KeyCommand {
     ///
     /// ```swift
     /// KeyBinding(.character("x"), hint: "delete", help: "Delete the book") { main in
-    ///     main.confirm("Delete it?") { shelf.remove(book) }
+    ///     main.layers.push(ConfirmLayer("Delete it?") { shelf.remove(book) })
     /// }
     /// ```
     ///

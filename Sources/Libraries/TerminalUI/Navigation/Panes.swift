@@ -93,7 +93,7 @@ public final class Panes: View {
         let places = places(in: rect, rect.columns >= leastColumns)
         if let place = places.first { draw(first, .first, in: place, on: &canvas) }
         if let place = places.second { draw(second, .second, in: place, on: &canvas) }
-        if let first = places.first, places.second != nil { drawDivider(behind: first, in: rect, on: &canvas) }
+        if places.first != nil, let second = places.second { drawDivider(before: second, in: rect, on: &canvas) }
     }
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
@@ -105,17 +105,16 @@ public final class Panes: View {
         }
     }
 
-    /// The last column of the first pane can be dragged.
-    private func drawDivider(behind first: Rect, in rect: Rect, on canvas: inout Canvas) {
-        canvas.part(in: first.splitRight(1).right) { place, canvas in
+    /// The first column of the second pane, where a frame has its border, can be dragged.
+    private func drawDivider(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
+        canvas.part(in: second.splitLeft(1).left) { place, canvas in
             canvas.onMouse(in: place) { event in
                 switch event.kind {
-                case .press: return .ignored
-                case .drag:
-                    self.move(dividerTo: (event.column + 1 - rect.column) * 100 / max(1, rect.columns))
-                    return .handled
-                case .release, .wheelUp, .wheelDown: return .ignored
+                case .press, .release: break
+                case .drag: self.move(dividerTo: (event.column - rect.column) * 100 / max(1, rect.columns))
+                case .wheelUp, .wheelDown: return .ignored
                 }
+                return .handled
             }
         }
     }

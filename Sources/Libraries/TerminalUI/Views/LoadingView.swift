@@ -18,7 +18,9 @@ public import LoadResource
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
-    private let loader: @MainActor (KeptObjects?) -> any Loadable<Value>
+    /// One that somebody keeps; `nil` for one that is kept while it is shown.
+    private let given: (any Loadable<Value>)?
+    private var find: (@MainActor (KeptObjects?) -> any Loadable<Value>)?
     private let place: SourcePlace
     private let success: (Value) -> any View
     private var isEmpty: (Value) -> Bool = { _ in false }
@@ -40,7 +42,7 @@ public struct LoadingView<Value: Sendable>: View {
         column: UInt = #column,
         success: @escaping (Value) -> any View
     ) {
-        self.loader = { _ in loader }
+        given = loader
         place = SourcePlace(file, line, column)
         self.success = success
     }
@@ -76,7 +78,8 @@ public struct LoadingView<Value: Sendable>: View {
         let make = {
             LoadableResource(retrying: policy, errorMessage: errorMessage) { try await load(id) }
         }
-        loader = { objects in
+        given = nil
+        find = { objects in
             let object = objects?.object(KeptID(id: AnyHashable(id), place: place), make)
             return object as? LoadableResource<Value, Value> ?? make()
         }
@@ -84,8 +87,14 @@ public struct LoadingView<Value: Sendable>: View {
         self.success = success
     }
 
+    private func loader(in objects: KeptObjects?) -> any Loadable<Value> {
+        if let given { return given }
+        guard let find else { preconditionFailure("a loading view has a load") }
+        return find(objects)
+    }
+
     public func prepare(for size: Size) {
-        let loader = loader(.current)
+        let loader = loader(in: .current)
         start(loader, .current)
         view(of: loader).prepare(for: size)
     }
@@ -97,12 +106,12 @@ public struct LoadingView<Value: Sendable>: View {
 
     public var idealRows: Int {
         // Not of one that is kept while it is shown: that is not known here.
-        loader(nil).state.value.map { success($0).idealRows } ?? 1
+        given?.state.value.map { success($0).idealRows } ?? 1
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let loader = loader(canvas.kept)
-        canvas.show(loader)
+        let loader = loader(in: canvas.kept)
+        if canvas.focus != nil { canvas.show(loader) }
         let state = loader.state
         let view = view(of: loader, advice: canvas.focus == nil ? nil : .retry)
         switch state {

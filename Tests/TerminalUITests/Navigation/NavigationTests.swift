@@ -1,0 +1,147 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Panes, pages and tabs")
+struct NavigationTests {
+    private let terminal = ScriptedTerminal(columns: 60, rows: 8)
+    private let clock = ScriptedClock()
+    private let list = List(["a", "b", "c"])
+    private let other = List(["x", "y", "z"])
+
+    private func show(_ view: any View, keys: [KeyBinding<KeyCommand>] = []) -> (main: MainView, display: Display) {
+        let main = MainView(nil, view, keys: keys)
+        let display = Display(terminal: terminal, root: main, clock: clock)
+        display.start()
+        return (main, display)
+    }
+
+    // MARK: - Panes
+
+    @Test func `panes are side by side where there is room, and Tab, Enter and Escape lead from one to the other`() {
+        let panes = Panes(list, other, from: 50)
+        let (main, display) = show(panes)
+        #expect(terminal.line(0).hasPrefix("▌ a"))
+        #expect(terminal.line(0).contains("▌ x"))
+        for (key, pane) in [(Key.tab, Panes.Pane.second), (.escape, .first), (.enter, .second), (.backTab, .first)] {
+            terminal.press(key)
+            #expect(panes.current == pane)
+            #expect(main.focus?.focusedView === (pane == .first ? list : other))
+        }
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `narrow panes are shown one at a time, and a resize keeps the one that has the focus`() {
+        let panes = Panes(list, other, from: 50)
+        let (main, display) = show(panes)
+        terminal.resize(columns: 30, rows: 8)
+        #expect(!terminal.text.contains("x"))
+        #expect(terminal.line(7).contains("⏎ open"))
+        terminal.press(.enter, .down)
+        #expect(!terminal.text.contains("▌ a"))
+        #expect(other.selected == "y")
+        #expect(terminal.line(7).contains("Esc back"))
+        terminal.resize(columns: 60, rows: 8)
+        #expect(main.focus?.focusedView === other)
+        terminal.press(.escape, .down)
+        #expect(list.selected == "b")
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `the program can select a pane, which has the focus then`() async {
+        let panes = Panes(list, other, from: 50)
+        let (main, display) = show(panes)
+        panes.select(.second)
+        await mainActorQueueHasRun()
+        #expect(main.focus?.focusedView === other)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `keys and the mouse move the divider, within bounds`() {
+        let panes = Panes(list, other, from: 50, share: 50)
+        let (_, display) = show(panes)
+        terminal.type("+")
+        #expect(panes.share == 55)
+        terminal.type("----")
+        #expect(panes.share == 35)
+        terminal.type("----------")
+        #expect(panes.share == 20)
+        panes.move(dividerTo: 50)
+        terminal.resize(columns: 60, rows: 9)
+        terminal.mouse(.press, column: 30, row: 2)
+        terminal.mouse(.drag, column: 36, row: 2)
+        terminal.mouse(.release, column: 36, row: 2)
+        #expect(panes.share == 60)
+        withExtendedLifetime(display) {}
+    }
+
+    // MARK: - Pages
+
+    private func pages() -> NavigationStack<Int> {
+        NavigationStack(list, limit: 3) { page in List(["\(page)a", "\(page)b"]) }
+    }
+
+    @Test func `a page lies on the one below, which is as it was when the page is left`() {
+        let pages = pages()
+        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
+        let (_, display) = show(pages, keys: [open])
+        terminal.press(.down, .enter)
+        #expect(terminal.line(0).hasPrefix("▌ 1a"))
+        #expect(terminal.line(7) == " ↑↓ move  Esc back  ⏎ open  ? help")
+        terminal.press(.down, .enter)
+        #expect(pages.path == [1, 2])
+        terminal.press(.escape)
+        #expect(terminal.line(1).hasPrefix("▌ 1b"))
+        terminal.press(.backspace)
+        #expect(terminal.line(1).hasPrefix("▌ b"))
+        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  ? help")
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `keys typed ahead reach the page that they open`() {
+        let pages = pages()
+        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
+        let (_, display) = show(pages, keys: [open])
+        terminal.press(.enter, .down, .enter, .escape)
+        #expect(pages.path == [1])
+        #expect(terminal.line(1).hasPrefix("▌ 1b"))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `a path can be replaced, keeps the pages that stay, and has no more than its limit`() async {
+        let pages = pages()
+        let (_, display) = show(pages)
+        pages.path = [1, 2]
+        await mainActorQueueHasRun()
+        terminal.press(.down)
+        pages.path = [1, 2, 3]
+        pages.pop()
+        await mainActorQueueHasRun()
+        #expect(terminal.line(1).hasPrefix("▌ 2b"))
+        pages.replace(with: 4)
+        pages.push(5)
+        pages.push(6)
+        #expect(pages.path == [4, 5, 6])
+        withExtendedLifetime(display) {}
+    }
+
+    // MARK: - Tabs
+
+    @Test func `a tab is shown by its key or the mouse, and keeps its state`() {
+        let tabs = Tabs("App", [Tab("One", key: .character("1"), list), Tab("Two", key: .character("2"), other)])
+        let (_, display) = show(tabs)
+        #expect(terminal.line(0) == " App   1 One  2 Two")
+        terminal.press(.down, .character("2"))
+        #expect(terminal.line(1).hasPrefix("▌ x"))
+        terminal.press(.down, .down)
+        terminal.click(column: 8, row: 0)
+        #expect(tabs.current == 0)
+        #expect(terminal.line(2).hasPrefix("▌ b"))
+        terminal.type("2")
+        #expect(other.selected == "z")
+        tabs.select(7)
+        #expect(tabs.current == 1)
+        withExtendedLifetime(display) {}
+    }
+}
