@@ -139,7 +139,7 @@ public final class Display {
         mouse.keyWasPressed()
         // Keys of one read: what this one goes to may have come with the one before.
         if needsDisplay, root.focus != nil, !isSceneOver, let scene, scene.size == terminal.size {
-            scene.update(at: clock.now)
+            kept.whileCurrent { _ = scene.update(at: clock.now) }
         }
         root.handle(key)
     }
@@ -178,7 +178,7 @@ public final class Display {
         prepare(for: size)
         needsDisplay = false
         let scene = scene(of: size)
-        var canvas = scene.draw(at: clock.now)
+        var canvas = kept.whileCurrent { scene.draw(at: clock.now) }
         let preparations = canvas.preparations
         canvas.preparations = []
         mouse.show { [weak scene] in scene?.targets ?? [] }

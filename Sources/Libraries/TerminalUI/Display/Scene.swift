@@ -88,7 +88,6 @@ final class Scene {
 
     /// Draws what is outdated, and what looks different with the focus that follows from it: before each frame, and between
     /// keys that one frame shows.
-    @discardableResult
     func update(at now: Duration) -> DrawnView.Frame {
         frame.schedule = FrameSchedule(now: now, after: loads, hasMotion: frame.canvas.appearance.hasMotion)
         if updates == 0 {

@@ -54,7 +54,7 @@ struct KeptID: Hashable {
 /// comes into sight, and released when none of these shows it any more.
 @MainActor
 final class KeptObjects {
-    /// Those of the display that prepares its views now.
+    /// Those of the display that prepares or draws its views now.
     private(set) static var current: KeptObjects?
 
     private final class Reference {
@@ -98,11 +98,16 @@ final class KeptObjects {
 
     /// Prepares views, whose objects are kept until the frame after.
     func prepare(_ body: () -> Void) {
+        whileCurrent(body)
+        prepared += take()
+    }
+
+    /// Prepares or draws views, which find their objects here.
+    func whileCurrent<Result>(_ body: () -> Result) -> Result {
         let outer = Self.current
         Self.current = self
-        body()
-        Self.current = outer
-        prepared += take()
+        defer { Self.current = outer }
+        return body()
     }
 
     /// Leaves the objects to the views that have been drawn.

@@ -44,25 +44,19 @@ final class StartedLoads {
 
 /// A call in the source.
 struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-    private let file: StaticString
-    private let line: UInt
-    private let column: UInt
+    // Numbers, since each loading view has one: where the name of the file is in memory, and where in the file.
+    private let file: UInt
+    private let line: UInt32
+    private let column: UInt32
 
     init(_ file: StaticString, _ line: UInt, _ column: UInt) {
-        self.file = file
-        self.line = line
-        self.column = column
+        self.file = UInt(bitPattern: file.utf8Start)
+        self.line = UInt32(truncatingIfNeeded: line)
+        self.column = UInt32(truncatingIfNeeded: column)
     }
 
-    var description: String { "\(file):\(line)" }
-
-    static func == (one: SourcePlace, other: SourcePlace) -> Bool {
-        one.line == other.line && one.column == other.column && one.file.utf8Start == other.file.utf8Start
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(UInt(bitPattern: file.utf8Start))
-        hasher.combine(line)
-        hasher.combine(column)
+    var description: String {
+        let name = UnsafePointer<CChar>(bitPattern: file).map { String(cString: $0) } ?? ""
+        return "\(name):\(line)"
     }
 }

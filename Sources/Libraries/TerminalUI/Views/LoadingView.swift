@@ -18,9 +18,7 @@ public import LoadResource
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
-    /// One that somebody keeps; `nil` for one that is kept while it is shown.
-    private let given: (any Loadable<Value>)?
-    private var find: (@MainActor (KeptObjects?) -> any Loadable<Value>)?
+    private let loader: any Loadable<Value>
     private let place: SourcePlace
     private let success: (Value) -> any View
     private var isEmpty: (Value) -> Bool = { _ in false }
@@ -42,7 +40,7 @@ public struct LoadingView<Value: Sendable>: View {
         column: UInt = #column,
         success: @escaping (Value) -> any View
     ) {
-        given = loader
+        self.loader = loader
         place = SourcePlace(file, line, column)
         self.success = success
     }
@@ -78,57 +76,45 @@ public struct LoadingView<Value: Sendable>: View {
         let make = {
             LoadableResource(retrying: policy, errorMessage: errorMessage) { try await load(id) }
         }
-        given = nil
-        find = { objects in
-            let object = objects?.object(KeptID(id: AnyHashable(id), place: place), make)
-            return object as? LoadableResource<Value, Value> ?? make()
-        }
+        let object = KeptObjects.current?.object(KeptID(id: AnyHashable(id), place: place), make)
+        loader = object as? LoadableResource<Value, Value> ?? make()
         self.place = place
         self.success = success
     }
 
-    private func loader(in objects: KeptObjects?) -> any Loadable<Value> {
-        if let given { return given }
-        guard let find else { preconditionFailure("a loading view has a load") }
-        return find(objects)
-    }
-
     public func prepare(for size: Size) {
-        let loader = loader(in: .current)
-        start(loader, .current)
-        view(of: loader).prepare(for: size)
+        start(.current)
+        view(of: loader.state).prepare(for: size)
     }
 
-    private func start(_ loader: any Loadable<Value>, _ objects: KeptObjects?) {
+    private func start(_ objects: KeptObjects?) {
         guard loader.state.isIdle else { return }
         if let objects { objects.loads.start(loader, at: place) } else { loader.load() }
     }
 
     public var idealRows: Int {
-        // Not of one that is kept while it is shown: that is not known here.
-        given?.state.value.map { success($0).idealRows } ?? 1
+        loader.state.value.map { success($0).idealRows } ?? 1
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let loader = loader(in: canvas.kept)
         if canvas.focus != nil { canvas.show(loader) }
         let state = loader.state
-        let view = view(of: loader, advice: canvas.focus == nil ? nil : .retry)
+        let view = view(of: state, advice: canvas.focus == nil ? nil : .retry)
         switch state {
         case .idle:
             if let complaint = canvas.kept?.loads.complaint(at: place) {
                 return MessageView.failure(complaint).draw(in: rect, on: &canvas)
             }
             // The view around this one has not forwarded `prepare`.
-            canvas.prepareLater(in: rect) { [objects = canvas.kept] in start(loader, objects) }
+            canvas.prepareLater(in: rect) { [objects = canvas.kept] in start(objects) }
             canvas.drawInline(view, in: rect)
         case .loading where loader.wait == nil: canvas.whileLoading(loader) { $0.drawInline(view, in: rect) }
         default: canvas.drawInline(view, in: rect)
         }
     }
 
-    private func view(of loader: any Loadable<Value>, advice: Advice? = nil) -> any View {
-        switch loader.state {
+    private func view(of state: LoadingState<Value>, advice: Advice? = nil) -> any View {
+        switch state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
