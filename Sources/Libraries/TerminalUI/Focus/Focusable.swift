@@ -1,6 +1,6 @@
 /// A view that can have the focus: keys go to it first, then to the views around it.
 ///
-/// ``List``, ``ScrollView``, ``TextField`` and ``FormView`` are such views. Tab and Shift-Tab lead from one to the next, a press
+/// ``List``, ``TextField`` and ``FormView`` are such views. Tab and Shift-Tab lead from one to the next, a press
 /// of the mouse to the one that is pressed. ``Canvas/isFocused`` tells what to accent.
 ///
 /// ```swift

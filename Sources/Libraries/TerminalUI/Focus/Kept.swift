@@ -18,7 +18,9 @@ public struct Kept: View {
 
     /// - Parameters:
     ///   - id: of what is shown; another one makes another view. Places that show the same id share the view.
-    ///   - file, line, column: tell this place in the source from others.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - make: makes the view.
     public init(
         _ id: some Hashable & Sendable,

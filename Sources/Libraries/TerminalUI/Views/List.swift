@@ -34,7 +34,9 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView, Foc
 
     /// - Parameters:
     ///   - items: the load, which starts when the list becomes visible.
-    ///   - file, line, column: tell this place in the source from others.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - row: the view of an item.
     public init(
         _ items: any Loadable<Items>,
@@ -66,7 +68,9 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView, Foc
     ///
     /// - Parameters:
     ///   - pages: the items, the first page of which starts to load when the list becomes visible.
-    ///   - file, line, column: tell this place in the source from others.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - row: the view of an item.
     public init<Item>(
         _ pages: PagedItems<Item>,

@@ -30,7 +30,9 @@ public struct LoadingView<Value: Sendable>: View {
     /// - Parameters:
     ///   - loader: the load, which somebody keeps: one that is made here would be another one in each drawing, which traps in
     ///     debug builds.
-    ///   - file, line, column: tell this place in the source from others.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - success: the view of a loaded value. Made for each drawing.
     @_disfavoredOverload
     public init(
@@ -59,7 +61,9 @@ public struct LoadingView<Value: Sendable>: View {
     ///   - id: of what is loaded; another one is another load.
     ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
     ///   - errorMessage: words an error for the user.
-    ///   - file, line, column: tell this place in the source from others.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - load: loads the value of an id; without a capture list, as for `AnyLoader`.
     ///   - success: the view of a loaded value. Made for each drawing.
     public init<ID: Hashable & Sendable>(
