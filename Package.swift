@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
         .library(name: "Pictures", targets: ["Pictures"]),
+        .library(name: "TerminalTesting", targets: ["TerminalTesting"]),
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
@@ -85,6 +86,13 @@ let package = Package(
             name: "TerminalUI",
             dependencies: ["LoadResource"],
             path: "Sources/Libraries/TerminalUI",
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TerminalTesting",
+            dependencies: ["LoadResource", "TerminalUI"],
+            path: "Sources/Libraries/TerminalTesting",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -187,13 +195,17 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LoadResource", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
-                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "TerminalApp", "SystemSupport",
-                "CTurboJPEG", "CProcess",
+                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalTesting", "TerminalUI", "TerminalApp",
+                "SystemSupport", "CTurboJPEG", "CProcess",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
-        .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LoadResourceTests",
+            dependencies: ["LoadResource", "TerminalTesting", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "FuzzySearchTests", dependencies: ["FuzzySearch", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RickAndMortyTests",
@@ -202,7 +214,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalUITests",
-            dependencies: ["TerminalUI", "LoadResource", "TestSupport"],
+            dependencies: ["TerminalUI", "LoadResource", "TerminalTesting", "TestSupport"],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
@@ -220,12 +232,14 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalAppTests",
-            dependencies: ["TerminalApp", "Pictures", "SystemSupport", "TestSupport", "TerminalHost"],
+            dependencies: [
+                "TerminalApp", "Pictures", "SystemSupport", "TerminalTesting", "TestSupport", "TerminalHost",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "HTTPTests",
-            dependencies: ["HTTP", "LoadResource", "SystemSupport", "TestSupport"],
+            dependencies: ["HTTP", "LoadResource", "SystemSupport", "TerminalTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -237,8 +251,8 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyDataTests",
             dependencies: [
-                "RickAndMortyData", "RickAndMorty", "SystemSupport", "HTTP", "SQLite", "LoadResource", "TestSupport",
-                "FuzzySearch", "LibraryWriter", "SyncRecorder",
+                "RickAndMortyData", "RickAndMorty", "SystemSupport", "HTTP", "SQLite", "LoadResource",
+                "TerminalTesting", "TestSupport", "FuzzySearch", "LibraryWriter", "SyncRecorder",
             ],
             swiftSettings: strict
         ),
@@ -268,7 +282,8 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyPresentationTests",
             dependencies: [
-                "RickAndMortyPresentation", "RickAndMorty", "TerminalUI", "LoadResource", "TestSupport",
+                "RickAndMortyPresentation", "RickAndMorty", "TerminalUI", "LoadResource", "TerminalTesting",
+                "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
@@ -281,7 +296,7 @@ let package = Package(
             name: "RickAndMortyUITests",
             dependencies: [
                 "RickAndMortyUI", "RickAndMortyPresentation", "RickAndMorty", "HTTP", "SystemSupport", "TerminalUI",
-                "FuzzySearch", "LoadResource", "TestSupport",
+                "FuzzySearch", "LoadResource", "TerminalTesting", "TestSupport",
             ],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
@@ -290,7 +305,7 @@ let package = Package(
             name: "RickAndMortyCommandsTests",
             dependencies: [
                 "RickAndMortyCommands", "RickAndMortyUI", "RickAndMortyPresentation", "RickAndMortyData",
-                "RickAndMorty", "HTTP", "LoadResource", "TerminalUI", "SystemSupport", "TestSupport",
+                "RickAndMorty", "HTTP", "LoadResource", "TerminalUI", "SystemSupport", "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
@@ -298,7 +313,7 @@ let package = Package(
             name: "RickAndMortyTrackingTests",
             dependencies: [
                 "RickAndMortyTracking", "RickAndMortyData", "RickAndMorty", "HTTP", "LoadResource", "SystemSupport",
-                "TestSupport",
+                "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
@@ -308,7 +323,7 @@ let package = Package(
                 "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyTracking", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
                 "TerminalUI", "LoadResource", "FuzzySearch", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
-                "RickAndMortyData", "Pictures", "TestSupport",
+                "RickAndMortyData", "Pictures", "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

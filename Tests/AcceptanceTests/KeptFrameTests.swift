@@ -1,4 +1,5 @@
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct KeptFrameTests {
             app.terminal.press(key)
             await mainActorQueueHasRun()
             // Loads that have ended meanwhile are painted.
-            app.terminal.onEvents([.ready])
+            app.terminal.send([.ready])
             let kept = try #require(app.terminal.canvas)
             var whole = Canvas(size: size)
             app.root.draw(in: whole.bounds, on: &whole)

@@ -1,3 +1,4 @@
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ struct TerminalTests {
         let fast = try LaunchedApp.offline()
         let keys: [Key] = [.down, .down, .tab, .down, .enter, .right, .enter, .character("2"), .down, .escape]
         for key in keys { slow.press(key) }
-        fast.terminal.onEvents(keys.map { .key($0) })
+        fast.terminal.send(keys.map { .key($0) })
         #expect(fast.screen == slow.screen)
         #expect(fast.terminal.frames == 2)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The libraries are documented")
 struct DocumentationTests {
-    private static let libraries = ["LoadResource", "TerminalUI", "TerminalApp", "Pictures", "HTTP"]
+    private static let libraries = ["LoadResource", "TerminalUI", "TerminalApp", "TerminalTesting", "Pictures", "HTTP"]
 
     /// Requirements of the standard library's protocols.
     private static let standard: Set<Substring> = [

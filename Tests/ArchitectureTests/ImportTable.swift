@@ -10,6 +10,7 @@ enum ImportTable {
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FoundationEssentials", "Libc"],
         "TerminalUI": ["LoadResource", "Observation"],
+        "TerminalTesting": ["LoadResource", "TerminalUI"],
         "RickAndMortyPresentation": [
             "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],

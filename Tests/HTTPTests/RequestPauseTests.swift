@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 

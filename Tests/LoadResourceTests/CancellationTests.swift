@@ -1,17 +1,18 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
 @MainActor
 @Suite("A cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    private let loader = LoaderSpy(of: String.self)
-    private let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
+    private let loader = ScriptedLoader(of: String.self)
+    private let stubborn = ScriptedLoader(of: String.self, endsWhenCancelled: false)
     private let delegate = DelegateSpy(of: String.self)
 
     private func makeAdapter(
-        _ loader: LoaderSpy<String>
-    ) -> LoadResourcePresentationAdapter<LoaderSpy<String>, DelegateSpy<String>> {
+        _ loader: ScriptedLoader<String>
+    ) -> LoadResourcePresentationAdapter<ScriptedLoader<String>, DelegateSpy<String>> {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
     }
 
@@ -29,7 +30,7 @@ struct CancellationTests {
         let adapter = makeAdapter(loader)
         adapter.cancel()
         adapter.load()
-        loader.finish(with: "an item")
+        loader.succeed(with: "an item")
         _ = try await delegate.messages(2)
         adapter.cancel()
 
@@ -42,8 +43,8 @@ struct CancellationTests {
         adapter.cancel()
         adapter.load()
 
-        stubborn.finish(1, with: "late")
-        stubborn.finish(2, with: "in time")
+        stubborn.succeed(1, with: "late")
+        stubborn.succeed(2, with: "in time")
 
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("in time")])
     }
@@ -105,7 +106,7 @@ struct CancellationTests {
             adapter.load()
             return adapter
         }
-        stubborn.finish(with: "late")
+        stubborn.succeed(with: "late")
 
         #expect(delegate.messages == [.started, .cancelled])
     }
@@ -114,7 +115,7 @@ struct CancellationTests {
         try await expectDeallocated {
             let adapter = makeAdapter(loader)
             adapter.load()
-            loader.finish(with: "an item")
+            loader.succeed(with: "an item")
             _ = try await delegate.messages(2)
             return adapter
         }
@@ -129,7 +130,7 @@ struct CancellationTests {
             if message != .started { adapter = nil }
         }
         adapter?.load()
-        loader.finish(with: "an item")
+        loader.succeed(with: "an item")
         #expect(try await delegate.messages(2) == [.started, .finished("an item")])
 
         // The task of the load still has to return from the adapter.

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 struct CoalescingLoaderTests {
     typealias Answer = @Sendable (Int) -> Result<String, any Error>
 
-    private let window = LoaderSpy(of: Int.self)
-    private let requests = LoaderSpy(of: String.self)
+    private let window = ScriptedLoader(of: Int.self)
+    private let requests = ScriptedLoader(of: String.self)
     private let asked = Awaited<[[Int]]>([])
 
     /// Each request goes on until the test ends it, by its number.
@@ -34,9 +35,9 @@ struct CoalescingLoaderTests {
         try await window.started()
         #expect(asked.state.isEmpty, "not before the end of the window")
 
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
-        requests.finish(with: "Number")
+        requests.succeed(with: "Number")
 
         #expect(asked.state == [[3, 1, 2]])
         for (id, load) in zip([3, 1, 2], loads) { #expect(try await load.value == "Number \(id)") }
@@ -61,15 +62,15 @@ struct CoalescingLoaderTests {
         let loader = makeLoader()
         let first = load(1, with: loader)
         try await window.started()
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
 
         let second = load(2, with: loader)
         try await window.started(2)
-        window.finish(2, with: 0)
+        window.succeed(2, with: 0)
         try await requests.started(2)
-        requests.finish(2, with: "Late")
-        requests.finish(1, with: "Early")
+        requests.succeed(2, with: "Late")
+        requests.succeed(1, with: "Early")
 
         #expect(asked.state == [[1], [2]])
         #expect(try await first.value == "Early 1")
@@ -80,11 +81,11 @@ struct CoalescingLoaderTests {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
         try await window.started()
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
         loads.append(load(1, with: loader))
 
-        requests.finish(with: "One")
+        requests.succeed(with: "One")
 
         for load in loads { #expect(try await load.value == "One 1") }
         #expect(asked.state == [[1]])
@@ -94,11 +95,11 @@ struct CoalescingLoaderTests {
         let loader = makeLoader(limit: 2)
         let loads = (1...3).map { load($0, with: loader) }
         try await window.started(2)
-        window.finish(1, with: 0)
-        window.finish(2, with: 0)
+        window.succeed(1, with: 0)
+        window.succeed(2, with: 0)
         try await requests.started(2)
-        requests.finish(1, with: "A")
-        requests.finish(2, with: "A")
+        requests.succeed(1, with: "A")
+        requests.succeed(2, with: "A")
 
         for (id, load) in zip(1...3, loads) { #expect(try await load.value == "A \(id)") }
         #expect(asked.state.sorted { $0[0] < $1[0] } == [[1, 2], [3]])
@@ -121,16 +122,16 @@ struct CoalescingLoaderTests {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
         try await window.started()
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
         requests.fail(with: AnyTestError("down"))
         for load in loads { await #expect(throws: AnyTestError("down")) { try await load.value } }
 
         let again = load(2, with: loader)
         try await window.started(2)
-        window.finish(2, with: 0)
+        window.succeed(2, with: 0)
         try await requests.started(2)
-        requests.finish(2, with: "Up")
+        requests.succeed(2, with: "Up")
 
         #expect(try await again.value == "Up 2")
     }
@@ -144,9 +145,9 @@ struct CoalescingLoaderTests {
         try await window.started()
         window.fail(with: AnyTestError("closed"))
         try await window.started(2)
-        window.finish(2, with: 0)
+        window.succeed(2, with: 0)
         try await requests.started()
-        requests.finish(with: "Open")
+        requests.succeed(with: "Open")
 
         await #expect(throws: AnyTestError("closed")) { try await other.value }
         #expect(try await again.value == "Open 1")
@@ -159,9 +160,9 @@ struct CoalescingLoaderTests {
         try await window.started()
 
         loads[1].cancel()
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
-        requests.finish(with: "Number")
+        requests.succeed(with: "Number")
 
         #expect(asked.state == [[1, 3]])
         await #expect(throws: CancellationError.self) { try await loads[1].value }
@@ -177,9 +178,9 @@ struct CoalescingLoaderTests {
 
         let wanted = load(2, with: loader)
         try await window.started(2)
-        window.finish(2, with: 0)
+        window.succeed(2, with: 0)
         try await requests.started()
-        requests.finish(with: "Number")
+        requests.succeed(with: "Number")
 
         #expect(try await wanted.value == "Number 2")
         await #expect(throws: CancellationError.self) { try await lost.value }
@@ -190,7 +191,7 @@ struct CoalescingLoaderTests {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
         try await window.started()
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
 
         loads[0].cancel()
@@ -233,9 +234,9 @@ struct CoalescingLoaderTests {
         await #expect(throws: CancellationError.self) { try await loads[0].value }
 
         let again = load(1, with: loader)
-        window.finish(with: 0)
+        window.succeed(with: 0)
         try await requests.started()
-        requests.finish(with: "Number")
+        requests.succeed(with: "Number")
 
         #expect(asked.state == [[2, 1]])
         #expect(try await again.value == "Number 1")

@@ -1,14 +1,15 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
 @MainActor
 @Suite("A presentation adapter", .timeLimit(.minutes(3)))
 struct LoadResourcePresentationAdapterTests {
-    private let loader = LoaderSpy(of: String.self)
+    private let loader = ScriptedLoader(of: String.self)
     private let delegate = DelegateSpy(of: String.self)
 
-    private func makeAdapter() -> LoadResourcePresentationAdapter<LoaderSpy<String>, DelegateSpy<String>> {
+    private func makeAdapter() -> LoadResourcePresentationAdapter<ScriptedLoader<String>, DelegateSpy<String>> {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
     }
 
@@ -37,7 +38,7 @@ struct LoadResourcePresentationAdapterTests {
         let adapter = makeAdapter()
         adapter.load()
 
-        loader.finish(with: "an item")
+        loader.succeed(with: "an item")
 
         #expect(try await delegate.messages(2) == [.started, .finished("an item")])
     }
@@ -56,7 +57,7 @@ struct LoadResourcePresentationAdapterTests {
 
         adapter.load()
         adapter.load()
-        loader.finish(with: "once")
+        loader.succeed(with: "once")
 
         #expect(try await delegate.messages(2) == [.started, .finished("once")])
         #expect(loader.count == 1)
@@ -67,13 +68,13 @@ struct LoadResourcePresentationAdapterTests {
         let adapter = makeAdapter()
         adapter.load()
         switch first {
-        case .success(let item): loader.finish(with: item)
+        case .success(let item): loader.succeed(with: item)
         case .failure(let error): loader.fail(with: error)
         }
         _ = try await delegate.messages(2)
 
         adapter.load()
-        loader.finish(2, with: "again")
+        loader.succeed(2, with: "again")
 
         #expect(try await delegate.messages(4).suffix(2) == [.started, .finished("again")])
     }
@@ -94,9 +95,9 @@ struct LoadResourcePresentationAdapterTests {
             if message == .finished("first") { adapter?.load() }
         }
         adapter.load()
-        loader.finish(1, with: "first")
+        loader.succeed(1, with: "first")
         try await loader.started(2)
-        loader.finish(2, with: "second")
+        loader.succeed(2, with: "second")
 
         #expect(try await delegate.messages(4) == [.started, .finished("first"), .started, .finished("second")])
     }
@@ -117,15 +118,15 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `renews by a loader of its own, in place of the current load`() async throws {
-        let renewing = LoaderSpy(of: String.self)
+        let renewing = ScriptedLoader(of: String.self)
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, renewing: renewing)
         adapter.load()
         adapter.renew()
-        renewing.finish(with: "new")
+        renewing.succeed(with: "new")
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("new")])
 
         adapter.load()
-        loader.finish(2, with: "cached")
+        loader.succeed(2, with: "cached")
         #expect(try await delegate.messages(6).last == .finished("cached"))
         #expect(renewing.count == 1)
     }
@@ -138,7 +139,7 @@ struct LoadResourcePresentationAdapterTests {
     /// An adapter that loads again, by the same loader, after each of these items.
     private func adapter(
         loadingAfter items: Set<String>
-    ) -> LoadResourcePresentationAdapter<LoaderSpy<String>, DelegateSpy<String>> {
+    ) -> LoadResourcePresentationAdapter<ScriptedLoader<String>, DelegateSpy<String>> {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate) { loader, item in
             items.contains(item) ? loader : nil
         }
@@ -147,10 +148,10 @@ struct LoadResourcePresentationAdapterTests {
     @Test func `loads again by itself what it is told to, when its delegate has been notified`() async throws {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
-        loader.finish(1, with: "stale")
+        loader.succeed(1, with: "stale")
         try await loader.started(2)
         #expect(delegate.messages == [.started, .finished("stale"), .started])
-        loader.finish(2, with: "fresh")
+        loader.succeed(2, with: "fresh")
         #expect(try await delegate.messages(4).last == .finished("fresh"))
         #expect(!adapter.isLoading)
         #expect(loader.count == 2)
@@ -159,7 +160,7 @@ struct LoadResourcePresentationAdapterTests {
     @Test func `can cancel a load that followed by itself`() async throws {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
-        loader.finish(1, with: "stale")
+        loader.succeed(1, with: "stale")
         try await loader.started(2)
         adapter.cancel()
         try await loader.cancelled(2)
@@ -167,21 +168,21 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `nothing follows if the delegate has loaded, or the load was cancelled`() async throws {
-        let loader = LoaderSpy(of: String.self, endsWhenCancelled: false)
+        let loader = ScriptedLoader(of: String.self, endsWhenCancelled: false)
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate) { loader, _ in
             Issue.record("nothing was to follow")
             return loader
         }
         adapter.load()
         adapter.cancel()
-        loader.finish(1, with: "late")
+        loader.succeed(1, with: "late")
         delegate.onMessage = { [weak adapter] message in
             guard message == .finished("first") else { return }
             adapter?.load()
             adapter?.cancel()
         }
         adapter.load()
-        loader.finish(2, with: "first")
+        loader.succeed(2, with: "first")
         let messages = try await delegate.messages(6)
         #expect(messages == [.started, .cancelled, .started, .finished("first"), .started, .cancelled])
         await mainActorQueueHasRun()
@@ -207,9 +208,9 @@ private struct ElsewhereLoader: Loader {
 /// Delivers its item once without a suspension; then another loader loads.
 private final class OnceLoader: Loader {
     private let item: Awaited<String?>
-    private let other: LoaderSpy<String>
+    private let other: ScriptedLoader<String>
 
-    init(item: String, then other: LoaderSpy<String>) {
+    init(item: String, then other: ScriptedLoader<String>) {
         self.item = Awaited(item)
         self.other = other
     }

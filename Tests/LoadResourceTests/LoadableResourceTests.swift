@@ -1,11 +1,12 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
 @MainActor
 @Suite("A loadable resource", .timeLimit(.minutes(3)))
 struct LoadableResourceTests {
-    private let loader = LoaderSpy(of: Int.self)
+    private let loader = ScriptedLoader(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)
 
     private func makeResource() -> LoadableResource<Int, String> {
@@ -27,7 +28,7 @@ struct LoadableResourceTests {
         resource.load()
         #expect(resource.state == .loading)
 
-        loader.finish(with: 7)
+        loader.succeed(with: 7)
         _ = try await tracker.messages(2)
         #expect(resource.state == .loaded("number 7"))
     }
@@ -46,7 +47,7 @@ struct LoadableResourceTests {
     @Test func `keeps its value during a reload and after its failure`() async throws {
         let resource = makeResource()
         resource.load()
-        loader.finish(with: 7)
+        loader.succeed(with: 7)
         _ = try await tracker.messages(2)
 
         resource.load()
@@ -108,7 +109,7 @@ struct LoadableResourceTests {
 
         clock.advance(by: .seconds(1))
         try await loader.started(2)
-        loader.finish(2, with: 7)
+        loader.succeed(2, with: 7)
         try await until { resource.state.isLoaded }
         #expect(resource.wait == nil)
         #expect(resource.state == .loaded("number 7"))

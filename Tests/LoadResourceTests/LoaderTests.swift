@@ -1,20 +1,21 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
 @Suite("A type-erased loader", .timeLimit(.minutes(3)))
 struct AnyLoaderTests {
     @Test func `loads with its loader, each time anew`() async throws {
-        let spy = LoaderSpy(of: String.self)
+        let spy = ScriptedLoader(of: String.self)
         let loader = AnyLoader(spy)
         let first = Task { try await loader.load() }
         try await spy.started(1)
-        spy.finish(1, with: "first")
+        await spy.succeed(1, with: "first")
         #expect(try await first.value == "first")
 
         let second = Task { try await loader.load() }
         try await spy.started(2)
-        spy.fail(2, with: AnyTestError("no luck"))
+        await spy.fail(2, with: AnyTestError("no luck"))
         await #expect(throws: AnyTestError("no luck")) { try await second.value }
     }
 

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -223,7 +224,7 @@ struct CountedPagedItemsTests {
 @Suite("Items that load page by page, at cursors", .timeLimit(.minutes(3)))
 struct CursorPagedItemsTests {
     /// The ends of the loads, in order.
-    private let pages = LoaderSpy(of: (items: [Int], next: String?).self)
+    private let pages = ScriptedLoader(of: (items: [Int], next: String?).self)
     private let cursors = Awaited<[String?]>([])
 
     private func makeNumbers(window: Int = 8) -> PagedItems<Int> {
@@ -236,7 +237,7 @@ struct CursorPagedItemsTests {
     /// Ends a load, and waits until its items are displayed.
     private func finish(_ load: Int, of numbers: PagedItems<Int>, with items: [Int], next: String?) async throws {
         try await pages.started(load)
-        pages.finish(load, with: (items, next))
+        pages.succeed(load, with: (items, next))
         try await until { numbers.loaded.suffix(items.count) == items[...] }
     }
 
@@ -272,7 +273,7 @@ struct CursorPagedItemsTests {
         let numbers = makeNumbers()
         numbers.load()
         try await pages.started()
-        pages.finish(1, with: ([], "b"))
+        pages.succeed(1, with: ([], "b"))
         try await until { numbers.state.isLoaded }
         numbers.show(0..<1, selection: 0)
         try await finish(2, of: numbers, with: Array(1...9), next: "c")

@@ -1,3 +1,4 @@
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -6,12 +7,12 @@ import Testing
 @MainActor
 @Suite("A retrying loader", .timeLimit(.minutes(3)))
 struct RetryingLoaderTests {
-    private let loader = LoaderSpy(of: String.self)
+    private let loader = ScriptedLoader(of: String.self)
     private let delegate = DelegateSpy(of: String.self)
     private let clock = ScriptedClock()
 
     private func load(
-        _ loader: LoaderSpy<String>? = nil,
+        _ loader: ScriptedLoader<String>? = nil,
         delay: Duration? = .zero,
         afterTries tries: Int = 0
     ) -> Task<String, any Error> {
@@ -23,7 +24,7 @@ struct RetryingLoaderTests {
 
     @Test func `loads once if that succeeds`() async throws {
         let load = load()
-        loader.finish(with: "an item")
+        loader.succeed(with: "an item")
 
         #expect(try await load.value == "an item")
         #expect(loader.count == 1)
@@ -43,7 +44,7 @@ struct RetryingLoaderTests {
         clock.advance(by: .milliseconds(1))
         try await loader.started(2)
         #expect(delegate.retries == [wait, .retrying])
-        loader.finish(2, with: "an item")
+        loader.succeed(2, with: "an item")
         #expect(try await load.value == "an item")
     }
 
@@ -94,7 +95,7 @@ struct RetryingLoaderTests {
         #expect(messages == [.waiting(until: .seconds(60), tries: 1, error: "no luck")])
         load.cancel()
 
-        let hopeless = LoaderSpy(of: String.self)
+        let hopeless = ScriptedLoader(of: String.self)
         let failing = self.load(hopeless, delay: .seconds(61))
         hopeless.fail(with: AnyTestError("come back tomorrow"))
         await #expect(throws: AnyTestError("come back tomorrow")) { try await failing.value }
@@ -126,7 +127,7 @@ struct RetryingLoaderTests {
     }
 
     @Test func `does not retry after a cancellation, whichever error the loader throws`() async throws {
-        let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
+        let stubborn = ScriptedLoader(of: String.self, endsWhenCancelled: false)
         let load = load(stubborn)
         load.cancel()
         stubborn.fail(with: AnyTestError("connection closed"))
@@ -154,7 +155,7 @@ struct RetryingLoaderTests {
 @MainActor
 @Suite("A load that waits for a retry", .timeLimit(.minutes(3)))
 struct WaitingTests {
-    private let loader = LoaderSpy(of: Int.self)
+    private let loader = ScriptedLoader(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)
     private let clock = ScriptedClock()
     private let expected = LoadWait(until: .milliseconds(500), message: "Sorry: no luck")
@@ -171,7 +172,7 @@ struct WaitingTests {
         )
     }
 
-    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>, Int> {
+    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<ScriptedLoader<Int>, Int> {
         let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in .zero }
         return RetryingLoader(loader, policy: policy, delegate: delegate)
     }
@@ -199,7 +200,7 @@ struct WaitingTests {
         #expect(resource.wait == nil)
         #expect(resource.state == .loading)
         #expect(!resource.canRetry)
-        loader.finish(2, with: 7)
+        loader.succeed(2, with: 7)
         _ = try await tracker.messages(2)
         #expect(resource.state == .loaded("number 7"))
     }
@@ -212,7 +213,7 @@ struct WaitingTests {
         #expect(resource.wait == nil)
         await mainActorQueueHasRun()
         #expect(clock.nextSleeper == nil, "and not a second time")
-        loader.finish(2, with: 7)
+        loader.succeed(2, with: 7)
         #expect(try await tracker.messages(4) == [.started, .cancelled, .started, .finished(7)])
     }
 

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ struct FavouriteMarkerTests {
     /// Ends a write once it has begun, and runs everything that it causes.
     private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
         try await spy.writes.started(number)
-        if let error { spy.writes.fail(number, with: error) } else { spy.writes.finish(number, with: true) }
+        if let error { spy.writes.fail(number, with: error) } else { spy.writes.succeed(number, with: true) }
         for _ in 1...4 { await mainActorQueueHasRun() }
     }
 

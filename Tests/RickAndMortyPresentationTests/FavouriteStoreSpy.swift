@@ -1,10 +1,11 @@
 import RickAndMorty
+import TerminalTesting
 import TestSupport
 
 /// Test double of the favourites' store: records calls, whose ends are set by the test.
 nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// The running writes, ended by the test.
-    let writes = LoaderSpy(of: Bool.self)
+    let writes = ScriptedLoader(of: Bool.self)
     private let written = Awaited<[String]>([])
 
     /// The calls, such as "mark 2" and "unmark 2", including failed ones.

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyPresentation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -40,13 +41,10 @@ struct RatingFieldTests {
     @Test func `a click on a star sets it, a second one removes half a star`() {
         let terminal = ScriptedTerminal(columns: 30, rows: 8)
         let root = Root(form: FormView([FormField("Rating", RatingField(Rating("1")))]))
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
-        display.start()
-        withExtendedLifetime(display) {
-            guard let stars = terminal.place(of: "★") else { return }
-            terminal.click(column: stars.column + 3, row: stars.row)
-            terminal.click(column: stars.column, row: stars.row)
-        }
+        terminal.show(root)
+        guard let stars = terminal.place(of: "★") else { return }
+        terminal.click(column: stars.column + 3, row: stars.row)
+        terminal.click(column: stars.column, row: stars.row)
         #expect(root.keys == [.character("4"), .left])
     }
 

@@ -2,6 +2,7 @@ import LoadResource
 import Observation
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TestSupport
 import Testing
 

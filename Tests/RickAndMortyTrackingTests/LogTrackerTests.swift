@@ -4,6 +4,7 @@ import Observation
 import RickAndMorty
 import RickAndMortyData
 import SystemSupport
+import TerminalTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import Pictures
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

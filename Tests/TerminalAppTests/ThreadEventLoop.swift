@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import TerminalApp
-import TestSupport
+import TerminalTesting
 
 /// An event loop that watches each descriptor on a thread of its own.
 ///

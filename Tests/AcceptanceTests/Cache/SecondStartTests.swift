@@ -1,5 +1,6 @@
 import HTTP
 import RickAndMorty
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

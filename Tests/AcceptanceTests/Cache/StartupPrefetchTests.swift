@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -14,10 +15,10 @@ struct StartupPrefetchTests {
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
 
     private func display(_ root: LookingUp) -> Display {
-        Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
     }
 
-    private func counted(_ spy: LoaderSpy<Int>) -> AnyLoader<Int> {
+    private func counted(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
         let reads = reads
         return AnyLoader { try await reads.counting { try await spy.load() } }
     }
@@ -30,13 +31,13 @@ struct StartupPrefetchTests {
     }
 
     @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
-        let spies = [LoaderSpy<Int>(), LoaderSpy<Int>()]
+        let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
         let root = LookingUp(spies.map(counted))
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spies[0].started()
         #expect(spies[1].count == 0)
-        spies[0].finish(with: 1)
+        spies[0].succeed(with: 1)
         try await spies[1].started()
         spies[1].fail(with: AnyTestError())
         await over.value
@@ -44,7 +45,7 @@ struct StartupPrefetchTests {
     }
 
     @Test func `ends at its deadline`() async throws {
-        let spy = LoaderSpy<Int>()
+        let spy = ScriptedLoader<Int>()
         let root = LookingUp([counted(spy)])
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
@@ -53,7 +54,7 @@ struct StartupPrefetchTests {
         clock.advance(by: AppPolicy.firstFrameWait)
         await over.value
         #expect(root.prepared == 1)
-        spy.finish(with: 1)
+        spy.succeed(with: 1)
     }
 }
 

@@ -3,6 +3,7 @@ import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -91,7 +92,7 @@ struct ReleaseTests {
             let sections = parts.navigator.sections.map { RememberedSection($0, remembered) }
             parts.navigator.sections = sections
             parts.sections = zip(parts.sections, sections).map { ($0.title, $1) }
-            let app = AppBuilder.app(parts, on: terminal) {}
+            let app = AppBuilder.app(parts, on: terminal.device) {}
             app.prepare(for: terminal.size)
             app.handle(.tab)
             app.handle(.enter)

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -276,9 +277,8 @@ struct DiaryTests {
         var dependencies = AppDependencies.scripted()
         dependencies.library = library
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
-        let app = AppBuilder.app(dependencies, on: terminal) {}
-        let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
-        display.start()
+        let app = AppBuilder.app(dependencies, on: terminal.device) {}
+        terminal.show(app)
         terminal.type("5")
         try await terminal.wait(for: "Today   This Week   This Month   All   Stats")
         #expect(!terminal.text.contains("[ report"))

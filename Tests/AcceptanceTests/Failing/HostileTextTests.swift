@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -9,10 +10,10 @@ import Testing
 
 @Suite("Favourites", .timeLimit(.minutes(3)))
 struct FavouriteTests {
-    /// An offline app that has loaded its favourites.
+    /// An offline app that has loaded its favourites: they are all that is loaded after the first frame.
     private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {
         let app = try LaunchedApp.offline(library: library, columns: columns)
-        try await app.wait(for: "f favourite")
+        try await until { app.terminal.frames > 1 }
         return app
     }
 
@@ -129,9 +130,7 @@ struct FavouriteTests {
 
     @Test func `are not offered without a library`() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
-        let root = AppBuilder.app(.scripted(), on: terminal) {}
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
-        display.start()
+        terminal.show(AppBuilder.app(.scripted(), on: terminal.device) {})
         let screen = terminal.text
         #expect(!screen.contains("avourite"))
         #expect(screen.contains("│▌ Rick Sanchez"))
@@ -146,8 +145,13 @@ struct FavouriteTests {
             try await expectDeallocated {
                 var dependencies = AppDependencies.scripted()
                 dependencies.library = library
-                let app = AppBuilder.app(dependencies, on: terminal) {}
-                let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
+                let app = AppBuilder.app(dependencies, on: terminal.device) {}
+                let display = Display(
+                    terminal: terminal.device,
+                    root: app,
+                    appearance: Appearance(),
+                    clock: ScriptedClock()
+                )
                 display.start()
                 if waits {
                     try await terminal.wait(for: "f favourite")

@@ -1,3 +1,4 @@
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -145,10 +146,10 @@ struct FilterTests {
     func `can be removed field by field with the mouse, in any order`() async throws {
         let app = try LaunchedApp.offline()
         try await narrow(app)
-        app.terminal.click(on: "[Alive")
+        try app.terminal.click(on: "[Alive")
         try await app.wait(forNo: "[Alive ✗]")
         #expect(app.screen.contains("[Female ✗]"))
-        app.terminal.click(on: "[Female")
+        try app.terminal.click(on: "[Female")
         try await app.wait(for: " 1/826 ")
     }
 }

@@ -1,3 +1,4 @@
+import TerminalTesting
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyLinear
 import RickAndMortyUI
+import TerminalTesting
 import TestSupport
 import Testing
 

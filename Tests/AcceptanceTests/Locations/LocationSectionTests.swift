@@ -3,6 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct LocationSectionTests {
 
     @Test func `has a screen for each location, from which its residents are opened`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
-        let app = AppBuilder.app(parts, on: terminal) {}
+        let app = AppBuilder.app(parts, on: terminal.device) {}
         parts.navigator.open(Destination(.location, id: 3))
         let text = app.painted(columns: 80, rows: 24).text
         for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "┌ Adjudicator Rick ─"] {

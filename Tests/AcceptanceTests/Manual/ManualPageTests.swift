@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ struct ManualPageTests {
     @Test func `has every key of the app`() {
         var dependencies = AppDependencies.scripted()
         dependencies.library = MemoryLibrary()
-        let app = AppBuilder.app(dependencies, on: ScriptedTerminal(columns: 80, rows: 24)) {}
+        let app = AppBuilder.app(dependencies, on: ScriptedTerminal(columns: 80, rows: 24).device) {}
         for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
     }
 

@@ -1,6 +1,7 @@
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import HTTP
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -12,7 +13,8 @@ struct FirstFrameTests {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let framesWhenAsked = Awaited<[Int]>([])
         let client = HTTPClientStub { _ in
-            framesWhenAsked.update { $0.append(terminal.frames) }
+            let frames = await terminal.frames
+            framesWhenAsked.update { $0.append(frames) }
             throw HTTPClientError.timedOut
         }
         let pause = RequestPause(clock: ScriptedClock())

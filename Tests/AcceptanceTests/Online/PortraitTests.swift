@@ -1,5 +1,6 @@
 import Pictures
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import SystemSupport
+import TerminalTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
+import TerminalTesting
 import TerminalUI
 import TestSupport
 

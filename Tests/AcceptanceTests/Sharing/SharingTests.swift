@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

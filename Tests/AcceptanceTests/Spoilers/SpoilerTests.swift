@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -163,14 +164,12 @@ struct SpoilerTests {
     }
 
     @Test func `are withheld in ASCII, too`() throws {
-        let terminal = ScriptedTerminal(columns: 60, rows: 20)
-        let appearance = Appearance(glyphs: .ascii)
+        let capabilities = TerminalCapabilities(unicode: false, colors: 256)
+        let terminal = ScriptedTerminal(columns: 60, rows: 20, capabilities: capabilities)
         var dependencies = AppDependencies.scripted()
         dependencies.library = MemoryLibrary()
-        dependencies.withheldName = SpoilerPolicy.name(in: appearance.glyphs)
-        let app = AppBuilder.app(dependencies, on: terminal) {}
-        let display = Display(terminal: terminal, root: app, appearance: appearance, clock: ScriptedClock())
-        display.start()
+        dependencies.withheldName = SpoilerPolicy.name(in: .ascii)
+        terminal.show(AppBuilder.app(dependencies, on: terminal.device) {})
         #expect(terminal.text.contains("> "))
         #expect(terminal.text.contains("########"))
         #expect(terminal.text.utf8.count == terminal.text.count)

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
+import TerminalTesting
 import TestSupport
 
 @testable import RickAndMortyApp

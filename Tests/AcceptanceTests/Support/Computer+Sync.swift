@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMortyData
 import RickAndMortyUI
+import TerminalTesting
 import TestSupport
 
 @testable import RickAndMortyApp

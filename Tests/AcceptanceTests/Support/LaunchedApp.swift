@@ -4,9 +4,9 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
-import Testing
 
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
@@ -30,8 +30,10 @@ final class LaunchedApp {
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        root = AppBuilder.app(dependencies, on: terminal) { leaving.count += 1 }
-        display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        root = AppBuilder.app(dependencies, on: terminal.device) { leaving.count += 1 }
+        display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+        // All tests share the main actor with this one.
+        terminal.timeLimit = .seconds(120)
         self.terminal = terminal
         self.clock = clock
         self.leaving = leaving
@@ -156,33 +158,18 @@ extension LaunchedApp {
 
     /// Waits until all texts are on the screen.
     ///
-    /// - Throws: `CancellationError` at the test's time limit, after recording the screen.
-    func wait(for texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        for text in texts {
-            try await reporting("never said \(text)", sourceLocation) { try await terminal.wait(for: text) }
-        }
+    /// - Throws: ``UnexpectedScreen`` after two minutes.
+    func wait(for texts: String..., file: StaticString = #fileID, line: UInt = #line) async throws {
+        for text in texts { try await terminal.wait(for: text, file: file, line: line) }
     }
 
-    func wait(forNo text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await reporting("still says \(text)", sourceLocation) { try await terminal.wait(forNo: text) }
+    func wait(forNo text: String, file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await terminal.wait(forNo: text, file: file, line: line)
     }
 
     /// Waits until nothing visible is loading.
-    func settle(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await wait(forNo: "░", sourceLocation: sourceLocation)
-    }
-
-    private func reporting(
-        _ warning: String,
-        _ sourceLocation: SourceLocation,
-        _ wait: () async throws -> Void
-    ) async throws {
-        do {
-            try await wait()
-        } catch {
-            Issue.record("The screen \(warning):\n\(screen)", sourceLocation: sourceLocation)
-            throw error
-        }
+    func settle(file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await wait(forNo: "░", file: file, line: line)
     }
 }
 

@@ -1,5 +1,5 @@
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 extension LaunchedApp {

@@ -1,4 +1,5 @@
 import RickAndMortyPresentation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 

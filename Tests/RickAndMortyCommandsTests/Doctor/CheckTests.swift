@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct RemoteLoaderTests {
     }
 
     @Test func `throws a cancellation unchanged`() async throws {
-        let answer = LoaderSpy(of: HTTPResponse.self)
+        let answer = ScriptedLoader(of: HTTPResponse.self)
         let loader = makeLoader(HTTPClientStub { _ in try await answer.load() })
         let load = Task { try await loader.load() }
         try await answer.started()
@@ -57,7 +58,7 @@ struct RemoteLoaderTests {
     }
 
     @Test func `does not map a response after a cancellation`() async throws {
-        let answer = LoaderSpy(of: HTTPResponse.self, endsWhenCancelled: false)
+        let answer = ScriptedLoader(of: HTTPResponse.self, endsWhenCancelled: false)
         let client = HTTPClientStub { _ in try await answer.load() }
         let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("mapped after the cancellation")
         }
@@ -65,7 +66,7 @@ struct RemoteLoaderTests {
         try await answer.started()
         load.cancel()
 
-        answer.finish(with: .json("{}"))
+        await answer.succeed(with: .json("{}"))
 
         await #expect(throws: CancellationError.self) { try await load.value }
     }

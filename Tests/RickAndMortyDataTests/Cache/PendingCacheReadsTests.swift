@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -10,13 +11,13 @@ struct PendingCacheReadsTests {
     private let reads = PendingCacheReads()
 
     @Test func `are busy until the last one has ended`() async throws {
-        let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
+        let (first, second) = (ScriptedLoader<Int>(), ScriptedLoader<Int>())
         #expect(!reads.isBusy)
         let one = Task.immediate { @MainActor [reads] in try await reads.counting { try await first.load() } }
         let other = Task.immediate { @MainActor [reads] in try await reads.counting { try await second.load() } }
         #expect(reads.isBusy)
         let over = Task.immediate { @MainActor [reads] in await reads.areOver() }
-        first.finish(with: 1)
+        first.succeed(with: 1)
         #expect(try await one.value == 1)
         #expect(reads.isBusy)
         second.fail(with: AnyTestError())

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -10,8 +11,8 @@ import Testing
 struct LoadableBuilderTests {
     private typealias Item = Delivery<String>
 
-    private let answers = LoaderSpy<Item>()
-    private let renewals = LoaderSpy<Item>()
+    private let answers = ScriptedLoader<Item>()
+    private let renewals = ScriptedLoader<Item>()
     private let delegate = DelegateSpy<Item>()
     private let policy = CachePolicy(fresh: .seconds(10), stale: .seconds(10)) { WallTime(seconds: 100) }
     private let clock = ScriptedClock()
@@ -44,11 +45,11 @@ struct LoadableBuilderTests {
         let load = load(policy)
         load.load()
         try await answers.started()
-        answers.finish(with: kept(since: 85))
+        answers.succeed(with: kept(since: 85))
         try await renewals.started()
         #expect(delegate.messages == [.started, .finished(kept(since: 85)), .started])
         let renewed = inVain ? kept(since: 85) : live
-        renewals.finish(with: renewed)
+        renewals.succeed(with: renewed)
         #expect(try await delegate.messages(4).last == .finished(renewed))
         #expect(answers.count == 1)
         #expect(renewals.count == 1)
@@ -59,7 +60,7 @@ struct LoadableBuilderTests {
         let load = load(policy)
         load.load()
         try await answers.started()
-        answers.finish(with: kept(since: seconds))
+        answers.succeed(with: kept(since: seconds))
         #expect(try await delegate.messages(2) == [.started, .finished(kept(since: seconds))])
         #expect(renewals.count == 0)
     }
@@ -68,16 +69,16 @@ struct LoadableBuilderTests {
         let load = load()
         load.load()
         try await answers.started()
-        answers.finish(with: fallback(APIError.server(status: 503)))
+        answers.succeed(with: fallback(APIError.server(status: 503)))
         #expect(try await delegate.messages(3).last == .started)
         #expect(renewals.count == 0)
         clock.advance(by: .milliseconds(500))
         try await renewals.started()
-        renewals.finish(with: fallback(APIError.server(status: 504)))
+        renewals.succeed(with: fallback(APIError.server(status: 504)))
         _ = try await delegate.messages(5)
         clock.advance(by: .seconds(1))
         try await renewals.started(2)
-        renewals.finish(2, with: fallback(APIError.server(status: 503)))
+        renewals.succeed(2, with: fallback(APIError.server(status: 503)))
         let messages = try await delegate.messages(6)
         #expect(messages.last == .finished(fallback(APIError.server(status: 503))))
         #expect(clock.nextSleeper == nil)
@@ -87,11 +88,11 @@ struct LoadableBuilderTests {
         let load = load()
         load.load()
         try await answers.started()
-        answers.finish(with: fallback(APIError.server(status: 503)))
+        answers.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(3)
         load.renew()
         try await renewals.started()
-        renewals.finish(with: fallback(APIError.server(status: 503)))
+        renewals.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(7)
         #expect(clock.nextSleeper == .milliseconds(500), "the wait after a first try")
     }
@@ -100,12 +101,12 @@ struct LoadableBuilderTests {
         let load = load()
         load.load()
         try await answers.started()
-        answers.finish(with: fallback(APIError.server(status: 500)))
+        answers.succeed(with: fallback(APIError.server(status: 500)))
         #expect(try await delegate.messages(2).count == 2)
         let once = self.load(isOnce: true)
         once.load()
         try await answers.started(2)
-        answers.finish(2, with: fallback(APIError.server(status: 503)))
+        answers.succeed(2, with: fallback(APIError.server(status: 503)))
         #expect(try await delegate.messages(4).count == 4)
         #expect(clock.nextSleeper == nil)
     }
@@ -116,7 +117,7 @@ struct LoadableBuilderTests {
         try await answers.started()
         load.renew()
         try await renewals.started()
-        renewals.finish(with: live)
+        renewals.succeed(with: live)
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished(live)])
         load.load()
         try await answers.started(2)

@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import SystemSupport
+import TerminalTesting
 import TestSupport
 import Testing
 

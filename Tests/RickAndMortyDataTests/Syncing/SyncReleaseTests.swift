@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMortyUI
+import TerminalTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Changed keys")
@@ -70,10 +70,10 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `follow clicks on hints`() async {
+    @Test func `follow clicks on hints`() async throws {
         app.root?.change(keys: [.section(2): [.character("e")]])
         await app.settle()
-        app.terminal.click(on: "Episodes")
+        try app.terminal.click(on: "Episodes")
         await app.settle()
         #expect(app.screen.contains("┌ Pilot "))
     }

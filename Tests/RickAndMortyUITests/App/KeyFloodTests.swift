@@ -2,14 +2,14 @@ import FuzzySearch
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Keys that arrive at once")
 struct KeyFloodTests {
     private func flood(_ terminal: ScriptedTerminal, _ keys: [Key]) {
-        terminal.onEvents(keys.map { .key($0) })
+        terminal.send(keys.map { .key($0) })
     }
 
     private let many = Array(repeating: "morty ".map(Key.character), count: 3500).flatMap(\.self)

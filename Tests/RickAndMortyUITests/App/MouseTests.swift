@@ -1,7 +1,7 @@
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("The app and the mouse")
@@ -9,21 +9,21 @@ struct AppMouseTests {
     private func title(_ app: TestApp) -> String { app.terminal.line(0) }
 
     @Test(arguments: [100, 60])
-    func `a click on a section's title opens it from anywhere`(columns: Int) {
+    func `a click on a section's title opens it from anywhere`(columns: Int) throws {
         let app = TestApp.started(columns: columns)
         for (text, list) in [("2", "Episodes"), ("3", "Locations"), ("1", "Characters")] {
-            app.terminal.click(on: columns == 100 ? "\(text) \(list)" : text)
+            try app.terminal.click(on: columns == 100 ? "\(text) \(list)" : text)
             #expect(app.screen.contains("┌ \(list) ─"))
         }
     }
 
     @Test(arguments: [100, 60])
-    func `a click selects a row, a second one opens it`(columns: Int) {
+    func `a click selects a row, a second one opens it`(columns: Int) throws {
         let app = TestApp.started(columns: columns)
-        app.terminal.click(on: "Birdperson")
+        try app.terminal.click(on: "Birdperson")
         #expect(app.selected.first?.contains("Birdperson") == true)
         #expect(app.screen.contains(" 6/826 "))
-        app.terminal.click(on: "Birdperson")
+        try app.terminal.click(on: "Birdperson")
         #expect(app.screen.contains("┌ Birdperson ─"))
         #expect(app.footer.contains("Esc back"))
     }
@@ -38,55 +38,55 @@ struct AppMouseTests {
         #expect(app.screen == keys.screen)
     }
 
-    @Test func `a click focuses the other pane, the wheel does not`() {
+    @Test func `a click focuses the other pane, the wheel does not`() throws {
         let app = TestApp.started()
-        app.terminal.wheel(.wheelDown, over: "Pilot")
+        try app.terminal.mouse(.wheelDown, on: "Pilot")
         #expect(!app.footer.contains("Esc back"))
-        app.terminal.click(on: "Species")
+        try app.terminal.click(on: "Species")
         #expect(app.footer.contains("Esc back"))
-        app.terminal.click(on: "Birdperson")
+        try app.terminal.click(on: "Birdperson")
         #expect(!app.footer.contains("Esc back"))
         #expect(app.selected.first?.contains("Birdperson") == true)
-        app.terminal.click(on: "S01E02")
+        try app.terminal.click(on: "S01E02")
         #expect(app.footer.contains("Esc back"))
         #expect(app.selected.contains { $0.contains("▌ S01E02") })
     }
 
-    @Test func `the wheel scrolls the list under the pointer`() {
+    @Test func `the wheel scrolls the list under the pointer`() throws {
         let app = TestApp.started()
-        app.terminal.wheel(.wheelDown, over: "Birdperson")
+        try app.terminal.mouse(.wheelDown, on: "Birdperson")
         #expect(!app.screen.contains("Rick Sanchez  "))
         #expect(app.screen.contains(" 4/826 "))
     }
 
-    @Test func `a click selects a card, a second one opens it`() {
+    @Test func `a click selects a card, a second one opens it`() throws {
         let app = TestApp.started()
         app.press(.character("2"))
-        app.terminal.click(on: "┌ Princess")
+        try app.terminal.click(on: "┌ Princess")
         #expect(app.footer.contains("Esc back"))
-        app.terminal.click(on: "┌ Princess")
+        try app.terminal.click(on: "┌ Princess")
         #expect(app.screen.contains("┌ Princess of a Cluster ─"))
         #expect(!app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test func `the footer's hints can be clicked`() {
+    @Test func `the footer's hints can be clicked`() throws {
         let app = TestApp.started()
-        app.terminal.click(on: "↓ move")
+        try app.terminal.click(on: "↓ move")
         #expect(app.screen.contains(" 2/826 "))
-        app.terminal.click(on: "⏎ open")
-        app.terminal.click(on: "back")
+        try app.terminal.click(on: "⏎ open")
+        try app.terminal.click(on: "back")
         #expect(!app.footer.contains("back"))
-        app.terminal.click(on: "quit")
+        try app.terminal.click(on: "quit")
         #expect(app.quits == 1)
     }
 
     @Test(arguments: [100, 60])
-    func `a click beside the help closes it, one inside does not`(columns: Int) {
+    func `a click beside the help closes it, one inside does not`(columns: Int) throws {
         let app = TestApp.started(columns: columns)
         let before = app.screen
         app.press(.character("?"))
-        app.terminal.click(on: "One down")
-        app.terminal.wheel(.wheelDown, over: "One down")
+        try app.terminal.click(on: "One down")
+        try app.terminal.mouse(.wheelDown, on: "One down")
         #expect(!app.screen.contains("One up"))
         app.terminal.click(column: 1, row: 0)
         #expect(app.screen == before)
@@ -106,36 +106,36 @@ struct AppMouseTests {
         #expect(app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test func `a click on its title chooses a report`() async {
+    @Test func `a click on its title chooses a report`() async throws {
         let app = DiaryApp()
         await app.settle()
         #expect(!app.footer.contains("[ report"))
-        app.terminal.click(on: "All")
+        try app.terminal.click(on: "All")
         await app.settle()
         #expect(app.footer.contains("["))
-        app.terminal.click(on: "Today")
+        try app.terminal.click(on: "Today")
         await app.settle()
         #expect(!app.footer.contains("["))
     }
 
-    @Test func `a form receives all clicks, and its hints can be clicked`() async {
+    @Test func `a form receives all clicks, and its hints can be clicked`() async throws {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)
         form.open()
         await app.settle()
-        app.terminal.click(on: "5 Diary")
-        app.terminal.click(on: "☆☆☆☆")
-        app.terminal.click(on: "Comment")
+        try app.terminal.click(on: "5 Diary")
+        try app.terminal.click(on: "☆☆☆☆")
+        try app.terminal.click(on: "Comment")
         app.terminal.type("by hand")
         #expect(app.text.contains("New entry"))
         #expect(app.text.contains("by hand"))
         #expect(app.text.contains(" 2"))
-        app.terminal.click(on: "Esc close")
+        try app.terminal.click(on: "Esc close")
         #expect(app.footer.contains("keep it"))
-        app.terminal.click(on: "Title")
+        try app.terminal.click(on: "Title")
         #expect(app.terminal.canvas?.caret == nil)
-        app.terminal.click(on: "n throw it away")
+        try app.terminal.click(on: "n throw it away")
         #expect(!app.text.contains("New entry"))
     }
 }

@@ -1,7 +1,7 @@
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Moving through the app")

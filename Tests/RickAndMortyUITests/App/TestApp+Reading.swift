@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
+import TerminalTesting
 import TerminalUI
-import TestSupport
 
 extension TestApp {
     /// A started app.

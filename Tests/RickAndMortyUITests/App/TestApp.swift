@@ -3,6 +3,7 @@ import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 
@@ -82,11 +83,11 @@ final class TestApp {
                 Section(.locations, screen: locations),
             ] + favouriteSections + [Section(.activity, screen: activity)],
             control: control,
-            on: terminal,
+            on: terminal.device,
             connect: { [weak self] in self?.palette = $0 },
             quit: { [weak self] in self?.quits += 1 }
         )
-        let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
+        let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         display.start()
         self.root = root
         self.display = display

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 
@@ -47,11 +48,11 @@ final class DiaryApp {
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
             control: control,
-            on: terminal,
+            on: terminal.device,
             quit: { [weak self] in self?.quits += 1 }
         )
         self.screen = screen
-        let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
+        let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         display.start()
         self.display = display
     }

@@ -1,6 +1,7 @@
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Activity")

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import TerminalUI
-import TestSupport
 
 /// A root view that is another view, and records the keys.
 final class ContentRoot: RootView, CompositeView {
@@ -16,14 +15,4 @@ struct UnpreparedView: View {
 
     init(_ content: any View) { self.content = content }
     func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
-}
-
-extension ScriptedTerminal {
-    /// Paints a view as the whole screen, until the returned display is released.
-    func show(_ view: any View, clock: ScriptedClock = ScriptedClock()) -> Display {
-        let root = ContentRoot(view)
-        let display = Display(terminal: self, root: root, appearance: Appearance(), clock: clock)
-        display.start()
-        return display
-    }
 }

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct DisplayTests {
 
     init() {
         root = TestRoot(load: load)
-        display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
     }
 
     /// - Returns: the frames that `body` costs.
@@ -43,7 +44,7 @@ struct DisplayTests {
     @Test func `shows another root from the next frame on, with the theme of the background`() async {
         display.adopt(Appearance(), themes: .byBackground)
         display.start()
-        terminal.onEvents([.background(.light)])
+        terminal.send([.background(.light)])
         let other = TestRoot(load: load)
         other.text = "Other"
         #expect(await frames { display.root = other } == 1)
@@ -54,7 +55,7 @@ struct DisplayTests {
 
     @Test func `paints one first frame, for what arrived before it`() async {
         display.adopt(Appearance(), themes: .byBackground)
-        terminal.earlyEvents = [.background(.light)]
+        terminal.sendEarly(.background(.light))
         #expect(await frames { display.start() } == 1)
         #expect(terminal.canvas?.theme == .light)
     }
@@ -98,7 +99,7 @@ struct DisplayTests {
 
     @Test func `adopts the theme for the background that the terminal reports, with one frame`() async {
         let display = Display(
-            terminal: terminal,
+            terminal: terminal.device,
             root: root,
             appearance: Appearance(),
             themes: .byBackground,
@@ -109,22 +110,22 @@ struct DisplayTests {
         await mainActorQueueHasRun()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(color() == Theme.standard.warning.foreground)
-        #expect(await frames { terminal.onEvents([.background(.light)]) } == 1)
+        #expect(await frames { terminal.send([.background(.light)]) } == 1)
         #expect(color() == Theme.light.warning.foreground)
-        #expect(await frames { terminal.onEvents([.background(.light)]) } == 0)
+        #expect(await frames { terminal.send([.background(.light)]) } == 0)
     }
 
     @Test func `adopts a new appearance with one frame, for the background reported before`() async {
         display.start()
         root.load = LoadableSpy(.error("Oh"))
-        terminal.onEvents([.background(.light)])
+        terminal.send([.background(.light)])
         await mainActorQueueHasRun()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(await frames { display.adopt(Appearance(theme: .mono)) } == 1)
         #expect(color() == Theme.mono.warning.foreground)
         #expect(await frames { display.adopt(Appearance(), themes: .byBackground) } == 1)
         #expect(color() == Theme.light.warning.foreground)
-        #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
+        #expect(await frames { terminal.send([.background(.dark)]) } == 1)
     }
 
     @Test func `does not paint for keys that change nothing`() async {
@@ -137,13 +138,13 @@ struct DisplayTests {
         #expect(await frames { terminal.resize(columns: 30, rows: 5) } == 1)
         #expect(terminal.canvas?.size == Size(columns: 30, rows: 5))
         #expect(root.sizes.last == Size(columns: 30, rows: 5))
-        #expect(await frames { terminal.repaint() } == 1)
+        #expect(await frames { terminal.device.repaint() } == 1)
     }
 
     @Test func `paints once for an event that triggers another one`() async {
         display.start()
         root.onKey = { [terminal] root in
-            terminal.repaint()
+            terminal.device.repaint()
             root.text = "again"
         }
         #expect(await frames { terminal.press(.control("l")) } == 1)
@@ -205,7 +206,7 @@ struct DisplayTests {
     }
 
     @Test func `does not paint after its release`() async {
-        var display: Display? = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        var display: Display? = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
         load.state = .loading
         display?.start()
         display = nil
@@ -219,7 +220,7 @@ struct DisplayTests {
 
     @Test func `is not retained beyond its owner`() async {
         await expectDeallocated {
-            let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+            let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
             load.state = .loading
             display.start()
             root.text = "a change that waits for its paint"

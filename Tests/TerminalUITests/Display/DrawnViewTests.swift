@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct DrawnViewTests {
 
     private func show(_ content: @escaping (Rect, inout Canvas) -> Void) -> (Root, Display) {
         let root = Root(content)
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
         display.start()
         return (root, display)
     }
@@ -165,7 +166,7 @@ struct DrawnViewTests {
         let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(load) { TextView($0) })))
         let before = terminal.text
         clock.advance(by: .milliseconds(150))
-        terminal.onEvents([.ready])
+        terminal.send([.ready])
         #expect(terminal.text != before)
         #expect(label.drawings == 1)
         withExtendedLifetime(display) {}

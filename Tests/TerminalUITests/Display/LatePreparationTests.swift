@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -9,9 +10,8 @@ struct LatePreparationTests {
 
     /// - Returns: the frames that a view costs until nothing changes any more.
     private func frames(of view: any View) async -> Int {
-        let display = terminal.show(view)
+        terminal.show(view)
         await mainActorQueueHasRun()
-        withExtendedLifetime(display) {}
         return terminal.frames
     }
 
@@ -52,7 +52,7 @@ struct LatePreparationTests {
 
     @Test func `scrolls, if it is a list`() async {
         let list = TestList(.success(0..<40))
-        let display = terminal.show(UnpreparedView(list))
+        terminal.show(UnpreparedView(list))
         await mainActorQueueHasRun()
         #expect(terminal.frames == 1)
         #expect(list.prepared.suffix(4) == [0, 1, 2, 3])
@@ -60,7 +60,6 @@ struct LatePreparationTests {
         await mainActorQueueHasRun()
         #expect(terminal.frames == 2)
         #expect(terminal.line(3).hasPrefix("▌ Row 39"))
-        withExtendedLifetime(display) {}
     }
 
     @Test func `a prepared list is prepared once a frame`() async {

@@ -1,6 +1,6 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Mouse router")
@@ -49,7 +49,7 @@ struct MouseTests {
     private func start(_ content: any View) -> (root: Root, display: Display) {
         let root = Root()
         root.content = content
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
         display.start()
         return (root, display)
     }
@@ -105,12 +105,12 @@ struct MouseTests {
         }
         root.content = pad
         display.setNeedsDisplay()
-        terminal.onEvents([.ready])
+        terminal.send([.ready])
         let press = TerminalEvent.mouse(MouseEvent(.press, column: 0, row: 0))
         let wheel = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 0, row: 0))
-        terminal.onEvents([wheel, press])
+        terminal.send([wheel, press])
         #expect(pad.kinds == [.wheelDown])
-        terminal.onEvents([press, press, .mouse(MouseEvent(.press, column: 1, row: 1))])
+        terminal.send([press, press, .mouse(MouseEvent(.press, column: 1, row: 1))])
         #expect(pad.events.dropFirst().map(\.clicks) == [1, 2])
     }
 
@@ -138,11 +138,11 @@ struct MouseTests {
         #expect(second.kinds == [.press, .release])
     }
 
-    @Test func `turns a press into the key of an area`() {
+    @Test func `turns a press into the key of an area`() throws {
         let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
         let (root, display) = start(FooterView(hints))
-        withExtendedLifetime(display) {
-            for text in ["↓", "↑", "Ctrl-S", "save", "move"] { #expect(terminal.click(on: text)) }
+        try withExtendedLifetime(display) {
+            for text in ["↓", "↑", "Ctrl-S", "save", "move"] { try terminal.click(on: text) }
             #expect(root.keys == [.down, .up, .control("s"), .control("s")])
         }
     }
@@ -151,7 +151,7 @@ struct MouseTests {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
             let press = MouseEvent(.press, column: 0, row: 0)
-            terminal.onEvents([.key(.enter), .mouse(press), .mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
+            terminal.send([.key(.enter), .mouse(press), .mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
             #expect(pad.kinds == [.wheelUp])
         }
     }

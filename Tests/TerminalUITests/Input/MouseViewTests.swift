@@ -1,17 +1,16 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
-import TestSupport
 import Testing
 
 @Suite("Views and the mouse")
 struct MouseViewTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 8)
 
-    private func keys(on content: any View, _ body: () -> Void) -> [Key] {
+    private func keys(on content: any View, _ body: () throws -> Void) rethrows -> [Key] {
         let root = ContentRoot(content)
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
-        display.start()
-        withExtendedLifetime(display, body)
+        terminal.show(root)
+        try body()
         return root.keys
     }
 
@@ -65,7 +64,7 @@ struct MouseViewTests {
         _ = keys(on: list) {
             let notch = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 2, row: 2))
             let before = terminal.frames
-            terminal.onEvents([notch, notch, notch])
+            terminal.send([notch, notch, notch])
             #expect(list.position.top == 9)
             #expect(terminal.frames == before + 1)
         }
@@ -93,13 +92,13 @@ struct MouseViewTests {
 
     // MARK: - Forms
 
-    @Test func `a click in a field focuses it and sets the cursor before the clicked character`() {
+    @Test func `a click in a field focuses it and sets the cursor before the clicked character`() throws {
         let (name, place) = (TextField("Rick 作者"), TextField("Citadel of Ricks, where it all began"))
         let form = FormView([FormField("Name", name), FormField("Place", place)])
-        _ = keys(on: form) {
-            terminal.click(on: "Place")
+        _ = try keys(on: form) {
+            try terminal.click(on: "Place")
             #expect(form.focus == 1)
-            terminal.click(on: "ck 作")
+            try terminal.click(on: "ck 作")
             #expect(form.focus == 0)
             _ = form.handle(.character("|"))
             #expect(name.text == "Ri|ck 作者")
@@ -113,59 +112,59 @@ struct MouseViewTests {
         }
     }
 
-    @Test func `a click in a scrolled field counts from its first visible character`() {
+    @Test func `a click in a scrolled field counts from its first visible character`() throws {
         let field = TextField("Citadel of Ricks, where it all began")
         let form = FormView([FormField("Place", field)])
-        _ = keys(on: form) {
-            #expect(terminal.click(on: "began"))
+        _ = try keys(on: form) {
+            try terminal.click(on: "began")
             _ = form.handle(.character("|"))
             #expect(field.text == "Citadel of Ricks, where it all |began")
         }
     }
 
-    @Test func `a click in a text area sets the cursor, and the wheel moves it`() {
+    @Test func `a click in a text area sets the cursor, and the wheel moves it`() throws {
         let area = TextArea("first\nsecond\nthird", rows: 3)
         let form = FormView([FormField("Text", area)])
-        _ = keys(on: form) {
-            terminal.click(on: "cond")
+        _ = try keys(on: form) {
+            try terminal.click(on: "cond")
             _ = form.handle(.character("|"))
             #expect(area.text == "first\nse|cond\nthird")
-            terminal.wheel(.wheelUp, over: "third")
-            terminal.wheel(.wheelUp, over: "third")
+            try terminal.mouse(.wheelUp, on: "third")
+            try terminal.mouse(.wheelUp, on: "third")
             _ = form.handle(.character("|"))
             #expect(area.text == "fir|st\nse|cond\nthird")
-            terminal.wheel(.wheelDown, over: "third")
-            terminal.wheel(.wheelDown, over: "third")
-            terminal.wheel(.wheelDown, over: "third")
+            try terminal.mouse(.wheelDown, on: "third")
+            try terminal.mouse(.wheelDown, on: "third")
+            try terminal.mouse(.wheelDown, on: "third")
             _ = form.handle(.character("|"))
             #expect(area.text == "fir|st\nse|cond\nthir|d")
         }
     }
 
-    @Test func `a click selects a choice, or an arrow beside a single visible one`() {
+    @Test func `a click selects a choice, or an arrow beside a single visible one`() throws {
         let choice = ChoiceField(["any", "Alive", "Dead"])
-        _ = keys(on: FormView([FormField("Is", choice)])) {
-            terminal.click(on: "Dead")
+        _ = try keys(on: FormView([FormField("Is", choice)])) {
+            try terminal.click(on: "Dead")
             #expect(choice.selection == 2)
         }
         let long = ChoiceField(["Mythological", "Poopybutthole"])
-        let keys = keys(on: FormView([FormField("Is", long)])) {
-            terminal.click(on: "→")
-            terminal.click(on: "←")
+        let keys = try keys(on: FormView([FormField("Is", long)])) {
+            try terminal.click(on: "→")
+            try terminal.click(on: "←")
         }
         #expect(keys == [.right, .left])
     }
 
     // MARK: - Help and layers
 
-    @Test func `the wheel and the scroll bar scroll the help`() {
+    @Test func `the wheel and the scroll bar scroll the help`() throws {
         var tops: [Int] = []
         let bindings = (1...20).map { KeyBinding<Int>($0, .character("a"), help: "Number \($0)") }
         let view = HelpView("Help", bindings, top: 2) { tops.append($0) }
-        _ = keys(on: view) {
+        _ = try keys(on: view) {
             terminal.mouse(.wheelDown, column: 5, row: 3)
             terminal.mouse(.wheelUp, column: 5, row: 3)
-            terminal.click(on: "█")
+            try terminal.click(on: "█")
         }
         #expect(tops == [5, -1, 0])
     }

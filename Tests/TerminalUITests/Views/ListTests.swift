@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct ListTests {
 
     @Test func `loads when it becomes visible, and repaints for what it shows`() async {
         let list = list()
-        let display = terminal.show(list)
+        terminal.show(list)
         #expect(users.loads == 1)
         show(1...9)
         await mainActorQueueHasRun()
@@ -57,7 +58,6 @@ struct ListTests {
         list.move(.next)
         await mainActorQueueHasRun()
         #expect(terminal.line(1).hasPrefix("▌ User 2"))
-        withExtendedLifetime(display) {}
     }
 
     @Test func `has a selected item if it has any`() {
@@ -182,7 +182,7 @@ struct ListTests {
 
     // MARK: - Pages
 
-    private let pages = LoaderSpy(of: (items: [User], next: Int?).self)
+    private let pages = ScriptedLoader(of: (items: [User], next: Int?).self)
 
     /// A list whose first page has these users, and is followed by another one.
     private func pagedList(of ids: Range<Int>) async throws -> List<Range<Int>> {
@@ -190,7 +190,7 @@ struct ListTests {
         let list = List(users) { TextView($0.name) }
         _ = frame(of: list)
         try await pages.started()
-        pages.finish(with: (ids.map { User(id: $0) }, 1))
+        pages.succeed(with: (ids.map { User(id: $0) }, 1))
         try await until { users.state.isLoaded }
         _ = frame(of: list)
         return list
@@ -230,7 +230,7 @@ struct ListTests {
         try await until { list.canRetry }
         list.reload()
         try await pages.started(3)
-        pages.finish(3, with: ([User(id: 3)], nil))
+        pages.succeed(3, with: ([User(id: 3)], nil))
         try await until { frame(of: list).line(2).contains("User 3") }
         #expect(!list.canRetry)
     }
@@ -248,7 +248,7 @@ struct ListTests {
         list.move(.last)
         _ = frame(of: list)
         try await pages.started(2)
-        pages.finish(2, with: ((4..<7).map { User(id: $0) }, nil))
+        pages.succeed(2, with: ((4..<7).map { User(id: $0) }, nil))
         try await until { frame(of: list).line(3).hasPrefix("▌ User 4") }
         #expect(list.selected == 3)
     }
@@ -258,7 +258,7 @@ struct ListTests {
         list.move(.last)
         _ = frame(of: list)
         try await pages.started(2)
-        pages.finish(2, with: ([], nil))
+        pages.succeed(2, with: ([], nil))
         try await until { frame(of: list).line(2).hasPrefix("▌ User 3") }
         #expect(list.selected == 2)
     }

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -13,7 +14,6 @@ struct MainViewTests {
 
     private let terminal = ScriptedTerminal(columns: 44, rows: 8)
     private let counter = Counter()
-    private let display: Display
     private let main: MainView
     private let quits = Awaited(0)
 
@@ -34,8 +34,7 @@ struct MainViewTests {
                 KeyBinding(.character("q"), hint: "quit", help: "Quit") { quits.update { $0 += 1 } },
             ]
         )
-        display = Display(terminal: terminal, root: main, clock: ScriptedClock())
-        display.start()
+        terminal.show(main)
     }
 
     @Test func `shows the view in a frame, and the keys that work now`() {
@@ -74,12 +73,7 @@ struct MainViewTests {
 
     @Test func `adopts the bindings of the view, and shows it without a frame if it has no title`() {
         let less = KeyBinding(.down, hint: "lower", help: "Ten less") { counter.count -= 10 }
-        let display = Display(
-            terminal: terminal,
-            root: MainView(nil, Keyed(counter: counter), keys: [less]),
-            clock: ScriptedClock()
-        )
-        display.start()
+        terminal.show(MainView(nil, Keyed(counter: counter), keys: [less]))
         terminal.press(.up, .up, .down)
         #expect(terminal.line(0) == "10")
         #expect(terminal.line(7) == " ↑ raise  ↓ lower  ? help")
@@ -100,18 +94,14 @@ struct MainViewTests {
 
     @Test func `takes the keys of the program from the bindings of the view`() {
         let own = KeyBinding(.up, hint: "one", help: "One more") { counter.count += 1 }
-        let root = MainView(nil, Keyed(counter: counter), keys: [own])
-        let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
-        display.start()
+        terminal.show(MainView(nil, Keyed(counter: counter), keys: [own]))
         #expect(terminal.line(7) == " k raise  ↑ one  ? help")
         terminal.press(.up, .character("k"))
         #expect(counter.count == 11)
     }
 
     @Test func `keeps a text off its frame`() {
-        let root = MainView("Text", TextView(String(repeating: "xy", count: 99)))
-        let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
-        display.start()
+        terminal.show(MainView("Text", TextView(String(repeating: "xy", count: 99))))
         #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 20) + "x…│")
     }
 

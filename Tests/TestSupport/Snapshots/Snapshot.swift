@@ -1,5 +1,6 @@
 // The benchmarks are built without Testing.
 #if canImport(Testing)
+    import TerminalTesting
     package import TerminalUI
     package import Testing
 
@@ -14,7 +15,7 @@
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let file = SnapshotFile(name, besideTest: testFile)
-        expect(SnapshotPicture(canvas).text, in: file, sourceLocation)
+        expect(canvas.styledText, in: file, sourceLocation)
     }
 
     /// Expects that a file of the package has this content. It is recorded like a snapshot.

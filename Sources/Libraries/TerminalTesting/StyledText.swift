@@ -1,8 +1,23 @@
-import TerminalUI
+public import TerminalUI
 
-/// A canvas as text: its characters, then the same grid with a letter for each style and link, a legend of the letters, and
-/// the position of the caret.
-struct SnapshotPicture {
+extension Canvas {
+    /// The canvas as text: its characters, then the same grid with a letter for each style, a legend of the letters,
+    /// and the position of the caret. To be compared with a recorded one:
+    ///
+    ///     === 24×2
+    ///      Ada Lovelace
+    ///     ▌Grace Hopper
+    ///     === styles
+    ///
+    ///     abbbbbbbbbbbb
+    ///     ===
+    ///     a = colour 30
+    ///     b = bold
+    public var styledText: String { StyledText(self).text }
+}
+
+/// Writes a canvas with its styles.
+private struct StyledText {
     private struct Look: Hashable {
         var style = Style.plain
         var link: String?

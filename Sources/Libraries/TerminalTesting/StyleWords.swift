@@ -1,4 +1,4 @@
-import TerminalUI
+internal import TerminalUI
 
 extension Style {
     /// Description in a legend, such as "bold cyan on black".
