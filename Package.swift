@@ -218,6 +218,11 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
+        .testTarget(
+            name: "TerminalTestingTests",
+            dependencies: ["TerminalTesting", "TerminalUI", "LoadResource"],
+            swiftSettings: onMainActor
+        ),
         .executableTarget(
             name: "TerminalHost",
             dependencies: ["TerminalApp", "TerminalUI"],

@@ -1,0 +1,109 @@
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@Suite("A scripted loader and clock", .timeLimit(.minutes(1)))
+struct ScriptedLoaderTests {
+    private struct User: Identifiable, Sendable {
+        let id: Int
+        let name: String
+    }
+
+    private struct Failure: Error {}
+
+    private let loader = ScriptedLoader(of: [User].self)
+    private let terminal = ScriptedTerminal(columns: 44, rows: 6)
+    private let users = [User(id: 1, name: "Ada Lovelace"), User(id: 2, name: "Grace Hopper")]
+
+    private func show(retrying policy: RetryPolicy? = nil) {
+        let load = LoadableResource(loader, retrying: policy) { $0 }
+        terminal.show(MainView("Users", List(load) { TextView($0.name) }))
+    }
+
+    @Test func `selects the next user`() async throws {
+        show()
+        #expect(loader.count == 1)
+        loader.succeed(with: users)
+        try await terminal.wait(for: "▌ Ada Lovelace")
+        terminal.press(.down)
+        #expect(terminal.text.contains("▌ Grace Hopper"))
+    }
+
+    @Test func `says what a user sees of a failure, until a retry`() async throws {
+        show()
+        loader.fail(with: Failure())
+        try await terminal.wait(for: "⚠ Couldn't connect to server")
+        terminal.type("r")
+        #expect(loader.count == 2)
+        loader.succeed(with: users)
+        try await terminal.wait(for: "Ada Lovelace")
+    }
+
+    @Test func `has items before a load, for the loads in their order`() async throws {
+        loader.succeed(with: users)
+        loader.fail(with: Failure())
+        show()
+        #expect(terminal.text.contains("Ada Lovelace"))
+        terminal.type("r")
+        try await terminal.wait(for: "⚠")
+        #expect(loader.count == 2)
+    }
+
+    @Test func `ends the first load that runs, or the one with a number`() async throws {
+        let loader = ScriptedLoader(of: Int.self)
+        let loads = (0..<3).map { _ in Task.immediate { try await loader.load() } }
+        #expect(loader.count == 3)
+        loader.succeed(3, with: 3)
+        loader.succeed(with: 1)
+        loader.succeed(with: 2)
+        loader.succeed(2, with: 9)
+        for (index, load) in loads.enumerated() { #expect(try await load.value == index + 1) }
+    }
+
+    @Test(arguments: [true, false])
+    func `ends a cancelled load, unless it is not to`(ends: Bool) async throws {
+        let loader = ScriptedLoader(of: Int.self, endsWhenCancelled: ends)
+        let load = Task { try await loader.load() }
+        try await loader.started()
+        #expect(!loader.isCancelled())
+        load.cancel()
+        try await loader.cancelled()
+        #expect(loader.isCancelled())
+        loader.succeed(1, with: 5)
+        if ends {
+            await #expect(throws: CancellationError.self) { try await load.value }
+        } else {
+            #expect(try await load.value == 5)
+        }
+    }
+
+    @Test func `passes the time that the test says`() async throws {
+        let wait = Duration.seconds(5)
+        let clock = terminal.clock
+        let backoff = Backoff(clock: clock)
+        show(retrying: RetryPolicy(backoff: backoff, mostTries: 2, longestWait: wait) { _ in wait })
+        loader.fail(with: Failure())
+        try await terminal.wait(for: "5 s")
+        try await clock.waitForSleeper(until: wait)
+        #expect(clock.nextSleeper == wait)
+        clock.advance(by: .seconds(2))
+        try await terminal.wait(for: "3 s")
+        #expect(loader.count == 1)
+        clock.advance(to: wait)
+        try await loader.started(2)
+        #expect(clock.now == wait)
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test func `lets spinners turn when their frame is due`() async throws {
+        show()
+        let clock = terminal.clock
+        let due = try #require(clock.nextWake)
+        #expect(!terminal.text.contains("⠋"))
+        clock.advance(by: due - .milliseconds(1))
+        #expect(clock.nextWake == due)
+        clock.advance(to: due)
+        try await terminal.wait(for: "⠋")
+    }
+}

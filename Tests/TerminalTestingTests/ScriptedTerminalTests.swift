@@ -1,0 +1,166 @@
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@Suite("A scripted terminal", .timeLimit(.minutes(1)))
+struct ScriptedTerminalTests {
+    private let terminal = ScriptedTerminal(columns: 24, rows: 6)
+    private let pad = Pad()
+
+    /// What the pad has got, last first.
+    private var events: [String] { terminal.text.split(separator: "\n").dropFirst(2).map(String.init) }
+
+    @Test func `shows a view, and is empty before`() {
+        #expect(terminal.text.isEmpty)
+        #expect(terminal.line(0).isEmpty)
+        #expect(terminal.frames == 0)
+        terminal.show(pad)
+        #expect(terminal.text == "Pad\nleft  middle  right\n\n\n\n")
+        #expect(terminal.line(1) == "left  middle  right")
+        #expect(terminal.line(-1).isEmpty)
+        #expect(terminal.line(6).isEmpty)
+        #expect(terminal.frames == 1)
+    }
+
+    @Test func `shows a view that is no root view, in place of the one before`() {
+        terminal.show(pad)
+        terminal.show(TextView("Just a text"))
+        terminal.press(.down)
+        #expect(terminal.line(0) == "Just a text")
+        #expect(events.isEmpty)
+    }
+
+    @Test func `draws before an input returns, once for keys that are pressed at once`() {
+        terminal.show(pad)
+        terminal.press(.down, .escape)
+        #expect(events == ["Esc", "↓"])
+        #expect(terminal.frames == 2)
+        terminal.type("ab")
+        #expect(events == ["b", "a", "Esc", "↓"])
+        #expect(terminal.frames == 4)
+    }
+
+    private final class FormRoot: RootView, CompositeView {
+        let form = FormView([FormField("Name", TextField())])
+
+        var body: any View { form }
+        func handle(_ key: Key) { _ = form.handle(key) }
+    }
+
+    @Test func `pastes into a field, and has its caret`() {
+        terminal.show(FormRoot())
+        let before = terminal.caret
+        terminal.paste("Ada")
+        #expect(terminal.line(0).contains("Ada"))
+        #expect(terminal.caret?.column == before.map { $0.column + 3 })
+        #expect(terminal.caret != nil)
+        terminal.show(pad)
+        #expect(terminal.caret == nil)
+    }
+
+    @Test func `clicks, and turns the wheel, at the start of a text`() throws {
+        terminal.show(pad)
+        try terminal.click(on: "middle")
+        #expect(events == ["release 6,1", "press 6,1"])
+        try terminal.mouse(.wheelDown, on: "right")
+        #expect(events.first == "wheelDown 14,1")
+        terminal.click(column: 2, row: 0)
+        #expect(events.first == "release 2,0")
+    }
+
+    @Test func `clicks twice, and drags from one text to another`() throws {
+        terminal.show(pad)
+        try terminal.doubleClick(on: "left")
+        #expect(events == ["release 0,1", "press 0,1 twice", "release 0,1", "press 0,1"])
+        try terminal.drag(from: "right", to: "middle")
+        #expect(events.prefix(3) == ["release 6,1", "drag 6,1", "press 14,1"])
+    }
+
+    @Test func `finds a text behind wide characters by its column`() {
+        pad.title = "作者 Pad"
+        terminal.show(pad)
+        #expect(terminal.place(of: "Pad") == Caret(column: 5, row: 0))
+        #expect(terminal.place(of: "Pads") == nil)
+    }
+
+    @Test func `does not click on a text that is not there, and says what is`() {
+        terminal.show(pad)
+        let actions: [() throws -> Void] = [
+            { try terminal.click(on: "centre") }, { try terminal.doubleClick(on: "centre") },
+            { try terminal.mouse(.press, on: "centre") }, { try terminal.drag(from: "left", to: "centre") },
+            { _ = try terminal.style(of: "centre") },
+        ]
+        for action in actions {
+            let error = #expect(throws: UnexpectedScreen.self, performing: action)
+            let description = error?.description ?? ""
+            #expect(description.hasPrefix("ScriptedTerminalTests.swift:"))
+            #expect(description.hasSuffix(#": "centre" is not on the screen, which shows\#n\#(terminal.text)"#))
+        }
+        #expect(events.isEmpty)
+    }
+
+    @Test func `tells styles`() throws {
+        terminal.show(pad)
+        #expect(try terminal.style(of: "Pad") == Theme.standard.heading)
+        #expect(try terminal.style(of: "left") == .plain)
+        #expect(
+            terminal.styledText == """
+                === 24×6
+                Pad
+                left  middle  right
+
+
+
+
+                === styles
+                aaa
+
+
+
+
+
+                ===
+                a = bold
+
+                """
+        )
+    }
+
+    @Test func `has another size, other capabilities and another background when told so`() throws {
+        terminal.show(MainView("Users", TextView("Ada")))
+        terminal.resize(columns: 12, rows: 4)
+        #expect(terminal.text == "┌ Users ───┐\n│Ada       │\n└──────────┘\n ? help")
+        terminal.report(TerminalCapabilities(unicode: false, colors: 0))
+        #expect(terminal.line(0) == "+ Users ---+")
+        terminal.report(TerminalCapabilities(unicode: true, colors: 256))
+        terminal.report(.light)
+        #expect(try terminal.style(of: "┌") == Theme.light.accent)
+    }
+
+    @Test func `records what the program does with its device`() {
+        #expect(terminal.clipboard == nil)
+        terminal.device.copy("Ada")
+        #expect(terminal.clipboard == "Ada")
+        terminal.device.suspend()
+        #expect(terminal.suspensions == 1)
+        terminal.show(pad)
+        terminal.device.repaint()
+        #expect(terminal.repaints == 1)
+        #expect(terminal.frames == 2)
+    }
+
+    @Test func `releases what it has shown, also what holds its device`() {
+        weak var view: MainView?
+        do {
+            let terminal = ScriptedTerminal(columns: 20, rows: 4)
+            let copy = KeyBinding(.character("y"), help: "Copy") { [device = terminal.device] in device.copy("Ada") }
+            let main = MainView("Users", TextView("Ada"), keys: [copy])
+            view = main
+            terminal.show(main)
+            terminal.type("y")
+            #expect(terminal.clipboard == "Ada")
+        }
+        #expect(view == nil)
+    }
+}

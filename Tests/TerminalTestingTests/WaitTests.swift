@@ -1,0 +1,69 @@
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@Suite("Waiting for the screen", .timeLimit(.minutes(1)))
+struct WaitTests {
+    private let terminal = ScriptedTerminal(columns: 30, rows: 4)
+    private let pad = Pad()
+
+    @Test func `returns at once for what is there`() async throws {
+        terminal.show(pad)
+        try await terminal.wait(for: "Pad")
+        try await terminal.wait(forNo: "Users")
+        try await terminal.wait { $0.size.rows == 4 }
+        #expect(terminal.frames == 1)
+    }
+
+    @Test func `returns once a frame shows what is awaited`() async throws {
+        terminal.show(pad)
+        pad.title = "Users"
+        #expect(terminal.line(0) == "Pad")
+        try await terminal.wait(for: "Users")
+        #expect(terminal.line(0) == "Users")
+        pad.title = "Others"
+        try await terminal.wait(forNo: "Users")
+        pad.title = "Last"
+        try await terminal.wait { $0.line(0) == "Last" }
+    }
+
+    @Test func `waits for a first frame before a text is gone`() async throws {
+        async let gone: Void = terminal.wait(forNo: "Users")
+        await Task.yield()
+        terminal.show(pad)
+        try await gone
+        #expect(terminal.frames == 1)
+    }
+
+    @Test func `that takes too long throws the screen`() async {
+        terminal.show(pad)
+        terminal.timeLimit = .zero
+        let error = await #expect(throws: UnexpectedScreen.self) { try await terminal.wait(for: "Users") }
+        #expect(error?.description.hasSuffix("which shows\n\(terminal.text)") == true)
+    }
+
+    @Test(arguments: ["\"Users\" is not on", "\"Pad\" is still on", "What is awaited is not on"])
+    func `that is cancelled throws the screen`(complaint: String) async {
+        terminal.show(pad)
+        let wait = Task {
+            switch complaint {
+            case let text where text.contains("Users"): try await terminal.wait(for: "Users")
+            case let text where text.contains("Pad"): try await terminal.wait(forNo: "Pad")
+            default: try await terminal.wait { $0.caret != nil }
+            }
+        }
+        await Task.yield()
+        wait.cancel()
+        let error = await #expect(throws: UnexpectedScreen.self) { try await wait.value }
+        let description = error?.description ?? ""
+        #expect(description.hasPrefix("WaitTests.swift:"))
+        #expect(description.hasSuffix(": \(complaint) the screen, which shows\nPad\nleft  middle  right\n\n"))
+    }
+
+    @Test func `of a task that was cancelled before throws the screen`() async {
+        let wait = Task { try await terminal.wait(for: "Users") }
+        wait.cancel()
+        await #expect(throws: UnexpectedScreen.self) { try await wait.value }
+    }
+}
