@@ -281,7 +281,9 @@ let package = Package(
         .testTarget(name: "JSON5Tests", dependencies: ["JSON5"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Pictures", "LoadResource", "SystemSupport", "TerminalUI", "TestSupport"],
+            dependencies: [
+                "TerminalTesting", "Pictures", "LoadResource", "SystemSupport", "TerminalUI", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -80,7 +80,8 @@ extension EndToEndTests {
                 }
                 let first = try change(10)
                 let last = try change(40)
-                #expect(last.descriptors <= first.descriptors)
+                // Each session would leave one; a connection may be open now that was not then.
+                #expect(last.descriptors - first.descriptors < 10)
                 // Of 24 MB that 40 sessions took.
                 #expect(last.memory - first.memory < 6 << 10)
                 program.terminal.type("q")

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -24,7 +25,12 @@ struct PictureViewTests {
 
     private func show(_ view: any View, pictures: PictureStyle? = blocks) -> Display {
         let appearance = Appearance(pictures: pictures)
-        let display = Display(terminal: terminal, root: Root(view), appearance: appearance, clock: ScriptedClock())
+        let display = Display(
+            terminal: terminal.device,
+            root: Root(view),
+            appearance: appearance,
+            clock: ScriptedClock()
+        )
         display.start()
         return display
     }

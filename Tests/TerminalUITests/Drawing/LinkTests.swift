@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -90,7 +91,7 @@ struct LinkTests {
 
     @Test @MainActor func `is kept as long as it is on the screen, however many were there before`() {
         let terminal = ScriptedTerminal(columns: 4, rows: 100)
-        let display = Display(terminal: terminal, root: Feed(), appearance: Appearance(), clock: ScriptedClock())
+        let display = Display(terminal: terminal.device, root: Feed(), appearance: Appearance(), clock: ScriptedClock())
         display.start()
         for round in 1...30 {
             terminal.press(.enter)

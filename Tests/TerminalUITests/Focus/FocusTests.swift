@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct FocusTests {
     /// Shows a view without a title in a root view.
     private func show(_ view: any View, keys: [KeyBinding<KeyCommand>] = []) -> (main: MainView, display: Display) {
         let main = MainView(nil, view, keys: keys)
-        let display = Display(terminal: terminal, root: main, clock: clock)
+        let display = Display(terminal: terminal.device, root: main, clock: clock)
         display.start()
         return (main, display)
     }
@@ -139,7 +140,7 @@ struct FocusTests {
             Rows(.fixed(1, field), .rest(left)),
             appKeys: [KeyBinding(.character("q"), hint: "quit", help: "Quit") { quit.update { $0 += 1 } }]
         )
-        let display = Display(terminal: terminal, root: main, clock: clock)
+        let display = Display(terminal: terminal.device, root: main, clock: clock)
         display.start()
         terminal.type("q?r")
         #expect(field.text == "q?r")

@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct KeptTests {
     private let clock = ScriptedClock()
 
     private func show(_ view: any View) -> Display {
-        let display = Display(terminal: terminal, root: MainView(nil, view), clock: clock)
+        let display = Display(terminal: terminal.device, root: MainView(nil, view), clock: clock)
         display.start()
         return display
     }
@@ -127,7 +128,11 @@ struct KeptTests {
             }
             await MainActor.run {
                 let terminal = ScriptedTerminal(columns: 30, rows: 6)
-                let display = Display(terminal: terminal, root: MainView(nil, Careless()), clock: ScriptedClock())
+                let display = Display(
+                    terminal: terminal.device,
+                    root: MainView(nil, Careless()),
+                    clock: ScriptedClock()
+                )
                 display.start()
             }
         }

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct DialogLayerTests {
     private let display: Display
 
     init() {
-        display = Display(terminal: terminal, root: main, clock: ScriptedClock())
+        display = Display(terminal: terminal.device, root: main, clock: ScriptedClock())
         display.start()
     }
 

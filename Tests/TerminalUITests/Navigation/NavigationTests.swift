@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct NavigationTests {
 
     private func show(_ view: any View, keys: [KeyBinding<KeyCommand>] = []) -> (main: MainView, display: Display) {
         let main = MainView(nil, view, keys: keys)
-        let display = Display(terminal: terminal, root: main, clock: clock)
+        let display = Display(terminal: terminal.device, root: main, clock: clock)
         display.start()
         return (main, display)
     }

@@ -125,10 +125,9 @@ struct ListTests {
         list.move(.next)
         list.move(.next)
         #expect(lines() == ["  User 2", "  of 2", "▌ User 3", "  of 3"])
-        let display = terminal.show(list)
+        terminal.show(list)
         terminal.click(column: 4, row: 0)
         #expect(list.selected?.id == 2)
-        withExtendedLifetime(display) {}
     }
 
     @Test func `shows items and lines in memory`() {

@@ -86,7 +86,7 @@ struct MainViewTests {
             .rest(Split(.rest(BlankView()), .rest(keyed), from: 9, otherwise: .first))
         )
         let main = MainView("Layout", SpinnerlessView(Panel("", content: layout)))
-        let display = Display(terminal: terminal, root: main, clock: ScriptedClock())
+        let display = Display(terminal: terminal.device, root: main, clock: ScriptedClock())
         display.start()
         main.handle(.up)
         #expect(counter.count == 10)

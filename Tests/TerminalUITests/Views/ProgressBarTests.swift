@@ -1,3 +1,4 @@
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct ProgressBarTests {
         let terminal = ScriptedTerminal(columns: 8, rows: 1)
         let clock = ScriptedClock()
         let display = Display(
-            terminal: terminal,
+            terminal: terminal.device,
             root: ContentRoot(LoadingBar(bar: ProgressBar())),
             appearance: Appearance(hasMotion: false),
             clock: clock

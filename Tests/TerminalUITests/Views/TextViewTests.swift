@@ -1,3 +1,4 @@
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ struct TextViewTests {
         let text: StyledText = "see \("here or there", link: url)\(" and here", link: url + "2")"
         let terminal = ScriptedTerminal(columns: 12, rows: 4)
         let root = ContentRoot(TextView(text, alignment: .trailing).onLink { opened.append($0) })
-        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
+        let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         #expect(terminal.text == " see here or\n   there and\n        here\n")
         for (column, row) in [(1, 0), (4, 0), (0, 1), (5, 0), (3, 1), (9, 1), (8, 2), (8, 3)] {

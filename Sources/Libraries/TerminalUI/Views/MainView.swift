@@ -42,7 +42,7 @@ public final class MainView: RootView {
     ) {
         // A list has its scroll bar in the frame.
         let inside: any View = view is any ListView ? view : Columns(.rest(view), .fixed(1))
-        content = title.map { Panel($0, content: inside) } ?? view
+        content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
         taken = Set(keys.flatMap(\.keys))
         ownKeys = keys
         self.appKeys = KeyTable(appKeys.compactMap { [taken] in $0.without(taken) })
