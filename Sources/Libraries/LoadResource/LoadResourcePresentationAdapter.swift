@@ -70,7 +70,7 @@ where L.Item == Delegate.Item {
                 let item = try await loader.load()
                 self?.end(load, of: loader, with: item)
             } catch {
-                // Nobody has cancelled this load: as the end of a cancelled one, it would be worth starting again at once.
+                // Without a cancellation of this load, it is a failure: a view starts a cancelled load again at once.
                 let error = error is CancellationError && !Task.isCancelled ? InterruptedLoadError() : error
                 self?.end(load) { $0.didFinishLoading(with: error) }
             }

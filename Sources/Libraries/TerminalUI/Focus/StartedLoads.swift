@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// The loads that the views of a display start for a frame, to find those that nobody keeps: a load that a body or a row makes
+/// The loads that the views of a display start for a frame, to find those that are not retained: a load that a body or a row makes
 /// is released after the drawing, and the next drawing would make and start another one, for ever.
 @MainActor
 final class StartedLoads {
@@ -10,7 +10,7 @@ final class StartedLoads {
     }
 
     private var starts: [Start] = []
-    /// Where loads were made that nobody kept.
+    /// Where loads were made that were not retained.
     private var lost: Set<SourcePlace> = []
 
     /// Starts a load that is idle, unless one that was made at the same place got lost.

@@ -28,8 +28,8 @@ public struct LoadingView<Value: Sendable>: View {
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     /// - Parameters:
-    ///   - loader: the load, which somebody keeps: one that is made here would be another one in each drawing, which traps in
-    ///     debug builds.
+    ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing, which
+    ///     traps in debug builds.
     ///   - file: with line and column, tells this place in the source from others.
     ///   - line: see `file`.
     ///   - column: see `file`.
