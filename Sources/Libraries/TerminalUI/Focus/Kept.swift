@@ -34,16 +34,14 @@ public struct Kept: View {
     }
 
     public func prepare(for size: Size) {
-        view(in: .current)?.prepare(for: size)
+        view?.prepare(for: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let view = view(in: canvas.kept) { canvas.drawInline(view, in: rect) }
+        if let view { canvas.drawInline(view, in: rect) }
     }
 
-    private func view(in objects: KeptObjects?) -> (any View)? {
-        (objects?.object(id, make) ?? make()) as? any View
-    }
+    private var view: (any View)? { (KeptObjects.current?.object(id, make) ?? make()) as? any View }
 }
 
 /// Identity of an object that is kept for what shows it.
