@@ -28,6 +28,7 @@ public final class Panes: View {
     private let first: any View
     private let second: any View
     private let leastColumns: Int
+    private let canOpen: () -> Bool
     private static let shares = 20...80
     private static let step = 5
 
@@ -36,16 +37,30 @@ public final class Panes: View {
     ///   - second: the right view.
     ///   - leastColumns: columns from which on there is room for both.
     ///   - share: columns of the first one, in percent: 20 to 80.
-    public init(_ first: any View, _ second: any View, from leastColumns: Int, share: Int = 45) {
+    ///   - canOpen: whether the user can go to the second one, such as if something is selected in the first; always, by
+    ///     default. Observed.
+    public init(
+        _ first: any View,
+        _ second: any View,
+        from leastColumns: Int,
+        share: Int = 45,
+        if canOpen: @escaping () -> Bool = { true }
+    ) {
         self.first = first
         self.second = second
         self.leastColumns = leastColumns
+        self.canOpen = canOpen
         self.share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
     }
 
     /// Gives the focus to one of the two.
     public func select(_ pane: Pane) {
         if pane != current { current = pane }
+    }
+
+    /// Goes to one of the two as the user does.
+    private func visit(_ pane: Pane) {
+        if pane == .first || canOpen() { select(pane) }
     }
 
     /// Moves the divider, within 20 to 80 percent.
@@ -60,7 +75,7 @@ public final class Panes: View {
                 observed: [.enter],
                 hint: "open",
                 help: "Open what is selected",
-                if: { self.current == .first },
+                if: { self.current == .first && self.canOpen() },
                 perform: { self.select(.second) }
             ),
             KeyBinding(
@@ -98,8 +113,8 @@ public final class Panes: View {
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
         let isCurrent = current == pane
-        canvas.focusing(in: place, { self.select(pane) }) { canvas in
-            canvas.focusScope(isActive: { self.current == pane }, activate: { self.select(pane) }) { canvas in
+        canvas.focusing(in: place, { self.visit(pane) }) { canvas in
+            canvas.focusScope(isActive: { self.current == pane }, activate: { self.visit(pane) }) { canvas in
                 canvas.focusing(isCurrent) { $0.draw(view, in: place) }
             }
         }

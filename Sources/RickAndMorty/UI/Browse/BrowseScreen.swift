@@ -3,19 +3,17 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-// Not in the generic class: its type would be looked up at each access.
-private enum Pane { case list, detail }
-
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
 package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
+    private lazy var panes = Panes(listPane, DetailPane(screen: self), from: AppPolicy.wide) { [weak self] in
+        self.map { $0.detail != nil && $0.list.selectedRow != nil } ?? false
+    }
     @Observed private var detail: (any DetailScreen)?
     /// What the detail displays.
     private var shown: (row: Row, isFromAPI: Bool)?
-    @Observed private var pane = Pane.list
-    @Observed var isWide = false
     /// Id of the row to open if it is the selected one once the list has loaded.
     private var idToOpen: Int?
 
@@ -40,15 +38,15 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     /// A row that is found or filtered may not be selected next time: its detail is not part of the place.
     package var place: Place? {
         var place = listPane.place
-        place.isOpen = listPane.isWhole && (pane == .detail || idToOpen != nil)
+        place.isOpen = listPane.isWhole && (isInDetail || idToOpen != nil)
         return place == Place(nil) ? nil : place
     }
     package var selectedSubject: (any Subject)? {
-        pane == .list ? list.selectedRow : detail?.selectedSubject
+        isInDetail ? detail?.selectedSubject : list.selectedRow
     }
 
     package var openedSubject: (any Subject)? {
-        pane == .detail ? detail?.openedSubject : nil
+        isInDetail ? detail?.openedSubject : nil
     }
 
     package func restore(_ place: Place) {
@@ -63,26 +61,15 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     var list: any BrowsedList<Row> { listPane.list }
 
-    private func select(_ pane: Pane) {
-        if pane != self.pane {
-            self.pane = pane
-            listPane.isFocused = pane == .list
-        }
-        detail?.isFocused = pane == .detail
-    }
+    private var isInDetail: Bool { panes.current == .second }
 
     // MARK: - List and detail
 
     /// Opens the selected row, or remembers to open it once it has loaded.
     func openDetail() {
         if list.selectedRow == nil { detail = nil }
-        select(.detail)
+        panes.select(.second)
         showSelected()
-    }
-
-    private func press(_ pane: Pane) {
-        guard pane != self.pane else { return }
-        if pane == .list { select(.list) } else if detail != nil { openDetail() }
     }
 
     /// Displays the detail of the selected row. While that row loads, the previous detail stays; if it failed, the list
@@ -93,11 +80,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
             detail?.leave()
             detail = makeDetail(row)
             shown = (row, source?.isFromAPI == true)
-            select(pane)
-        } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
+        } else if !list.isSelectedRowComing, detail != nil || isInDetail {
             detail?.leave()
             detail = nil
-            select(.list)
+            panes.select(.first)
         }
     }
 
@@ -116,53 +102,44 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     // MARK: - Drawing
 
     package func prepare(for size: Size) {
-        let isWide = size.columns >= AppPolicy.wide
-        if isWide != self.isWide { self.isWide = isWide }
-        if pane == .detail { showSelected() }
-        let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
-        if let place = panes.list { listPane.prepare(for: place.size) }
-        if let idToOpen, let row = list.selectedRow {
-            self.idToOpen = nil
-            if row.id == idToOpen { openDetail() }
-            return prepare(for: size)
-        }
-        if let place = panes.detail {
-            showSelected()
-            detail?.prepare(for: place.size)
-        } else {
-            // The detail stays in memory, but is hidden.
-            detail?.leave()
-        }
+        if isInDetail { showSelected() }
+        panes.prepare(for: size)
+        // In a narrow area, the list alone has been prepared.
+        if openPlanned() { panes.prepare(for: size) }
+        // The detail stays in memory, but is hidden.
+        if !panes.isWide, !isInDetail { detail?.leave() }
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let panes = panes(in: rect)
-        if let place = panes.list {
-            canvas.focusing(in: place, { self.press(.list) }) { $0.draw(listPane, in: place) }
-        }
-        if let place = panes.detail {
-            canvas.focusing(in: place, { self.press(.detail) }) {
-                $0.part(in: place) { self.detailView.draw(in: $0, on: &$1) }
-            }
-        }
+    fileprivate func prepareDetail(for size: Size) {
+        openPlanned()
+        showSelected()
+        if let detail, detail.isFocused != isInDetail { detail.isFocused = isInDetail }
+        detail?.prepare(for: size)
     }
 
-    private func panes(in rect: Rect) -> (list: Rect?, detail: Rect?) {
-        guard isWide else { return pane == .list ? (rect, nil) : (nil, rect) }
-        let (left, right) = rect.splitLeft(rect.columns * 9 / 20)
-        return (left, right)
+    /// Opens the row that is to be opened, once the list has loaded.
+    ///
+    /// - Returns: whether it was opened.
+    @discardableResult
+    private func openPlanned() -> Bool {
+        guard let idToOpen, let row = list.selectedRow else { return false }
+        self.idToOpen = nil
+        guard row.id == idToOpen else { return false }
+        openDetail()
+        return true
     }
 
-    private var detailView: any View {
+    package func draw(in rect: Rect, on canvas: inout Canvas) { panes.draw(in: rect, on: &canvas) }
+
+    fileprivate var detailView: any View {
         if let detail { return detail }
-        let content: any View = list.isSelectedRowComing ? skeleton : BlankView()
-        return Panel("", isFocused: pane == .detail, content: content)
+        return Panel("", content: list.isSelectedRowComing ? skeleton : BlankView())
     }
 
     // MARK: - Actions
 
     package func effect(of action: Action) -> Effect? {
-        guard let effect = pane == .list ? listEffect(of: action) : detailEffect(of: action) else { return nil }
+        guard let effect = isInDetail ? detailEffect(of: action) : listEffect(of: action) else { return nil }
         return {
             self.idToOpen = nil
             effect()
@@ -171,10 +148,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     private func listEffect(of action: Action) -> Effect? {
         switch action {
-        case .open where list.isOpenPossible, .nextPane where isWide && detail != nil: openDetail
+        case .open where list.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
         case .retry where list.isRetryPossible, .renew where list.isRenewalPossible: list.retry
         // The visible detail may have failed.
-        case .retry: isWide ? detail?.effect(of: .retry) : nil
+        case .retry: panes.isWide ? detail?.effect(of: .retry) : nil
         default: listPane.effect(of: action)
         }
     }
@@ -183,18 +160,18 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         switch action {
         case .renew where list.isRenewalPossible: return list.retry
         case .back,
-            .nextPane where isWide:
-            return { self.select(.list) }
+            .nextPane where panes.isWide:
+            return { self.panes.select(.first) }
         default: break
         }
         if let effect = detail?.effect(of: action) { return effect }
         switch action {
         // A cached detail is revalidated together with its list.
         case .retry where list.isRetryPossible && detail?.age != nil: return list.retry
-        case .search where isWide, .filter where isWide:
+        case .search where panes.isWide, .filter where panes.isWide:
             return listPane.effect(of: action).map { effect in
                 {
-                    self.select(.list)
+                    self.panes.select(.first)
                     effect()
                 }
             }
@@ -203,18 +180,27 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        pane == .list ? listPane.handle(key) : .ignored
+        isInDetail ? .ignored : listPane.handle(key)
     }
 
     package func look(for text: String) {
-        select(.list)
+        panes.select(.first)
         listPane.look(for: text)
     }
 
     package func narrow(to filter: ListFilter) {
-        select(.list)
+        panes.select(.first)
         listPane.show(filter)
     }
 
-    package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
+    package var hints: [KeyHint]? { isInDetail ? nil : listPane.hints }
+}
+
+/// The detail of the selected row, beside the list or in its place.
+private struct DetailPane<Row: BrowsableResource>: View {
+    unowned let screen: BrowseScreen<Row>
+
+    func prepare(for size: Size) { screen.prepareDetail(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { screen.detailView.draw(in: rect, on: &canvas) }
 }

@@ -11,7 +11,6 @@ package protocol BrowsedList<Row>: View, AnyObject {
     /// The current wait before a retry of the list, if any.
     var wait: LoadWait? { get }
 
-    var isFocused: Bool { get set }
     var count: Int { get }
     /// `nil` while it loads.
     var selectedRow: Row? { get }

@@ -4,6 +4,7 @@ package import TerminalUI
 /// A screen that can also be displayed beside a list.
 @MainActor
 package protocol DetailScreen: Screen {
+    /// Whether the user is in it, rather than in the list beside it: more of what is related is loaded then.
     var isFocused: Bool { get set }
     var age: Age? { get set }
 }

@@ -6,7 +6,6 @@ package import TerminalUI
 package final class PagedListView<Row: BrowsableResource>: ListView, LoadingResourceView {
     package let presented = ResourceViewState<PagedListModel<Row>>()
     package let cursor = ListCursor()
-    @Observed package var isFocused = true
     package var adapter: (any LoadControl)?
     package lazy var emptyView: any View = MessageView(Words.nothingHere)
     private let marks: UserMarks

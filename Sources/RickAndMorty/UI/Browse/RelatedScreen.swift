@@ -31,7 +31,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         age = model.age
     }
 
-    @Observed package var isFocused = false {
+    package var isFocused = false {
         didSet { related?.isFocused = isFocused }
     }
 
@@ -73,7 +73,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     package var body: any View {
         if isWithheld {
             let message = MessageView(Words.withheld, advice: Words.reveal)
-            return Panel(marks.shown(model).name, isFocused: isFocused, content: message)
+            return Panel(marks.shown(model).name, content: message)
         }
         let content = DetailLayout(
             facts: model.facts,
@@ -85,7 +85,6 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             model.name,
             mark: marks.mark(of: model.destination),
             note: self.age.map(Words.cached) ?? "",
-            isFocused: isFocused,
             content: content
         )
     }

@@ -5,7 +5,7 @@ package import TerminalUI
 /// A screen that loads a resource and then displays the screen made for it.
 package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceView {
     package let presented = ResourceViewState<Model>()
-    @Observed package var isFocused = true {
+    package var isFocused = true {
         didSet { content?.isFocused = isFocused }
     }
     @Observed private var content: (any DetailScreen)?
@@ -86,6 +86,6 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(name, isFocused: isFocused, content: content)
+        Panel(name, content: content)
     }
 }

@@ -9,7 +9,6 @@ package import TerminalUI
 package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView {
     package let presented = ResourceViewState<TitleMatches>()
     package let cursor = ListCursor()
-    @Observed package var isFocused = true
     /// Searches the local title index.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     @Observed private(set) var pattern = FuzzyPattern("")

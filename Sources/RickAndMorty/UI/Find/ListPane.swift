@@ -37,9 +37,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     }
     /// Whether there is neither a search nor a filter.
     @Observed private(set) var isWhole = true
-    @Observed var isFocused = true {
-        didSet { list.isFocused = isFocused }
-    }
 
     init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
@@ -158,7 +155,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         let before = list
         let result = change()
         if list !== before { before.leave() }
-        list.isFocused = isFocused
         return result
     }
 
@@ -190,7 +186,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         guard let search else { return list }
         return SearchLineView(
             line: search.line,
-            isTyping: search.isTyping && isFocused,
+            isTyping: search.isTyping,
             asked: search.isLooking ? search.list.asked : nil,
             content: list
         )
@@ -202,7 +198,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
             chips: filter.parts.map(\.chip),
             removeChip: { [weak self] in self?.removePart(at: $0) },
             note: self.list.note,
-            isFocused: isFocused,
             content: content
         )
     }

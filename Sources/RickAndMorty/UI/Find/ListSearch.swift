@@ -89,7 +89,7 @@ struct SearchLineView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = split(rect)
-        let style = isTyping ? canvas.theme.accent : canvas.theme.muted
+        let style = isTyping && canvas.isFocused ? canvas.theme.accent : canvas.theme.muted
         canvas.write(Words.searchMark, in: places.mark, style: style)
         canvas.focusing(isTyping) { line.draw(in: places.text, on: &$0) }
         if let asked {
