@@ -20,18 +20,19 @@ internal import LoadResource
 /// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 @MainActor
-public final class NavigationStack<Page: Hashable & Sendable>: View {
+public final class NavigationStack<Page: Hashable>: View {
     @Observed private var pages: [(page: Page, view: any View)] = []
-    private let root: any View
+    private lazy var root = makeRoot()
+    private let makeRoot: () -> any View
     private let limit: Int
     private let makeView: (Page) -> any View
 
     /// - Parameters:
-    ///   - root: below all pages.
+    ///   - root: below all pages. Made when it is shown first.
     ///   - limit: number of pages that are kept; the lowest ones are left first.
     ///   - view: makes the view of a page.
-    public init(_ root: any View, limit: Int = 50, view: @escaping (Page) -> any View) {
-        self.root = root
+    public init(_ root: @autoclosure @escaping () -> any View, limit: Int = 50, view: @escaping (Page) -> any View) {
+        makeRoot = root
         self.limit = max(1, limit)
         makeView = view
     }
@@ -46,6 +47,9 @@ public final class NavigationStack<Page: Hashable & Sendable>: View {
         }
     }
 
+    /// The page that is shown; `nil` for the root. Observable.
+    public var top: Page? { pages.last?.page }
+
     /// Shows a page on top.
     public func push(_ page: Page) { pages = (pages + [(page, makeView(page))]).suffix(limit) }
 
@@ -55,7 +59,7 @@ public final class NavigationStack<Page: Hashable & Sendable>: View {
     /// Shows a page in place of the one on top.
     public func replace(with page: Page) { pages = pages.dropLast() + [(page, makeView(page))] }
 
-    private var top: any View { pages.last?.view ?? root }
+    private var view: any View { pages.last?.view ?? root }
 
     /// Escape and Backspace, where there is a page to leave.
     public var keyBindings: [KeyBinding<KeyCommand>] {
@@ -69,7 +73,7 @@ public final class NavigationStack<Page: Hashable & Sendable>: View {
         return [back]
     }
 
-    public func prepare(for size: Size) { top.prepare(for: size) }
+    public func prepare(for size: Size) { view.prepare(for: size) }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(top, in: rect) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(view, in: rect) }
 }

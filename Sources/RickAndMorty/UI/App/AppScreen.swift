@@ -117,7 +117,7 @@ package final class AppScreen: RootView {
     private func effectAnywhere(of action: Action) -> Effect? {
         switch action {
         case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
-        case .back where !section.opened.isEmpty: { self.section.opened.removeLast().leave() }
+        case .back where section.stack.top != nil: section.close
         case .retryAll where control.failureCount > 0: control.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
@@ -193,7 +193,7 @@ package final class AppScreen: RootView {
         // Requests made during a pause are still waiting, so no spinner turns.
         let pause = control.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
         let isPaused = pause > .zero && canvas.stepsLeft(until: canvas.schedule.now + pause, step: pause) > 0
-        canvas.draw(isPaused ? SpinnerlessView(screen) : screen, in: body(of: rect))
+        canvas.draw(isPaused ? SpinnerlessView(section.stack) : section.stack, in: body(of: rect))
         services.layers.draw(in: rect, on: &canvas)
         canvas.part(in: rect.line(rect.rows - 1)) { self.drawFooter(in: $0, on: &$1) }
     }

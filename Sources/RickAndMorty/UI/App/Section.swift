@@ -1,14 +1,17 @@
-import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
+import TerminalUI
 
 /// A section of the app with its back stack.
 package final class Section {
     let title: SectionTitle
     /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
     let model: (any Resource.Type)?
-    /// The back stack above the first screen, from the bottom up.
-    @Observed var opened: [any Screen] = []
+    /// The first screen, below those that were opened.
+    private(set) lazy var stack: NavigationStack<OpenedScreen> = {
+        unowned let section = self
+        return NavigationStack(section.first, limit: AppPolicy.backStack) { $0.screen }
+    }()
     private let makeFirst: () -> any Screen
     private var madeFirst: (any Screen)?
     /// The place to restore on the first screen once it is made.
@@ -27,7 +30,10 @@ package final class Section {
         makeFirst = screen
     }
 
-    var screen: any Screen { opened.last ?? first }
+    var screen: any Screen { stack.top?.screen ?? first }
+
+    /// The back stack, from the bottom up.
+    var opened: [any Screen] { stack.path.map(\.screen) }
 
     /// From the bottom up.
     var screens: [any Screen] { [first] + opened }
@@ -40,9 +46,12 @@ package final class Section {
         return screen
     }
 
-    func open(_ screen: any Screen) {
-        opened.append(screen)
-        if opened.count > AppPolicy.backStack { opened.removeFirst() }
+    func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
+
+    /// Leaves the screen that was opened last.
+    func close() {
+        stack.top?.screen.leave()
+        stack.pop()
     }
 
     var place: Place? {
@@ -52,4 +61,12 @@ package final class Section {
     func restore(_ place: Place) {
         if let madeFirst { madeFirst.restore(place) } else { plannedPlace = place }
     }
+}
+
+/// A screen on a back stack.
+struct OpenedScreen: Hashable {
+    let screen: any Screen
+
+    static func == (one: OpenedScreen, other: OpenedScreen) -> Bool { one.screen === other.screen }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(screen)) }
 }

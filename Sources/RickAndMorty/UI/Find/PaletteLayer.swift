@@ -247,7 +247,7 @@ extension AppScreen {
     private func change(_ title: SectionTitle, _ change: (any Screen) -> Void) {
         guard let index = index(ofSection: title.number) else { return }
         show(section: index)
-        while !section.opened.isEmpty { section.opened.removeLast().leave() }
+        while section.stack.top != nil { section.close() }
         change(screen)
         prepare(for: size)
     }
