@@ -120,10 +120,11 @@ public final class Panes: View {
         }
     }
 
-    /// The first column of the second pane, where a frame has its border, can be dragged.
+    /// The first column of the second pane, where a frame has its border, can be dragged. It lies on top of that pane, but has
+    /// no cells: it would be drawn again with the pane.
     private func drawDivider(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
-        canvas.part(in: second.splitLeft(1).left) { place, canvas in
-            canvas.onMouse(in: place) { event in
+        canvas.part(in: second.splitLeft(0).left) { _, canvas in
+            canvas.onMouse(in: second.splitLeft(1).left) { event in
                 switch event.kind {
                 case .press, .release: break
                 case .drag: self.move(dividerTo: (event.column - rect.column) * 100 / max(1, rect.columns))
