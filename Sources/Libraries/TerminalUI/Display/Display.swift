@@ -138,7 +138,7 @@ public final class Display {
     private func press(_ key: Key) {
         mouse.keyWasPressed()
         // Keys of one read: what this one goes to may have come with the one before.
-        if needsDisplay, root.focus != nil, !isSceneOver, let scene, scene.size == terminal.size {
+        if needsDisplay, !isSceneOver, let scene, scene.isFocusOutdated, scene.size == terminal.size {
             kept.whileCurrent { _ = scene.update(at: clock.now) }
         }
         root.handle(key)

@@ -13,6 +13,8 @@ final class DrawnView {
         let context: Canvas.Context
         var isRow = false
         var isOverlay = false
+        /// Whether it may have views that keys go to the next time it is drawn.
+        var mayHoldFocus = false
         let draw: @MainActor (Rect, inout Canvas) -> Void
     }
 
@@ -117,19 +119,22 @@ final class DrawnView {
         let (requests, rows) = (frame.canvas.requests ?? [], frame.canvas.rows)
         frame.canvas.requests = nil
         // Objects that they keep may be those of new parts.
-        withExtendedLifetime(parts) {
-            if let rows {
-                scroll(to: rows, isNew: isNew, on: &frame)
-            } else {
-                replaceParts(by: requests, on: &frame)
-            }
+        let last = parts
+        defer { withExtendedLifetime(last) {} }
+        if let rows {
+            scroll(to: rows, isNew: isNew, on: &frame)
+        } else {
+            replaceParts(by: requests, on: &frame)
         }
         self.rows = rows
     }
 
     /// The parts come in the same order in each drawing.
     private func replaceParts(by requests: [Request], on frame: inout Frame) {
-        parts.removeLast(max(0, parts.count - requests.count))
+        if parts.count > requests.count {
+            parts.removeLast(parts.count - requests.count)
+            frame.canvas.isFocusOutdated = true
+        }
         for (index, request) in requests.enumerated() {
             if index < parts.count {
                 parts[index].request = request
@@ -144,6 +149,7 @@ final class DrawnView {
     /// rows or of the backdrop.
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
+        for row in parts where !row.nodes.isEmpty || !row.shownLoads.isEmpty { frame.canvas.isFocusOutdated = true }
         guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
             last.offsets.count == new.offsets.count, last.height == new.height,
             place.rows == new.offsets.count * new.height,
@@ -208,6 +214,8 @@ final class DrawnView {
     }
 
     private func takeFocusNodes(of canvas: inout Canvas) {
+        guard !(nodes.isEmpty && canvas.nodes.isEmpty && shownLoads.isEmpty && canvas.shownLoads.isEmpty) else { return }
+        canvas.isFocusOutdated = true
         nodes = canvas.nodes
         shownLoads = canvas.shownLoads
         canvas.nodes = []
@@ -256,6 +264,7 @@ final class DrawnView {
     /// Draws the view on top of a frame, with all its parts.
     func overlay(on frame: inout Frame) {
         frame.canvas.requests = nil
+        frame.canvas.isFocusOutdated = true
         draw(on: &frame)
     }
 
@@ -276,6 +285,12 @@ final class DrawnView {
 
     /// Whether the view or any of its parts is to be drawn again.
     var isOutdated: Bool { isRequested || hasOutdatedParts || subscription.isOutdated }
+
+    /// Whether any view is to be drawn again that keys may go to, or that may have such views.
+    var isFocusOutdated: Bool {
+        if request.mayHoldFocus || !nodes.isEmpty, isRequested || subscription.isOutdated { return true }
+        return hasOutdatedParts && parts.contains { $0.isFocusOutdated }
+    }
 
     /// Has the next frame draw it again.
     func outdate() { subscription.outdate() }

@@ -44,7 +44,7 @@ final class Scene {
         let settling = Settling()
         self.settling = settling
         root = DrawnView(
-            DrawnView.Request(place: canvas.bounds, context: canvas.context) {
+            DrawnView.Request(place: canvas.bounds, context: canvas.context, mayHoldFocus: true) {
                 $1.drawInline(view, in: $0)
             },
             onChange: { if !settling.isOn { onChange() } }
@@ -98,7 +98,7 @@ final class Scene {
         guard let focus else { return whole }
         settling.isOn = true
         // A container may answer by another view, which has the focus then.
-        for _ in 0..<3 where adoptFocus(focus) { whole = drawViews() }
+        for _ in 0..<3 where whole.canvas.isFocusOutdated && adoptFocus(focus) { whole = drawViews() }
         settling.isOn = false
         return whole
     }
@@ -107,26 +107,29 @@ final class Scene {
     private func drawViews() -> DrawnView.Frame {
         updates += 1
         root.update(on: &frame)
-        var whole = frame
-        whole.canvas.touchNothing()
         loads = [:]
         nextFrame = nil
-        whole.canvas.caret = nil
+        var caret: Caret?
         var overlays: [DrawnView] = []
-        root.forEachNotable { view in
-            if view.isOverlay { overlays.append(view) } else { note(view, on: &whole.canvas) }
-        }
+        root.forEachNotable { if $0.isOverlay { overlays.append($0) } else { note($0, &caret) } }
+        // No closure captures it: a copy of it would be returned.
+        var whole = frame
+        whole.canvas.touchNothing()
         for view in overlays {
-            let caret = whole.canvas.caret
             if view.isOverlayDue { view.overlay(on: &whole) }
             // Without a dialog, the caret is that of the screen.
-            if view.isBlank { whole.canvas.caret = caret }
-            note(view, on: &whole.canvas)
+            if !view.isBlank { caret = nil }
+            note(view, &caret)
         }
+        whole.canvas.caret = caret
         return whole
     }
 
+    /// Whether views are to be drawn before the next key, which may go to one of them.
+    var isFocusOutdated: Bool { focus != nil && root.isFocusOutdated }
+
     private func adoptFocus(_ focus: Focus) -> Bool {
+        frame.canvas.isFocusOutdated = false
         var (nodes, above, shown): ([FocusNode], [FocusNode], [ShownLoad]) = ([], [], [])
         root.forEach {
             if $0.isOverlay { above += $0.nodes } else { nodes += $0.nodes }
@@ -135,8 +138,8 @@ final class Scene {
         return focus.update(nodes + above, loads: shown)
     }
 
-    private func note(_ view: DrawnView, on canvas: inout Canvas) {
-        if let caret = view.caret { canvas.caret = caret }
+    private func note(_ view: DrawnView, _ caret: inout Caret?) {
+        if let ownCaret = view.caret { caret = ownCaret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
         if !view.loads.isEmpty { loads.merge(view.loads) { min($0, $1) } }
     }

@@ -49,24 +49,63 @@ public struct Canvas: Sendable {
     var nodes: [FocusNode] = []
     /// The loads that it shows.
     var shownLoads: [ShownLoad] = []
+    /// Whether views that keys may go to have been drawn since the focus has adopted them, or some may have gone.
+    var isFocusOutdated = false
     /// The objects that views keep while they are shown; `nil` on a canvas without a display.
     var kept: KeptObjects?
 
     struct Context: Sendable {
         var frameStyle: Style
-        var keyNames: [String: Key?] = [:]
-        /// Indices to highlight in a name; `nil` when no search is active.
-        var highlights: (@Sendable (String) -> Set<Int>)?
-        /// Actions that give the focus to the view, outermost first.
-        var focus: [@MainActor () -> Void] = []
-        /// The innermost view around it that keys may go to.
-        var node: FocusNode?
+        private var surroundings = Surroundings.none
         var isFocused = true
         /// Number of layers below it.
         var layer = 0
         var spinnerFrame: Int?
         var isEmphasized = false
         var isSpinnerless = false
+
+        init(frameStyle: Style) { self.frameStyle = frameStyle }
+
+        /// What few views change: in one object, since a context is copied for each view.
+        private final class Surroundings: Sendable {
+            struct Values: Sendable {
+                var keyNames: [String: Key?] = [:]
+                var highlights: (@Sendable (String) -> Set<Int>)?
+                var focus: [@MainActor () -> Void] = []
+                var node: FocusNode?
+            }
+
+            let values: Values
+
+            static let none = Surroundings(Values())
+
+            init(_ values: Values) { self.values = values }
+        }
+
+        private var values: Surroundings.Values {
+            get { surroundings.values }
+            set { surroundings = Surroundings(newValue) }
+        }
+
+        var keyNames: [String: Key?] {
+            get { surroundings.values.keyNames }
+            set { values.keyNames = newValue }
+        }
+        /// Indices to highlight in a name; `nil` when no search is active.
+        var highlights: (@Sendable (String) -> Set<Int>)? {
+            get { surroundings.values.highlights }
+            set { values.highlights = newValue }
+        }
+        /// Actions that give the focus to the view, outermost first.
+        var focus: [@MainActor () -> Void] {
+            get { surroundings.values.focus }
+            set { values.focus = newValue }
+        }
+        /// The innermost view around it that keys may go to.
+        var node: FocusNode? {
+            get { surroundings.values.node }
+            set { values.node = newValue }
+        }
 
         /// Leaves the spinner to another view.
         mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
@@ -127,13 +166,15 @@ public struct Canvas: Sendable {
     @MainActor
     public mutating func draw(_ view: any View, in rect: Rect) {
         part(in: rect) { $1.drawInline(view, in: $0) }
+        if focus != nil, let last = requests?.indices.last { requests?[last].mayHoldFocus = true }
     }
 
     /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.
     ///
     /// - Parameters:
     ///   - place: where the part is drawn.
-    ///   - draw: draws it. It reads by itself what changes more often than the view around it.
+    ///   - draw: draws it. It reads by itself what changes more often than the view around it. Views that keys may go to are
+    ///     drawn by ``draw(_:in:)``.
     @MainActor
     package mutating func part(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         guard requests != nil else { return draw(place, &self) }
@@ -171,7 +212,9 @@ public struct Canvas: Sendable {
     @MainActor
     mutating func overlay(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         part(in: place, draw)
-        if let last = requests?.indices.last { requests?[last].isOverlay = true }
+        guard let last = requests?.indices.last else { return }
+        requests?[last].isOverlay = true
+        requests?[last].mayHoldFocus = true
     }
 
     /// Registers the preparation of a view that was drawn without one. Nothing is loaded for an empty area.

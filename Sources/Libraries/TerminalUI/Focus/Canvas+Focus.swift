@@ -9,7 +9,12 @@ extension Canvas {
     /// views, such as those in a row. Its keys work.
     @MainActor
     public mutating func drawInline(_ view: any View, in rect: Rect) {
-        guard focus != nil else { return view.draw(in: rect, on: &self) }
+        if focus == nil { view.draw(in: rect, on: &self) } else { drawInFocus(view, in: rect) }
+    }
+
+    // By itself: else the compiler would make a copy of each view on the heap before it asks for the focus.
+    @MainActor @inline(never)
+    private mutating func drawInFocus(_ view: any View, in rect: Rect) {
         if let focusable = view.focusable {
             focusing(on: focusable, in: rect) { view.draw(in: rect, on: &$0) }
         } else if view.keyBindings.isEmpty {
@@ -52,7 +57,7 @@ extension Canvas {
     /// - Parameter view: the view if it can have the focus, and refreshes the load by `r`.
     @MainActor
     mutating func show(_ load: any LoadControl & LoadStatus, by view: (any Focusable)? = nil) {
-        guard focus != nil else { return }
+        guard focus?.followsLoads == true else { return }
         let isOwn = view.map { context.node?.id == FocusID($0) } ?? false
         shownLoads.append(ShownLoad(load: load, node: context.node, isOwn: isOwn))
     }

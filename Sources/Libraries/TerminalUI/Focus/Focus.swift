@@ -26,6 +26,8 @@ public final class Focus {
     private var recent: [FocusID] = []
     private static let remembered = 100
     private var loads: [ShownLoad] = []
+    /// Whether the root view asks for the loads in sight.
+    var followsLoads = false
     /// Draws all views again.
     var redraw: () -> Void = {}
     /// Draws all views again, unless some are to be drawn already.

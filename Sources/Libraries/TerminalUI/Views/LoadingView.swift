@@ -101,9 +101,10 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if canvas.focus != nil { canvas.show(loader) }
+        let canRetry = canvas.focus?.followsLoads == true
+        if canRetry { canvas.show(loader) }
         let state = loader.state
-        let view = view(of: state, advice: canvas.focus == nil ? nil : .retry)
+        let view = view(of: state, canRetry: canRetry)
         switch state {
         case .idle:
             if let complaint = canvas.kept?.loads.complaint(at: place) {
@@ -117,12 +118,12 @@ public struct LoadingView<Value: Sendable>: View {
         }
     }
 
-    private func view(of state: LoadingState<Value>, advice: Advice? = nil) -> any View {
+    private func view(of state: LoadingState<Value>, canRetry: Bool = false) -> any View {
         switch state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let message): failure?(message) ?? MessageView.failure(message, advice: advice)
+        case .error(let message): failure?(message) ?? MessageView.failure(message, advice: canRetry ? .retry : nil)
         }
     }
 

@@ -46,6 +46,7 @@ public final class MainView: RootView {
         taken = Set(keys.flatMap(\.keys))
         ownKeys = keys
         self.appKeys = KeyTable(appKeys.compactMap { [taken] in $0.without(taken) })
+        keyFocus.followsLoads = true
         keyFocus.layerCount = { [layers] in layers.count }
     }
 
