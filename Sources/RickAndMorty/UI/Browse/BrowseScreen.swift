@@ -8,8 +8,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
-    private lazy var panes = Panes(listPane, DetailPane(screen: self), from: AppPolicy.wide) { [weak self] in
-        self.map { $0.detail != nil && $0.list.selectedRow != nil } ?? false
+    private lazy var panes = Panes(listPane, DetailPane(screen: self), from: AppPolicy.wide) { [listPane] in
+        listPane.list.selectedRow != nil
     }
     @Observed private var detail: (any DetailScreen)?
     /// What the detail displays.
