@@ -84,7 +84,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalUI",
-            dependencies: ["LoadResource"],
+            dependencies: ["FuzzySearch", "LoadResource"],
             path: "Sources/Libraries/TerminalUI",
             exclude: ["README.md"],
             swiftSettings: strict

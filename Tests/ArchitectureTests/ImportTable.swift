@@ -9,7 +9,7 @@ enum ImportTable {
         "FuzzySearch": ["Dispatch"],
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FoundationEssentials", "Libc"],
-        "TerminalUI": ["LoadResource", "Observation"],
+        "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
         "TerminalTesting": ["LoadResource", "TerminalUI"],
         "RickAndMortyPresentation": [
             "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",

@@ -1,7 +1,7 @@
 internal import LoadResource
 
-/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), messages, and
-/// layers on top.
+/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), a palette of
+/// all commands (`:`), messages, and layers on top.
 ///
 /// ```swift
 /// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) { main in
@@ -89,7 +89,7 @@ public final class MainView: RootView {
     /// What keys do now, while no layer is open: the one source for dispatch, footer and help.
     private var table: KeyTable<KeyCommand> {
         let views = (keyFocus.bindings + loading).compactMap { $0.without(taken) }
-        return KeyTable(views + ownKeys + [help] + appKeys.bindings)
+        return KeyTable(views + ownKeys + [help] + appKeys.bindings + [palette])
     }
 
     private var loading: [KeyBinding<KeyCommand>] {
@@ -139,6 +139,36 @@ public final class MainView: RootView {
                 }
             }
         )
+    }
+
+    // MARK: - Palette
+
+    /// Last of the key table: another command may have its key.
+    private var palette: KeyBinding<KeyCommand> {
+        let show: () -> Void = { [weak self] in self?.showPalette() }
+        return KeyBinding(
+            observed: [Self.paletteKey],
+            help: "Any command by its name",
+            if: { true },
+            perform: show
+        )
+    }
+
+    private static let paletteKey = Key.character(":")
+
+    /// The commands of the program come first, then those of views, such as the movements in a list.
+    private func showPalette() {
+        let all = table.withEachKeyOnce.bindings.filter { $0.keys != [Self.paletteKey] }
+        let bindings = all.filter { !$0.action.isObserved } + all.filter(\.action.isObserved)
+        let focused = keyFocus.focusedView
+        let entries = bindings.map { binding in
+            PaletteEntry(binding, isPossible: binding.action.isPossible) { [weak self] in
+                // The command may be for the view that had the focus before.
+                if let focused { self?.keyFocus.move(to: focused) }
+                self?.perform(binding.action)
+            }
+        }
+        layers.push(Palette("Commands", entries))
     }
 
     // MARK: - Drawing

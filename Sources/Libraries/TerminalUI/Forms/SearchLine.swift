@@ -1,0 +1,226 @@
+internal import LoadResource
+
+/// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
+///
+/// ```swift
+/// struct Library: CompositeView {
+///     let line: SearchLine
+///     let books: List<[Book]>
+///
+///     var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
+///     var body: any View { Rows(.fixed(line.idealRows, line), .rest(books)) }
+/// }
+///
+/// let line = SearchLine(above: books) { text in shelf.show(booksNamed: text) }
+/// let main = MainView("Library", Library(line: line, books: books))
+/// ```
+///
+/// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives the
+/// list the focus; Escape ends it. Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred
+/// at most.
+///
+/// A root view without a ``Focus`` draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
+@MainActor
+public final class SearchLine: Focusable {
+    /// Whether there is a search. Observable.
+    @Observed public private(set) var isShown = false
+    /// Whether keys are text; otherwise, the search is kept. Observable.
+    @Observed public private(set) var isTyping = false
+    /// Characters of the text that are searched for at most.
+    public static let limit = 256
+    private let mark: String
+    private let list: (any View)?
+    private let isSearching: () -> Bool
+    private let search: (String) -> Void
+    private let field = TextField()
+    private let history = SearchHistory()
+    /// The field's revision at the last search.
+    private var revision = 0
+
+    /// - Parameters:
+    ///   - list: moves by the keys that are no text; `nil` if the program sees to that.
+    ///   - mark: before the text, of one column.
+    ///   - isSearching: whether a spinner turns behind the text; observed. Never, by default.
+    ///   - search: called with the text when it has changed, once for any number of keys, before the next frame or before a key
+    ///     that is no text. An empty text ends the search.
+    public init(
+        above list: (any View)? = nil,
+        mark: String = "/",
+        isSearching: @escaping () -> Bool = { false },
+        search: @escaping (_ text: String) -> Void
+    ) {
+        self.mark = mark
+        self.list = list
+        self.isSearching = isSearching
+        self.search = search
+    }
+
+    /// What is searched for: at most ``limit`` characters. Observable.
+    public var text: String { field.text(first: Self.limit) }
+
+    /// Begins a search, or types on in one that is kept.
+    public func begin() {
+        isShown = true
+        isTyping = true
+    }
+
+    /// Searches for a text as if it had been typed.
+    public func begin(_ text: String) {
+        begin()
+        field.replace(by: text)
+        update()
+    }
+
+    /// Keeps the search, and notes its text in the history: keys are no text any more.
+    public func keep() {
+        update()
+        isTyping = false
+        history.note(text)
+    }
+
+    /// Ends the search.
+    public func end() {
+        isShown = false
+        isTyping = false
+        field.replace(by: "")
+        update()
+    }
+
+    /// Searches for the text if it has changed, now and not before the next frame.
+    public func update() {
+        guard field.revision != revision else { return }
+        revision = field.revision
+        search(text)
+    }
+
+    // MARK: - Keys
+
+    public var focusable: (any Focusable)? { isTyping ? self : nil }
+    public var wantsFocus: Bool { true }
+    public var takesText: Bool { isTyping }
+
+    public var hints: [KeyHint] {
+        [
+            KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "keep"),
+            KeyHint(.control("p"), text: "earlier"), KeyHint(.escape, text: "clear"),
+        ]
+    }
+
+    /// Ignores keys that are no text, after a search for the text: they may act on what was found.
+    public func handle(_ key: Key) -> KeyAnswer {
+        guard isTyping else { return .ignored }
+        switch key {
+        case .enter: keep()
+        case .escape: end()
+        case .control("p"): history.previous(to: text).map(field.replace)
+        case .control("n"): history.next().map(field.replace)
+        case .tab:
+            keep()
+            return .ignored
+        default:
+            guard field.handle(key) == .handled else {
+                update()
+                return .ignored
+            }
+            history.leave()
+        }
+        return .handled
+    }
+
+    /// Those of the list, while the text is typed.
+    public var keyBindings: [KeyBinding<KeyCommand>] { isTyping ? list?.keyBindings ?? [] : [] }
+
+    /// Key bindings for the view around line and list: `/` begins a search, and Escape ends one that is kept.
+    public var commands: [KeyBinding<KeyCommand>] {
+        [
+            KeyBinding(
+                observed: [.character("/")],
+                hint: "search",
+                help: "Search",
+                if: { true },
+                perform: { self.begin() }
+            ),
+            KeyBinding(
+                observed: [.escape],
+                hint: "clear",
+                help: "End the search",
+                if: { self.isShown },
+                perform: { self.end() }
+            ),
+        ]
+    }
+
+    // MARK: - Drawing
+
+    /// One row, or none without a search. Observable.
+    public var idealRows: Int { isShown ? 1 : 0 }
+
+    public func prepare(for size: Size) {
+        update()
+        field.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).text.size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard isTyping else { return drawLine(in: rect, on: &canvas) }
+        canvas.focusing(on: self, in: rect) { drawLine(in: rect, on: &$0) }
+    }
+
+    private func drawLine(in rect: Rect, on canvas: inout Canvas) {
+        let (mark, text, spinner) = areas(in: rect)
+        canvas.focusing(isTyping) {
+            $0.write(self.mark, in: mark, style: $0.isFocused ? $0.theme.accent : $0.theme.muted)
+            field.draw(in: text, on: &$0)
+        }
+        if isSearching() {
+            canvas.whileLoading(self) { SpinnerView().draw(in: spinner, on: &$0) }
+        }
+    }
+
+    private func areas(in rect: Rect) -> (mark: Rect, text: Rect, spinner: Rect) {
+        let (mark, rest) = rect.line(0).inset(columns: 1).splitLeft(2)
+        let (text, end) = rest.splitRight(3)
+        return (mark, text, end.splitLeft(1).rest.splitLeft(1).left)
+    }
+}
+
+/// The texts that were searched for, without duplicates, the latest last.
+@MainActor
+private final class SearchHistory {
+    private static let limit = 100
+    private var texts: [String] = []
+    /// The position while the user goes through the history, and the text typed before.
+    private var visit: (place: Int, typed: String)?
+
+    func note(_ text: String) {
+        visit = nil
+        guard !text.allSatisfy(\.isWhitespace) else { return }
+        texts.removeAll { $0 == text }
+        texts.append(text)
+        if texts.count > Self.limit { texts.removeFirst() }
+    }
+
+    /// - Returns: `nil` at the oldest text.
+    func previous(to typed: String) -> String? {
+        let place = (visit?.place ?? texts.count) - 1
+        guard texts.indices.contains(place) else { return nil }
+        visit = (place, visit?.typed ?? typed)
+        return texts[place]
+    }
+
+    /// At the end of the history, the text typed before; `nil` outside of the history.
+    func next() -> String? {
+        guard let visit else { return nil }
+        let place = visit.place + 1
+        guard texts.indices.contains(place) else {
+            self.visit = nil
+            return visit.typed
+        }
+        self.visit = (place, visit.typed)
+        return texts[place]
+    }
+
+    /// Ends the walk through the history after other input.
+    func leave() {
+        visit = nil
+    }
+}

@@ -1,0 +1,214 @@
+internal import FuzzySearch
+public import LoadResource
+
+/// A layer that offers entries by a part of their names, the best match first.
+///
+/// ```swift
+/// let palette = Palette("Open", pages.map { page in PaletteEntry(page.title, note: page.path) { open(page) } })
+/// main.layers.push(palette)
+/// ```
+///
+/// The letters of a name need not be typed in full: those that match are underlined. ``MainView`` has a palette of all its
+/// commands, with the key `:`.
+///
+/// ```text
+/// ┌ Open ──────────────────────────────────────────┐
+/// │ : re                                           │
+/// │                                                │
+/// │▌ Release notes                docs/releases.md │
+/// │  Reload                                 Ctrl-R │
+/// │  Read me                             README.md │
+/// │  Publish the release                           │
+/// └────────────────────────────────────────────────┘
+/// ```
+///
+/// Entries that are searched for elsewhere arrive later, and Enter waits for them:
+///
+/// ```swift
+/// Palette("Open", commands) { text in
+///     LoadableResource { try await wiki.pages(named: text).map { page in PaletteEntry(page) { open(page) } } }
+/// }
+/// ```
+@MainActor
+public final class Palette: Layer {
+    public var onClose: () -> Void = {}
+    private let title: String
+    private let source: any PaletteSource
+    private let field = TextField()
+    private let list = PaletteList()
+    /// Observes what the entries on the list are made from.
+    private lazy var subscription = Subscription { [weak self] in Task { self?.sourceHasChanged() } }
+    @Observed private var search: (isRunning: Bool, failure: String?) = (false, nil)
+    private var pattern = FuzzyPattern("")
+    /// The field's revision that the pattern was made from.
+    private var revision = 0
+    /// Enter was pressed before the results had arrived.
+    private var isChosenAhead = false
+
+    /// - Parameters:
+    ///   - title: in the frame.
+    ///   - source: retained as long as the palette.
+    public init(_ title: String, source: any PaletteSource) {
+        self.title = title
+        self.source = source
+    }
+
+    /// A palette of entries in memory, and of those that a load finds.
+    ///
+    /// - Parameters:
+    ///   - title: in the frame.
+    ///   - entries: in the order in which they are offered at first.
+    ///   - search: makes the load for a text; `nil`, as by default, for none. The load is started by the palette, and
+    ///     cancelled when the text changes; a `Debounce` delays it until the user stops typing. All that it finds is offered.
+    public convenience init(
+        _ title: String,
+        _ entries: [PaletteEntry],
+        search: ((_ text: String) -> any Loadable<[PaletteEntry]>)? = nil
+    ) {
+        self.init(title, source: PaletteEntries(entries, find: search))
+    }
+
+    public var hints: [KeyHint] {
+        [KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
+    }
+
+    public var answerOutside: MouseAnswer { .key(.escape) }
+
+    public func handle(_ key: Key) -> KeyAnswer {
+        switch key {
+        case .escape: onClose()
+        case .enter: choose()
+        case .up, .control("p"): move(.previous)
+        case .down, .control("n"): move(.next)
+        case .pageUp: move(.pageUp)
+        case .pageDown: move(.pageDown)
+        case .backspace where field.isEmpty: onClose()
+        default:
+            guard field.handle(key) == .handled else { return answer(toUnknown: key) }
+            isChosenAhead = false
+        }
+        return .handled
+    }
+
+    public func leave() {
+        isChosenAhead = false
+        subscription.end()
+        source.leave()
+    }
+
+    private func move(_ move: ListMove) {
+        catchUp()
+        list.move(move)
+    }
+
+    private func choose() {
+        catchUp()
+        isChosenAhead = source.isSearching
+        guard !isChosenAhead, let entry = list.selected else { return }
+        onClose()
+        if entry.isPossible { entry.choose() }
+    }
+
+    // MARK: - Entries
+
+    /// Searches for the current text, once for any number of keys, and asks the source again if it has changed.
+    private func catchUp() {
+        if field.revision != revision {
+            revision = field.revision
+            pattern = FuzzyPattern(field.text(first: FuzzyPattern.maxLength))
+            list.position = ListPosition()
+            source.search(for: pattern.text)
+            fill()
+        } else if subscription.isOutdated {
+            fill()
+        }
+    }
+
+    private func sourceHasChanged() {
+        catchUp()
+        if isChosenAhead { choose() }
+    }
+
+    private func fill() {
+        var entries: [PaletteEntry] = []
+        var search = search
+        subscription.observe { [source, pattern] in
+            entries = PaletteEntry.ranked(source.entries(for: pattern.text), and: source.results, by: pattern)
+            entries += (pattern.isEmpty ? [] : source.fallbacks(for: pattern.text)).map { $0.asFallback }
+            search = (source.isSearching, source.failure)
+        }
+        self.search = search
+        list.show(entries, of: pattern, or: search.isRunning ? BlankView() : source.emptyView)
+    }
+
+    // MARK: - Drawing
+
+    private static let columns = 72
+    private static let rows = 18
+    private static let messageRows = 5
+
+    public func prepare(for size: Size) {
+        catchUp()
+        let panel = panel(in: Rect(columns: size.columns, rows: size.rows))
+        field.prepare(for: fieldArea(of: panel).size)
+        list.prepare(for: areas(of: panel).list.size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let panel = panel(in: rect)
+        canvas.drawDialog(title, in: panel)
+        canvas.write(":", in: line(0, of: panel), style: canvas.theme.accent)
+        field.draw(in: fieldArea(of: panel), on: &canvas)
+        drawSearch(in: line(1, of: panel), on: &canvas)
+        let areas = areas(of: panel)
+        if areas.message.rows > 0 { list.emptyView.draw(in: areas.message, on: &canvas) }
+        canvas.framing(in: canvas.theme.accent) { list.draw(in: areas.list, on: &$0) }
+    }
+
+    private func drawSearch(in line: Rect, on canvas: inout Canvas) {
+        if let failure = search.failure {
+            canvas.writeWarning(failure, in: line)
+        } else if search.isRunning {
+            canvas.whileLoading(self) { SpinnerView().draw(in: line.splitRight(1).right, on: &$0) }
+        }
+    }
+
+    private func panel(in rect: Rect) -> Rect { rect.middle(columns: Self.columns, rows: Self.rows) }
+    private func line(_ row: Int, of panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1).line(row) }
+    private func fieldArea(of panel: Rect) -> Rect { line(0, of: panel).splitLeft(2).rest }
+
+    /// Where the list is, and above it, if it has nothing but fallbacks, the message that nothing was found.
+    private func areas(of panel: Rect) -> (message: Rect, list: Rect) {
+        let content = panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
+        let hasMessage = list.hasOnlyFallbacks && !search.isRunning
+        let (message, rest) = content.splitTop(hasMessage ? min(Self.messageRows, content.rows / 2) : 0)
+        return (message, rest)
+    }
+}
+
+/// The entries of a palette, best match first.
+private final class PaletteList: ListView {
+    let cursor = ListCursor()
+    @Observed private var entries: [PaletteEntry] = []
+    private(set) var emptyView: any View = BlankView()
+    private var pattern = FuzzyPattern("")
+
+    func show(_ entries: [PaletteEntry], of pattern: FuzzyPattern, or emptyView: any View) {
+        let chosen = position.selection > 0 ? selected : nil
+        self.entries = entries
+        self.emptyView = emptyView
+        self.pattern = pattern
+        // A selection that the user has moved stays on its entry.
+        if let chosen, let place = entries.firstIndex(where: chosen.isSame) { position.select(place) }
+    }
+
+    var selected: PaletteEntry? {
+        entries.indices.contains(position.selection) ? entries[position.selection] : nil
+    }
+
+    var hasOnlyFallbacks: Bool { !entries.isEmpty && entries.allSatisfy(\.isFallback) }
+
+    var state: ListState<[PaletteEntry]> { ListState(from: entries) }
+    func loadItems() {}
+    func row(_ entry: PaletteEntry) -> any View { PaletteEntryView(entry: entry, pattern: pattern) }
+}

@@ -1,0 +1,128 @@
+internal import FuzzySearch
+
+/// What a ``Palette`` offers in one line: a title, and at the right a note or the keys that do the same.
+///
+/// ```swift
+/// PaletteEntry("Export as CSV", aliases: ["save", "spreadsheet"]) { export(as: .csv) }
+/// PaletteEntry(page.title, note: page.path) { open(page) }
+/// ```
+///
+/// Entries with the same title, note and keys are taken for the same one.
+public struct PaletteEntry: Sendable {
+    /// In one line; characters without a width are not drawn.
+    public let title: String
+    /// Called when the entry is chosen and the palette has been closed.
+    public let choose: @MainActor () -> Void
+    /// Whether choosing it has an effect.
+    public let isPossible: Bool
+    private let aliases: [String]
+    fileprivate let note: String
+    fileprivate let keys: [Key]
+    /// Whether it is offered for a text that no name has.
+    private(set) var isFallback = false
+
+    /// - Parameters:
+    ///   - title: in one line.
+    ///   - aliases: other names that the entry is found by, and that are not shown.
+    ///   - note: muted text at the right, such as a path.
+    ///   - keys: named at the right, behind the note.
+    ///   - isPossible: whether choosing it has an effect; an entry without one is muted and has less weight.
+    ///   - choose: called when the palette has been closed.
+    public init(
+        _ title: String,
+        aliases: [String] = [],
+        note: String = "",
+        keys: [Key] = [],
+        isPossible: Bool = true,
+        choose: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.choose = choose
+        self.isPossible = isPossible
+        self.aliases = aliases
+        self.note = note
+        self.keys = keys
+    }
+
+    /// The entry of a line of a key table, which is found by its description for the help or for the footer.
+    ///
+    /// - Parameters:
+    ///   - binding: gives the title and the keys.
+    ///   - isPossible: whether the action has an effect now.
+    ///   - choose: performs the action.
+    public init<Action>(
+        _ binding: KeyBinding<Action>,
+        isPossible: Bool = true,
+        choose: @escaping @MainActor () -> Void
+    ) {
+        self.init(
+            binding.help,
+            aliases: [binding.hint].compactMap(\.self),
+            keys: binding.keys,
+            isPossible: isPossible,
+            choose: choose
+        )
+    }
+
+    /// The entry as one for a text that no name has.
+    var asFallback: PaletteEntry {
+        var entry = self
+        entry.isFallback = true
+        return entry
+    }
+
+    func isSame(as other: PaletteEntry) -> Bool {
+        title == other.title && note == other.note && keys == other.keys
+    }
+}
+
+// MARK: - Matching
+
+extension PaletteEntry {
+    /// The entries to show for a pattern, the best match first; of equal ones, the earlier.
+    ///
+    /// - Parameters:
+    ///   - entries: those without a name close to the pattern are left out. For an empty pattern, the possible ones come
+    ///     first.
+    ///   - results: were found for the pattern in another way; those without such a name come last.
+    static func ranked(_ entries: [Self], and results: [Self], by pattern: FuzzyPattern) -> [Self] {
+        if pattern.isEmpty { return entries.filter(\.isPossible) + entries.filter { !$0.isPossible } + results }
+        let scored =
+            entries.compactMap { entry in entry.score(for: pattern, where: pattern.isClose).map { (entry, $0) } }
+            + results.map { ($0, $0.score(for: pattern, where: { _ in true }) ?? .min) }
+        let sorted = scored.enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+        return sorted.map(\.element.0)
+    }
+
+    /// - Returns: `nil` if no name matches.
+    private func score(for pattern: FuzzyPattern, where isClose: (String) -> Bool) -> Int? {
+        let names = ([title] + aliases).filter(isClose)
+        return names.compactMap { pattern.match($0)?.score }.max().map { isPossible ? $0 : $0 / 2 }
+    }
+}
+
+// MARK: - Drawing
+
+/// An entry in one line.
+struct PaletteEntryView: View {
+    let entry: PaletteEntry
+    let pattern: FuzzyPattern
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        // Of a text that no name has, nothing can match.
+        if entry.isFallback { return drawFallback(in: rect, on: &canvas) }
+        let muted = canvas.theme.muted
+        let names = entry.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
+        let (left, right) = rect.splitRight(names.columns)
+        canvas.write(names, in: right, style: entry.isPossible ? canvas.theme.accent : muted)
+        let (title, note) = left.splitRight(entry.note.columns + (names.isEmpty || entry.note.isEmpty ? 0 : 2))
+        canvas.write(entry.note, in: note, style: muted)
+        canvas.highlighting({ pattern.characters(in: $0) }) {
+            _ = $0.writeName(entry.title, in: title.splitRight(2).rest, style: entry.isPossible ? nil : muted)
+        }
+    }
+
+    private func drawFallback(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(entry.title, in: rect, style: canvas.theme.muted)
+    }
+}

@@ -1,0 +1,149 @@
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A search line")
+struct SearchLineTests {
+    private let terminal = ScriptedTerminal(columns: 40, rows: 6)
+    private let searches = Awaited<[String]>([])
+    private let list = List(["Emma", "Ulysses", "Walden"])
+    private let isAsked = AskedFlag()
+    private let line: SearchLine
+
+    private final class AskedFlag { @Observed var isSet = false }
+
+    init() {
+        let (searches, isAsked) = (searches, isAsked)
+        line = SearchLine(above: list, isSearching: { isAsked.isSet }) { text in searches.update { $0.append(text) } }
+        terminal.show(MainView(nil, Library(line: line, list: list)))
+    }
+
+    private struct Library: CompositeView {
+        let line: SearchLine
+        let list: List<[String]>
+
+        var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
+        var body: any View { Rows(.fixed(line.idealRows, line), .rest(list)) }
+    }
+
+    private var top: [String] { (0...1).map(terminal.line) }
+
+    @Test func `appears above its list when it begins, and takes the keys`() {
+        #expect(top == ["▌ Emma", "  Ulysses"])
+        terminal.type("/ul?")
+        #expect(top == [" / ul?", "▌ Emma"])
+        #expect(searches.state == ["u", "ul", "ul?"])
+        #expect(terminal.line(5).hasPrefix(" ↑↓ move  ⏎ keep  "))
+    }
+
+    @Test func `moves in the list by keys that are no text`() {
+        terminal.type("/j")
+        terminal.press(.down)
+        #expect(line.text == "j")
+        #expect(list.selected == "Ulysses")
+        terminal.press(.pageDown)
+        #expect(list.selected == "Walden")
+    }
+
+    @Test func `gives the list the focus by Enter, and takes it again`() {
+        terminal.type("/u")
+        terminal.press(.enter)
+        terminal.type("j")
+        #expect((line.text, list.selected) == ("u", "Ulysses"))
+        #expect((line.isShown, line.isTyping) == (true, false))
+        terminal.type("/l")
+        #expect(line.text == "ul")
+    }
+
+    @Test(arguments: [[Key.escape], [.enter, .escape]])
+    func `ends by Escape, typed or kept, with a search for nothing`(keys: [Key]) {
+        terminal.type("/u")
+        for key in keys { terminal.press(key) }
+        #expect(top == ["▌ Emma", "  Ulysses"])
+        #expect(searches.state == ["u", ""])
+        terminal.type("/")
+        #expect(line.text == "")
+    }
+
+    @Test func `searches once for keys that arrive at once, and before a key that moves`() {
+        terminal.type("/")
+        terminal.send("ulysses".map { .key(.character($0)) })
+        #expect(searches.state == ["ulysses"])
+        terminal.send([.key(.backspace), .key(.backspace), .key(.down)])
+        #expect(searches.state == ["ulysses", "ulyss"])
+    }
+
+    @Test func `searches for 256 characters at most`() {
+        terminal.type("/")
+        terminal.paste(String(repeating: "x", count: 5000))
+        #expect(searches.state.map(\.count) == [SearchLine.limit])
+    }
+
+    @Test func `begins with a text that the program gives`() {
+        line.begin("walden")
+        #expect(searches.state == ["walden"])
+        line.keep()
+        #expect((line.isShown, line.isTyping) == (true, false))
+    }
+
+    @Test func `is dim where keys go elsewhere, and has a spinner while something is asked`() async throws {
+        terminal.type("/u")
+        #expect(try terminal.style(of: "/ u") == Theme.standard.accent)
+        terminal.press(.enter)
+        #expect(try terminal.style(of: "/ u") == Theme.standard.muted)
+        isAsked.isSet = true
+        await mainActorQueueHasRun()
+        terminal.clock.advance(by: .milliseconds(200))
+        await mainActorQueueHasRun()
+        #expect(terminal.line(0).count == 38)
+        isAsked.isSet = false
+        await mainActorQueueHasRun()
+        #expect(terminal.line(0) == " / u")
+    }
+
+    // MARK: - History
+
+    private func keep(_ texts: String...) {
+        for text in texts {
+            line.begin(text)
+            line.keep()
+        }
+        line.end()
+        line.begin()
+    }
+
+    /// The texts after so many keys.
+    private func texts(_ key: Key, _ count: Int = 1) -> [String] {
+        (0..<count).map { _ in
+            _ = line.handle(key)
+            return line.text
+        }
+    }
+
+    @Test func `goes back text by text, and forth to the text typed before`() {
+        keep("rick", "morty")
+        line.begin("ev")
+        #expect(texts(.control("p"), 3) == ["morty", "rick", "rick"])
+        #expect(texts(.control("n"), 3) == ["morty", "ev", "ev"])
+    }
+
+    @Test func `notes no duplicates and no blank texts`() {
+        keep("rick", "morty", "rick", "", "  ")
+        #expect(texts(.control("p"), 3) == ["rick", "morty", "morty"])
+    }
+
+    @Test func `begins the history at its end after other input`() {
+        keep("rick", "morty")
+        #expect(texts(.control("p"), 2) == ["morty", "rick"])
+        #expect(texts(.character("x")) == ["rickx"])
+        #expect(texts(.control("n")) == ["rickx"])
+        #expect(texts(.control("p")) == ["morty"])
+    }
+
+    @Test func `notes a hundred texts`() {
+        for number in 1...150 { keep("\(number)") }
+        #expect(texts(.control("p"), 150).last == "51")
+    }
+}

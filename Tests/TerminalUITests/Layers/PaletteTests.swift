@@ -1,0 +1,345 @@
+import Foundation
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The palette")
+struct PaletteTests {
+    private let terminal = ScriptedTerminal(columns: 50, rows: 10)
+    private let main = MainView(nil, List(["a", "b"]))
+    private let chosen = Awaited<[String]>([])
+
+    init() { terminal.show(main) }
+
+    private func entry(
+        _ title: String,
+        note: String = "",
+        keys: [Key] = [],
+        isPossible: Bool = true
+    ) -> PaletteEntry {
+        PaletteEntry(title, note: note, keys: keys, isPossible: isPossible) { [chosen] in
+            chosen.update { $0.append(title) }
+        }
+    }
+
+    /// Opens a palette and waits for its first frame.
+    private func open(_ palette: Palette) async {
+        main.layers.push(palette)
+        await mainActorQueueHasRun()
+    }
+
+    private var pages: [PaletteEntry] {
+        [
+            entry("Swift package", note: "Package.swift"), entry("Release notes", note: "docs/releases.md"),
+            entry("Reload", keys: [.control("r")]), entry("Read me", note: "README.md"),
+            entry("Publish the release", isPossible: false),
+        ]
+    }
+
+    // MARK: - Entries in memory
+
+    @Test func `looks as its documentation says`() async throws {
+        await open(Palette("Open", pages))
+        terminal.type("re")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let source = folder.appending(path: "../../../Sources/Libraries/TerminalUI/Layers/Palette.swift")
+        let text = try String(contentsOf: source.standardized, encoding: .utf8)
+        let block = text.components(separatedBy: "/// ```text\n").dropFirst().first?.components(
+            separatedBy: "/// ```\n"
+        ).first
+        let picture = try #require(block).split(separator: "\n").map { $0.dropFirst(4) }
+        #expect(picture.joined(separator: "\n") == (1...8).map(terminal.line).joined(separator: "\n"))
+    }
+
+    @Test(arguments: [(100, 30, 14, 72, 18), (80, 24, 4, 72, 18), (60, 20, 0, 60, 18), (12, 5, 0, 12, 3)])
+    func `lies in the middle of the screen, as large as there is room`(
+        columns: Int,
+        rows: Int,
+        left: Int,
+        width: Int,
+        height: Int
+    ) async {
+        terminal.resize(columns: columns, rows: rows)
+        await open(Palette("Open", pages))
+        let lines = (0..<rows).map { terminal.line($0).dropFirst(left) }
+        let top = lines.firstIndex { $0.hasPrefix("┌ Open ") }
+        let bottom = lines.lastIndex { $0.hasPrefix("└") }
+        #expect(lines.compactMap { $0.hasPrefix("┌ Open ") ? $0.count : nil } == [width])
+        #expect(top.flatMap { top in bottom.map { $0 - top + 1 } } == height)
+    }
+
+    @Test func `offers all entries at first, the possible ones before the others`() async {
+        await open(Palette("Open", [entry("Never", isPossible: false)] + pages.prefix(2)))
+        #expect(
+            (4...6).map { terminal.line($0).dropFirst(1).prefix(16) } == [
+                "▌ Swift package ", "  Release notes ", "  Never         ",
+            ]
+        )
+    }
+
+    @Test func `underlines what matches, and mutes what is not possible`() async throws {
+        await open(Palette("Open", pages))
+        terminal.type("rele")
+        let accent = Theme.standard.accent
+        let muted = Theme.standard.muted
+        #expect(try terminal.style(of: "docs/releases.md") == muted)
+        #expect(try terminal.style(of: "Publish") == muted)
+        #expect(try terminal.style(of: "Release notes").attributes.contains(.underline))
+        terminal.press(.control("u"))
+        terminal.type("load")
+        #expect(!terminal.text.contains("Reload"), "a part of a word of less than five letters")
+        terminal.press(.control("u"))
+        #expect(try terminal.style(of: "Ctrl-R") == accent)
+    }
+
+    @Test func `finds an entry by its other names`() async {
+        await open(Palette("Open", pages + [PaletteEntry("Leave", aliases: ["quit", "exit"]) {}]))
+        terminal.type("exit")
+        #expect(terminal.line(4).hasPrefix("│▌ Leave "))
+        #expect(terminal.line(5) == "│" + String(repeating: " ", count: 48) + "│")
+    }
+
+    @Test func `closes, and then performs what is chosen`() async {
+        await open(Palette("Open", pages))
+        terminal.type("re")
+        terminal.press(.down, .enter)
+        #expect(chosen.state == ["Reload"])
+        #expect(!terminal.text.contains("Open"))
+    }
+
+    @Test func `performs nothing that is not possible`() async {
+        await open(Palette("Open", pages))
+        terminal.type("publish")
+        terminal.press(.enter)
+        #expect(chosen.state == [])
+        #expect(!terminal.text.contains("Open"))
+    }
+
+    @Test(arguments: [Key.escape, .backspace])
+    func `closes with Escape, and with Backspace if it is empty`(key: Key) async {
+        await open(Palette("Open", pages))
+        terminal.type("x")
+        terminal.press(.backspace)
+        #expect(terminal.text.contains("Open"))
+        terminal.press(key)
+        #expect(!terminal.text.contains("Open"))
+    }
+
+    @Test func `says that nothing is found, and stays open then`() async {
+        await open(Palette("Open", pages))
+        terminal.type("qqxz")
+        terminal.press(.enter)
+        #expect(terminal.text.contains("Nothing has a name like that"))
+    }
+
+    @Test func `is used by the mouse`() async throws {
+        await open(Palette("Open", pages))
+        try terminal.click(on: "Read me")
+        #expect(terminal.text.contains("▌ Read me"))
+        try terminal.click(on: "Read me")
+        #expect(chosen.state == ["Read me"])
+        await open(Palette("Open", pages))
+        terminal.click(column: 3, row: 0)
+        #expect(!terminal.text.contains("Open"))
+    }
+
+    @Test(arguments: HostileTexts.all)
+    func `draws nothing but its own controls`(text: String) async {
+        await open(Palette(text, [PaletteEntry(text, note: text) {}]))
+        terminal.paste(text)
+        #expect(!terminal.text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        #expect(terminal.line(1).hasSuffix("┐"))
+    }
+
+    // MARK: - Results that arrive later
+
+    private let loader = ScriptedLoader(of: [String].self)
+    private let asked = Awaited<[String]>([])
+
+    /// A palette whose results the test loads.
+    private func openSearch(_ entries: [PaletteEntry] = []) async {
+        let (loader, asked, chosen) = (loader, asked, chosen)
+        await open(
+            Palette("Open", entries) { text in
+                asked.update { $0.append(text) }
+                return LoadableResource(loader) { titles in
+                    titles.map { title in PaletteEntry(title) { chosen.update { $0.append(title) } } }
+                }
+            }
+        )
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `adds what is found to what is in memory, also what has another name`() async throws {
+        await openSearch([entry("Read me"), entry("Publish")])
+        terminal.type("re")
+        #expect(terminal.line(4).hasPrefix("│▌ Read me"))
+        #expect(terminal.line(5).hasPrefix("│  "))
+        loader.succeed(2, with: ["On holiday", "Re"])
+        try await terminal.wait(for: "On holiday")
+        #expect(
+            (4...6).map { terminal.line($0).dropFirst(3).prefix(10) } == ["Read me   ", "Re        ", "On holiday"]
+        )
+        #expect(asked.state == ["r", "re"])
+        #expect(loader.isCancelled(1))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `keeps the entry selected that the user has selected`() async throws {
+        // What is not possible comes behind all results.
+        await openSearch([entry("Read me", isPossible: false), entry("Reload", isPossible: false)])
+        terminal.type("re")
+        terminal.press(.down)
+        #expect(terminal.line(5).hasPrefix("│▌ Reload"))
+        loader.succeed(2, with: ["Re"])
+        try await terminal.wait(for: "  Re  ")
+        #expect(terminal.line(6).hasPrefix("│▌ Reload"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `chooses by Enter once the results have arrived`() async throws {
+        await openSearch()
+        terminal.type("ul")
+        terminal.press(.enter)
+        #expect(terminal.text.contains("Open"))
+        loader.succeed(2, with: ["Ulysses"])
+        try await terminal.wait(forNo: "Open")
+        #expect(chosen.state == ["Ulysses"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `forgets Enter when more is typed`() async throws {
+        await openSearch()
+        terminal.type("u")
+        terminal.press(.enter)
+        terminal.type("l")
+        loader.succeed(2, with: ["Ulysses"])
+        try await terminal.wait(for: "▌ Ulysses")
+        #expect(chosen.state == [])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `chooses nothing after it was closed, and cancels the search`() async throws {
+        await openSearch()
+        terminal.type("u")
+        terminal.press(.enter, .escape)
+        try await loader.cancelled(1)
+        #expect(chosen.state == [])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `says why a search has failed, beside the other entries`() async throws {
+        await openSearch([entry("Read me")])
+        terminal.type("re")
+        loader.fail(2, with: AnyTestError())
+        try await terminal.wait(for: "⚠ Couldn't connect to server")
+        #expect(terminal.line(4).hasPrefix("│▌ Read me"))
+    }
+
+    @Test func `searches once for keys that arrive at once, for 256 characters at most`() async {
+        await openSearch()
+        terminal.send("morty".map { .key(.character($0)) })
+        #expect(asked.state == ["morty"])
+        terminal.press(.control("u"))
+        terminal.paste(String(repeating: "x", count: 5000))
+        #expect(asked.state.map(\.count) == [5, 256])
+    }
+
+    // MARK: - A source of its own
+
+    private final class Notes: PaletteSource {
+        @Observed var titles = ["Monday"]
+        @Observed var created: [String] = []
+
+        func entries(for text: String) -> [PaletteEntry] { titles.map { PaletteEntry($0) {} } }
+        func fallbacks(for text: String) -> [PaletteEntry] {
+            [PaletteEntry("New note '\(text)'") { self.created.append(text) }]
+        }
+    }
+
+    @Test func `offers something for a text that no name has, below the message that none has it`() async {
+        let notes = Notes()
+        await open(Palette("Notes", source: notes))
+        #expect(!terminal.text.contains("New note"))
+        terminal.type("mon")
+        #expect((4...5).map { terminal.line($0).prefix(20) } == ["│▌ Monday           ", "│  New note 'mon'   "])
+        terminal.type("x")
+        #expect(terminal.text.contains("Nothing has a name like that"))
+        #expect(terminal.text.contains("▌ New note 'monx'"))
+        terminal.press(.enter)
+        #expect(notes.created == ["monx"])
+    }
+
+    @Test func `follows what its entries are made from`() async {
+        let notes = Notes()
+        await open(Palette("Notes", source: notes))
+        notes.titles.append("Tuesday")
+        await mainActorQueueHasRun()
+        #expect(terminal.text.contains("Tuesday"))
+    }
+}
+
+@Suite("The palette of the usual root view")
+struct CommandPaletteTests {
+    private let terminal = ScriptedTerminal(columns: 60, rows: 20)
+    private let list = List(["a", "b"])
+    private let performed = Awaited<[String]>([])
+
+    private func show(colon: Bool = false) {
+        let performed = performed
+        func command(_ key: Key, _ help: String, isPossible: Bool = true) -> KeyBinding<KeyCommand> {
+            KeyBinding(key, help: help, if: { isPossible }) { performed.update { $0.append(help) } }
+        }
+        terminal.show(
+            MainView(
+                "Books",
+                list,
+                keys: [
+                    command(.character("l"), "Lend it"), command(.character("t"), "Take it back", isPossible: false),
+                ],
+                appKeys: [command(colon ? .character(":") : .control("q"), "Quit")]
+            )
+        )
+        terminal.type(":")
+    }
+
+    @Test func `has its commands with their keys, then those of views, and what is not possible at the end`() throws {
+        show()
+        let titles = (4...16).map { terminal.line($0) }
+        #expect(titles[0].hasPrefix("│▌ Lend it"))
+        #expect(titles[0].hasSuffix(" l │"))
+        #expect(titles[1].hasPrefix("│  Quit"))
+        #expect(titles[1].hasSuffix(" Ctrl-Q │"))
+        #expect(titles[2].hasPrefix("│  One up"))
+        #expect(titles.contains { $0.hasPrefix("│  Take it back") })
+        #expect(try terminal.style(of: "Take it back") == Theme.standard.muted)
+        #expect(!terminal.text.contains("by its name"))
+    }
+
+    @Test func `performs a command`() {
+        show()
+        terminal.type("lend")
+        terminal.press(.enter)
+        #expect(performed.state == ["Lend it"])
+        #expect(!terminal.text.contains("Commands"))
+    }
+
+    @Test func `performs what is for the view that had the focus`() {
+        show()
+        terminal.type("last")
+        terminal.press(.enter)
+        #expect(list.selected == "b")
+    }
+
+    @Test func `is in the help, and leaves its key to a command that has it`() {
+        show()
+        terminal.press(.escape)
+        terminal.type("?")
+        terminal.resize(columns: 60, rows: 30)
+        #expect(terminal.text.contains("Any command by its name"))
+        show(colon: true)
+        #expect(performed.state == ["Quit"])
+    }
+}
