@@ -98,8 +98,6 @@ package struct AppPolicy: Sendable {
     package static let trail = 100
     /// Steps that `u` undoes.
     package static let undoSteps = 100
-    /// Earlier searches that Up brings back.
-    package static let searches = 100
     /// Names that a command's message lists; it counts the others.
     package static let listedNames = 10
     /// Matches of each kind in the palette.

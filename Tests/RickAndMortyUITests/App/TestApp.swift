@@ -24,7 +24,7 @@ final class TestApp {
     var services: UIServices { control.services }
     /// `nil` without search.
     private(set) var find: FindDouble?
-    private(set) weak var palette: PaletteLayer?
+    private(set) weak var palette: AppPalette?
     let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0

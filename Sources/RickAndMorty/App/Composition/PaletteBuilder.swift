@@ -6,7 +6,7 @@ import RickAndMortyUI
 
 /// Composes a palette with the titles of all kinds.
 enum PaletteBuilder {
-    static func connect(_ palette: PaletteLayer, to sections: [any ResourceSection]) {
+    static func connect(_ palette: AppPalette, to sections: [any ResourceSection]) {
         let searches = sections.map { (section: $0, titles: $0.titles.open()) }
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(

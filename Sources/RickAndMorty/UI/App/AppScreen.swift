@@ -13,7 +13,7 @@ package final class AppScreen: RootView {
     private let control: any AppControl
     private weak var terminal: (any Terminal)?
     let open: (Destination) -> Void
-    let connect: (PaletteLayer) -> Void
+    let connect: (AppPalette) -> Void
     private let quit: () -> Void
     @Observed private(set) var keys: KeyTable<Action>
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
@@ -29,7 +29,7 @@ package final class AppScreen: RootView {
         control: any AppControl,
         on terminal: any Terminal,
         open: @escaping (Destination) -> Void = { _ in },
-        connect: @escaping (PaletteLayer) -> Void = { _ in },
+        connect: @escaping (AppPalette) -> Void = { _ in },
         quit: @escaping () -> Void
     ) {
         self.sections = sections

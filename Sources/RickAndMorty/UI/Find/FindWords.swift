@@ -3,22 +3,16 @@ import TerminalUI
 
 /// The texts of search, filter and palette.
 nonisolated extension Words {
-    static let searchMark = "/"
     static let clears: Advice = "Esc clears"
     /// The value of a filter that does not narrow.
     static let any = "any"
     static let move = "move"
-    static let keep = "keep"
-    static let earlier = "earlier"
-    static let clear = "clear"
     static let show = "show"
     static let clearAll = "clear all"
     static let noMatch = "Nothing matches the filter"
     static let widen: Advice = "\(Action.filter) changes it, \(Action.unfilter) removes the last part"
 
     static let palette = "Commands and names"
-    static let paletteMark = ":"
-    static let choose = "choose"
     static let nothingToChoose = "Nothing here has a name like that"
     static let choosable: Advice = "Type a name, character/1, or what a key does"
 

@@ -148,8 +148,8 @@ extension FoundListView: BrowsedList {
     package var notice: [Advice] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
     package var noticeLoader: AnyObject? { nil }
 
-    /// The running network search; `nil` if none runs.
-    var asked: AnyObject? { elsewhere.isAsking ? elsewhere : nil }
+    /// Whether the network is searched.
+    var isAsking: Bool { !pattern.isEmpty && elsewhere.isAsking }
 
     package func leave() {
         for row in inSight.values { row.cancel() }

@@ -1,3 +1,4 @@
+import FuzzySearch
 import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
@@ -28,12 +29,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     let title: String
     /// `nil` for a list without search and filter.
     private let finder: (any ListFinder<Row>)?
-    private let history = SearchHistory()
-    @Observed private var search: ListSearch<Row>? {
-        didSet { isWhole = search == nil && narrowed == nil }
+    private lazy var line = SearchLine(isSearching: { [unowned self] in found?.isAsking == true }) { [unowned self] in
+        found?.look(for: FuzzyPattern($0))
+    }
+    /// The results of the search; `nil` without one.
+    @Observed private var found: FoundListView<Row>? {
+        didSet { isWhole = found == nil && narrowed == nil }
     }
     @Observed private var narrowed: (filter: ListFilter, list: PagedListView<Row>)? {
-        didSet { isWhole = search == nil && narrowed == nil }
+        didSet { isWhole = found == nil && narrowed == nil }
     }
     /// Whether there is neither a search nor a filter.
     @Observed private(set) var isWhole = true
@@ -45,16 +49,18 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         self.finder = finder
     }
 
-    /// An empty search displays the list itself.
     var list: any BrowsedList<Row> {
         if isWhole { return whole }
-        return if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
+        return if let shownResults { shownResults } else { narrowed?.list ?? all }
     }
+
+    /// `nil` for an empty search, which displays the list itself.
+    private var shownResults: FoundListView<Row>? { found.flatMap { $0.pattern.isEmpty ? nil : $0 } }
 
     var place: Place {
         var place = Place(all.place)
         place.filter = filter
-        if let search, search.isLooking { place.search = search.line.text }
+        if shownResults != nil { place.search = line.text }
         return place
     }
 
@@ -63,7 +69,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         narrow(to: place.filter)
         guard let text = place.search else { return }
         look(for: text)
-        search?.stopTyping()
+        line.keep()
     }
 
     func effect(of action: Action) -> Effect? {
@@ -74,31 +80,30 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
         case .unfilter where narrowed != nil: return { self.removePart(at: self.filter.parts.count - 1) }
-        case .back where search != nil: return endSearch
+        case .back where found != nil: return endSearch
         case .back where narrowed != nil: return { self.narrow(to: ListFilter()) }
         default: return nil
         }
     }
 
     private func beginSearch() {
-        if let search { return search.type() }
-        search = newSearch(passing: filter)
-    }
-
-    private func newSearch(passing filter: ListFilter) -> ListSearch<Row>? {
-        finder.map { ListSearch(list: $0.foundList(passing: filter), history: history) }
+        found = found ?? finder?.foundList(passing: filter)
+        line.begin()
     }
 
     /// Searches as if the user had typed the text.
     func look(for text: String) {
         changeList {
             beginSearch()
-            search?.look(for: text)
+            line.begin(text)
         }
     }
 
     private func endSearch() {
-        changeList { search = nil }
+        changeList {
+            line.end()
+            found = nil
+        }
     }
 
     private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
@@ -131,24 +136,20 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
         changeList {
             narrowed = filter.isEmpty ? nil : finder.map { (filter, $0.narrowedList(to: filter)) }
             narrowed?.list.emptyView = MessageView(Words.noMatch, advice: Words.widen)
-            search = search.flatMap { newSearch(passing: filter)?.going(on: $0) }
+            guard found != nil else { return }
+            found = finder?.foundList(passing: filter)
+            found?.look(for: FuzzyPattern(line.text))
         }
     }
 
     /// Typing may replace the list.
     func handle(_ key: Key) -> KeyAnswer {
-        guard let search, search.isTyping else { return .ignored }
-        switch key {
-        case .escape:
-            endSearch()
-            return .handled
-        case .tab:
-            changeList(search.look)
-            search.stopTyping()
-            return .ignored
-        default: break
+        guard !isWhole, line.isTyping else { return .ignored }
+        return changeList {
+            let answer = line.handle(key)
+            if !line.isShown { found = nil }
+            return answer
         }
-        return changeList { search.handle(key) }
     }
 
     private func changeList<Value>(_ change: () -> Value) -> Value {
@@ -159,17 +160,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     }
 
     /// `nil` unless the user is typing.
-    var hints: [KeyHint]? {
-        guard let search, search.isTyping else { return nil }
-        return [
-            KeyHint(.up, .down, text: Words.move), KeyHint(.enter, text: Words.keep),
-            KeyHint(.control("p"), text: Words.earlier), KeyHint(.escape, text: Words.clear),
-        ]
-    }
+    var hints: [KeyHint]? { !isWhole && line.isTyping ? line.hints : nil }
 
     func prepare(for size: Size) {
-        if let search, search.isBehind { changeList(search.look) }
-        if let search, search.isLooking { search.list.catchUp() }
+        if !isWhole {
+            changeList(line.update)
+            shownResults?.catchUp()
+        }
         body.prepare(for: size)
     }
 
@@ -183,13 +180,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     }
 
     private var content: any View {
-        guard let search else { return list }
-        return SearchLineView(
-            line: search.line,
-            isTyping: search.isTyping,
-            asked: search.isLooking ? search.list.asked : nil,
-            content: list
-        )
+        isWhole || !line.isShown ? list : Rows(.fixed(1, line), .rest(list))
     }
 
     private func panel(_ content: any View) -> Panel {
