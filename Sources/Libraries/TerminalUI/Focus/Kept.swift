@@ -41,6 +41,8 @@ public struct Kept: View {
         if let view { canvas.drawInline(view, in: rect) }
     }
 
+    public func rows(columns: Int) -> Int { view?.rows(columns: columns) ?? 1 }
+
     private var view: (any View)? { (KeptObjects.current?.object(id, make) ?? make()) as? any View }
 }
 

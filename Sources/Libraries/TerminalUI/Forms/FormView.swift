@@ -92,7 +92,9 @@ extension FormView {
         while top > 0, fits(top - 1..<fields.count) { top -= 1 }
         while top < focus, !fits(top..<focus + 1) { top += 1 }
         if top != self.top { self.top = top }
-        for field in fields { field.input.prepare(for: Size(columns: columns, rows: field.input.rows)) }
+        for field in fields {
+            field.input.prepare(for: Size(columns: columns, rows: field.input.rows(columns: columns)))
+        }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -158,7 +160,7 @@ public final class FormField {
 
     /// Height at a width. The validation message takes the place of the gap below the input.
     func rows(gap: Int, columns: Int) -> Int {
-        input.rows + max(gap, problemLines(columns: columns).count)
+        input.rows(columns: columns) + max(gap, problemLines(columns: columns).count)
     }
 
     /// Lines of the message, without the mark before them.
@@ -167,8 +169,8 @@ public final class FormField {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        input.draw(in: rect.splitTop(input.rows).top, on: &canvas)
-        let place = rect.splitTop(input.rows).rest
+        let (top, place) = rect.splitTop(input.rows(columns: rect.columns))
+        input.draw(in: top, on: &canvas)
         let lines = problemLines(columns: rect.columns)
         if let first = lines.first { canvas.writeWarning(first, in: place) }
         for (row, line) in lines.enumerated().dropFirst() {
@@ -197,15 +199,10 @@ public final class FormField {
 /// ```
 @MainActor
 public protocol FormInput: Focusable {
-    /// Height in rows; 1 by default.
-    var rows: Int { get }
-
     /// Footer entries for the keys that work in it; by default, Enter for the next field.
     var hints: [KeyHint] { get }
 }
 
 extension FormInput {
-    public var rows: Int { 1 }
-    public var idealRows: Int { rows }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "next")] }
 }

@@ -9,6 +9,7 @@ public import Observation
 /// ```
 @Observable
 public final class TextArea: FormInput {
+    /// Height in rows.
     public let rows: Int
     private var content: EditableText
     /// Width of the text; unlimited before the first layout.
@@ -37,6 +38,8 @@ public final class TextArea: FormInput {
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
     public var takesText: Bool { true }
+
+    public func rows(columns: Int) -> Int { rows }
 
     public func handle(_ key: Key) -> KeyAnswer {
         let caret = content.caret

@@ -15,11 +15,11 @@ public final class DialogLayer: Layer {
     ///   - title: in the frame.
     ///   - content: gets keys as any view that can have the focus.
     ///   - columns: width of the content, as far as it fits on the screen.
-    ///   - rows: its height; by default the one that it asks for.
+    ///   - rows: its height; by default the one that it asks for at that width.
     public init(_ title: String, _ content: any View, columns: Int, rows: Int? = nil) {
         self.title = title
         self.content = content
-        size = Size(columns: columns, rows: rows ?? content.idealRows)
+        size = Size(columns: columns, rows: rows ?? content.rows(columns: columns))
     }
 
     public var hints: [KeyHint] { [KeyHint(.escape, text: "close")] }

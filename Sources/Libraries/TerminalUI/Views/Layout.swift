@@ -104,7 +104,7 @@ public struct Split: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(view(in: rect.size), in: rect) }
 
-    public var idealRows: Int { max(first.view.idealRows, second.view.idealRows) }
+    public func rows(columns: Int) -> Int { view(in: Size(columns: columns, rows: 1)).rows(columns: columns) }
 
     private func view(in size: Size) -> any View {
         if size.columns >= leastColumns { return Columns(first, second) }
@@ -126,11 +126,20 @@ private struct PartsView: View {
         forEachPart(in: rect) { if !($0 is BlankView) { canvas.draw($0, in: $1) } }
     }
 
+    /// Columns of a line of any length, of which shares can still be computed.
+    private static let widest = 1 << 20
+
     /// Below each other, the fixed lengths and what the others ask for; beside each other, the highest.
-    var idealRows: Int {
-        guard isVertical else { return parts.reduce(1) { max($0, $1.view.idealRows) } }
+    func rows(columns: Int) -> Int {
+        guard isVertical else {
+            var rows = 1
+            forEachPart(in: Rect(columns: min(columns, Self.widest), rows: 1)) {
+                rows = max(rows, $0.rows(columns: $1.columns))
+            }
+            return rows
+        }
         let gaps = spacing * max(0, parts.count - 1)
-        return parts.reduce(gaps) { $0 + ($1.weight > 0 ? $1.view.idealRows : $1.fixedLength) }
+        return parts.reduce(gaps) { $0 + ($1.weight > 0 ? $1.view.rows(columns: columns) : $1.fixedLength) }
     }
 
     private func forEachPart(in rect: Rect, _ body: (any View, Rect) -> Void) {

@@ -10,7 +10,7 @@ public import LoadResource
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection. Its
-/// rows are as high as the first one asks for (``View/idealRows``). After a reload, the same item is selected if items are
+/// rows are as high as the first one asks for (``View/rows(columns:)``). After a reload, the same item is selected if items are
 /// `Identifiable`, otherwise the same line.
 public final class List<Items: RandomAccessCollection & Sendable>: ListView, Focusable where Items.Index == Int {
     public let cursor = ListCursor()
@@ -133,7 +133,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView, Foc
     public var rowLines: Int {
         if let measuredLines { return measuredLines }
         guard let items = items.state.value, !items.isEmpty else { return 1 }
-        let lines = max(1, row(items[items.startIndex]).idealRows)
+        let lines = max(1, row(items[items.startIndex]).rows(columns: .max))
         if isMeasurable(items) { measuredLines = lines }
         return lines
     }

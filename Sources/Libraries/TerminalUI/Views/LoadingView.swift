@@ -96,8 +96,8 @@ public struct LoadingView<Value: Sendable>: View {
         if let objects { objects.loads.start(loader, at: place) } else { loader.load() }
     }
 
-    public var idealRows: Int {
-        loader.state.value.map { success($0).idealRows } ?? 1
+    public func rows(columns: Int) -> Int {
+        loader.state.value.map { success($0).rows(columns: columns) } ?? 1
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

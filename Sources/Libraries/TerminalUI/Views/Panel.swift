@@ -54,7 +54,7 @@ public struct Panel: View {
         content.prepare(for: Self.contentSize(in: size))
     }
 
-    public var idealRows: Int { content.idealRows + 2 }
+    public func rows(columns: Int) -> Int { content.rows(columns: max(0, columns - 1)) + 2 }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         if let isFocused { return draw(isFocused, in: rect, on: &canvas) }

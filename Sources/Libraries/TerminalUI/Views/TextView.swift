@@ -42,8 +42,6 @@ public struct TextView: View {
     /// Lines that the whole text takes at a width.
     public func rows(columns: Int) -> Int { text.lines(columns: columns).count }
 
-    public var idealRows: Int { 1 + text.string.count(where: \.isNewline) }
-
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = text.lines(columns: rect.columns)
         for (row, line) in lines.prefix(rect.rows).enumerated() {

@@ -30,15 +30,18 @@ public protocol View {
     /// The view itself if it can have the focus, as a ``Focusable`` can; `nil` by default.
     var focusable: (any Focusable)? { get }
 
-    /// Height in rows that the content asks for, whatever the width; 1 by default. A ``List`` makes its rows as high.
-    var idealRows: Int { get }
+    /// Height that the content asks for at a width, in rows; 1 by default. A ``ScrollView`` gives it that much, and a
+    /// ``List`` makes its rows as high as the first one would be in a line of any length.
+    ///
+    /// - Parameter columns: of the area; a text is wrapped to them.
+    func rows(columns: Int) -> Int
 }
 
 extension View {
     public func prepare(for size: Size) {}
     public var keyBindings: [KeyBinding<KeyCommand>] { [] }
     public var focusable: (any Focusable)? { nil }
-    public var idealRows: Int { 1 }
+    public func rows(columns: Int) -> Int { 1 }
 }
 
 /// A view made of other ones.
@@ -62,7 +65,7 @@ public protocol CompositeView: View {
 extension CompositeView {
     public func prepare(for size: Size) { body.prepare(for: size) }
     public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(body, in: rect) }
-    public var idealRows: Int { body.idealRows }
+    public func rows(columns: Int) -> Int { body.rows(columns: columns) }
 }
 
 /// A view that draws nothing.
@@ -117,4 +120,6 @@ public struct SpinnerlessView: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.inContext({ $0.silence() }) { $0.drawInline(content, in: rect) }
     }
+
+    public func rows(columns: Int) -> Int { content.rows(columns: columns) }
 }
