@@ -110,14 +110,27 @@ struct KeyTests {
     @Test(arguments: ["unicode", "ascii"])
     func `match the help snapshots`(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
-        let view = HelpView("Keys", table.bindings)
-        expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, appearance: appearance))
+        expectSnapshot("HelpView-\(glyphs)", of: help.painted(columns: 60, rows: 11, appearance: appearance))
+    }
+
+    private var help: HelpLayer<Action> {
+        HelpLayer("Keys", keys: table, isPossible: { _ in true }) { canScroll in
+            canScroll ? [KeyHint(.down, text: "move")] : []
+        } answer: {
+            switch $0 {
+            case .end: .scroll(.last)
+            case .escape: .close
+            default: nil
+            }
+        }
     }
 
     @Test func `scroll in a short help`() {
-        let size = Size(columns: 50, rows: 6)
-        #expect(HelpView<Action>.lines(in: size, of: table.bindings.count) == 2)
-        let canvas = HelpView("Keys", table.bindings, top: 3).painted(columns: size.columns, rows: size.rows)
+        let help = help
+        #expect(help.painted(columns: 50, rows: 6).text.contains("One up"))
+        #expect(help.hints == [KeyHint(.down, text: "move")])
+        #expect(help.handle(.end) == .handled)
+        let canvas = help.painted(columns: 50, rows: 6)
         #expect(canvas.text.contains("Not in the footer"))
         #expect(canvas.text.contains("Quit"))
         #expect(!canvas.text.contains("One up"))
@@ -125,7 +138,8 @@ struct KeyTests {
 
     @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
     func `are legible in a help of any size`(size: Size) {
-        let canvas = HelpView("Keys", table.bindings, top: 99).painted(columns: size.columns, rows: size.rows)
-        #expect(canvas.size == size)
+        let help = help
+        _ = help.handle(.end)
+        #expect(help.painted(columns: size.columns, rows: size.rows).size == size)
     }
 }

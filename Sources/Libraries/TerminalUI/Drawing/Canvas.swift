@@ -21,7 +21,7 @@ public struct Canvas: Sendable {
     package var scrolledRows: (rows: Range<Int>, lines: Int)?
     package internal(set) var schedule: FrameSchedule
     /// The images whose tiles are on the canvas, by number, and some that were.
-    package private(set) var images: [UInt32: any Image] = [:]
+    package internal(set) var images: [UInt32: any Image] = [:]
     /// The links on the canvas, and some that were.
     package internal(set) var links = LinkTable()
 
@@ -150,6 +150,11 @@ public struct Canvas: Sendable {
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
+    }
+
+    /// The lines of an area that lie on the canvas, by their offsets from its top: those that are worth drawing.
+    func lines(of rect: Rect) -> Range<Int> {
+        (-rect.row..<size.rows - rect.row).clamped(to: 0..<rect.rows)
     }
 
     /// Draws a view by itself: as long as nothing changes that it was drawn from, further frames keep what it has drawn, and

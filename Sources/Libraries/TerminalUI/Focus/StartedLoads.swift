@@ -1,23 +1,35 @@
 internal import LoadResource
 
 /// The loads that the views of a display start for a frame, to find those that are not retained: a load that a body or a row makes
-/// is released after the drawing, and the next drawing would make and start another one, for ever.
+/// is released after the drawing, and the next drawing would make and start another one, for ever. A view's position is lost
+/// likewise.
 @MainActor
 final class StartedLoads {
-    private struct Start {
-        weak var load: (any LoadControl)?
+    private struct Expected {
+        weak var object: AnyObject?
         let place: SourcePlace
+        let remedy: String
     }
 
-    private var starts: [Start] = []
+    private var expected: [Expected] = []
     /// Where loads were made that were not retained.
     private var lost: Set<SourcePlace> = []
 
     /// Starts a load that is idle, unless one that was made at the same place got lost.
     func start(_ load: any LoadControl, at place: SourcePlace) {
         guard !lost.contains(place) else { return }
-        starts.append(Start(load: load, place: place))
+        expect(load, at: place, "write LoadingView(of: id) { id in … } or Kept(id) { List(…) }")
         load.load()
+    }
+
+    /// Notes an object that is to outlive the frame.
+    ///
+    /// - Parameters:
+    ///   - object: made at `place`.
+    ///   - place: in the source.
+    ///   - remedy: how to write it in a body.
+    func expect(_ object: AnyObject, at place: SourcePlace, _ remedy: String) {
+        expected.append(Expected(object: object, place: place, remedy: remedy))
     }
 
     /// Why the load of a view is not started; `nil` if it is.
@@ -25,20 +37,20 @@ final class StartedLoads {
         lost.contains(place) ? "This load is made anew in each drawing" : nil
     }
 
-    /// Called when nothing of a frame is left but what is shown. Traps in debug builds if a load has been released that was
-    /// started for it. In release builds, none is started again where it was made.
+    /// Called when nothing of a frame is left but what is shown. Traps in debug builds if something that was expected has been
+    /// released. In release builds, no load is started again where it was made.
     func check() {
-        guard !starts.isEmpty else { return }
-        for start in starts where start.load == nil {
-            lost.insert(start.place)
+        guard !expected.isEmpty else { return }
+        for made in expected where made.object == nil {
+            lost.insert(made.place)
             assertionFailure(
                 """
-                The load shown at \(start.place) was released as soon as it was started: it is made in a body or a row, \
-                which is drawn many times. Keep it outside, or write LoadingView(of: id) { id in … } or Kept(id) { List(…) }.
+                What is shown at \(made.place) was released as soon as it was prepared: it is made in a body or a row, which is \
+                drawn many times. Keep it outside, or \(made.remedy).
                 """
             )
         }
-        starts = []
+        expected = []
     }
 }
 

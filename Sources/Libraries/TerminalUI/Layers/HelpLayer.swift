@@ -1,5 +1,3 @@
-internal import LoadResource
-
 /// The key table as a layer that scrolls; the actions that are possible when it opens come first. ``MainView`` has one.
 ///
 /// ```swift
@@ -27,11 +25,9 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer {
 
     public var onClose: () -> Void = {}
     private let title: String
-    private let bindings: [KeyBinding<Action>]
-    private let possible: Set<Action>
+    private let lines: ScrollView
     private let keyHints: (_ canScroll: Bool) -> [KeyHint]
     private let answer: (Key) -> Answer?
-    @Observed private var position = ListPosition()
 
     /// - Parameters:
     ///   - title: in the frame.
@@ -46,38 +42,70 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer {
         hints: @escaping (_ canScroll: Bool) -> [KeyHint],
         answer: @escaping (Key) -> Answer?
     ) {
-        let possible = keys.bindings.filter { isPossible($0.action) }
+        let lines = keys.bindings.map {
+            HelpLines.Line(keys: $0.keys, text: $0.help, isPossible: isPossible($0.action))
+        }
         self.title = title
-        bindings = possible + keys.bindings.filter { !isPossible($0.action) }
-        self.possible = Set(possible.map(\.action))
+        self.lines = ScrollView(HelpLines(lines.filter(\.isPossible) + lines.filter { !$0.isPossible }))
         keyHints = hints
         self.answer = answer
     }
 
-    public var hints: [KeyHint] { keyHints(bindings.count > position.rows) }
+    public var hints: [KeyHint] { keyHints(lines.scroller.canScroll) }
 
     public func handle(_ key: Key) -> KeyAnswer {
         switch answer(key) {
-        case .scroll(let move): position.scroll(move, count: bindings.count)
+        case .scroll(let move): lines.scroller.scroll(move)
         case .close: onClose()
         case nil: return .ignored
         }
         return .handled
     }
 
-    private func scroll(toTop line: Int) {
-        position.scroll(toTop: line, count: bindings.count)
-        position.select(position.top)
-    }
-
     public var answerOutside: MouseAnswer { .key(.escape) }
 
     public func prepare(for size: Size) {
-        position.fit(count: bindings.count, rows: HelpView<Action>.lines(in: size, of: bindings.count))
+        lines.prepare(for: inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        HelpView(title, bindings, isPossible: possible.contains, top: position.top) { self.scroll(toTop: $0) }
-            .draw(in: rect, on: &canvas)
+        let panel = panel(in: rect)
+        canvas.drawDialog(title, in: panel)
+        canvas.framing(in: canvas.theme.accent) { lines.drawScrolled(in: inside(panel), on: &$0) }
+    }
+
+    private func panel(in rect: Rect) -> Rect {
+        rect.middle(columns: 72, rows: lines.rows(columns: 72) + 4)
+    }
+
+    private func inside(_ panel: Rect) -> Rect { panel.inset(rows: 2).splitLeft(1).rest }
+}
+
+/// The lines of a key table.
+private struct HelpLines: View {
+    struct Line {
+        let keys: [Key]
+        let text: String
+        let isPossible: Bool
+    }
+
+    private let lines: [Line]
+
+    init(_ lines: [Line]) { self.lines = lines }
+
+    func rows(columns: Int) -> Int { lines.count }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        for row in canvas.lines(of: rect).clamped(to: lines.indices) {
+            let line = lines[row]
+            let (keys, text) = rect.line(row).splitLeft(2).rest.splitRight(1).rest.splitLeft(22)
+            let names = line.keys.map { $0.name(in: canvas.glyphs) }
+            canvas.write(
+                names.joined(separator: "  "),
+                in: keys,
+                style: line.isPossible ? canvas.theme.accent : canvas.theme.muted
+            )
+            canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.muted)
+        }
     }
 }

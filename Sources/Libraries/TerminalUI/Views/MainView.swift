@@ -40,8 +40,9 @@ public final class MainView: RootView {
         keys: [KeyBinding<KeyCommand>] = [],
         appKeys: [KeyBinding<KeyCommand>] = []
     ) {
-        // A list has its scroll bar in the frame.
-        let inside: any View = view is any ListView ? view : Columns(.rest(view), .fixed(1))
+        // These have their scroll bars in the frame.
+        let hasBar = view is any ListView || view is any BarInLastColumn
+        let inside: any View = hasBar ? view : Columns(.rest(view), .fixed(1))
         content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
         taken = Set(keys.flatMap(\.keys))
         ownKeys = keys

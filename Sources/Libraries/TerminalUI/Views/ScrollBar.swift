@@ -1,3 +1,7 @@
+/// A view that leaves its last column to its scroll bar, which lies on the frame around it.
+@MainActor
+protocol BarInLastColumn {}
+
 /// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
 /// frame. Draws nothing if the whole list is visible, or in less than four rows.
 public struct ScrollBar: View {

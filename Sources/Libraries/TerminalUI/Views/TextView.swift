@@ -40,28 +40,55 @@ public struct TextView: View {
     }
 
     /// Lines that the whole text takes at a width.
-    public func rows(columns: Int) -> Int { text.lines(columns: columns).count }
+    public func rows(columns: Int) -> Int { lines(columns: columns).count }
+
+    private func lines(columns: Int) -> [StyledText] {
+        guard text.string.utf8.count > WrappedTexts.longestUncached else { return text.lines(columns: columns) }
+        return WrappedTexts.shared.lines(of: text, columns: columns)
+    }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let lines = text.lines(columns: rect.columns)
-        for (row, line) in lines.prefix(rect.rows).enumerated() {
+        let lines = lines(columns: rect.columns)
+        for row in canvas.lines(of: rect).clamped(to: lines.indices) {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
-            let line = isCut ? Self.cut(lines[row...], with: canvas.glyphs.ellipsis) : line
+            let line = isCut ? cut(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
             let place = alignment.place(of: line, in: rect.line(row))
             canvas.write(line, in: place)
             if let open { canvas.onLinks(of: line, in: place, open) }
         }
     }
 
-    /// The last line of a text that does not fit.
-    private static func cut(_ lines: ArraySlice<StyledText>, with ellipsis: Character) -> StyledText {
+    /// The last line of a text that does not fit: too long, unless the rest of the text is short.
+    private func cut(_ lines: ArraySlice<StyledText>, at columns: Int, _ ellipsis: Character) -> StyledText {
         var text = StyledText()
-        for (number, line) in lines.enumerated() {
-            if number > 0 { text.append(" ") }
+        for line in lines where text.columns <= columns {
+            if !text.isEmpty { text.append(" ") }
             text += line
         }
         text.append(String(ellipsis))
         return text
+    }
+}
+
+/// The lines of the long texts that were shown last: a text view is made for each drawing and measured before each frame, and
+/// wrapping thousands of lines takes longer than all else that a key does.
+@MainActor
+private final class WrappedTexts {
+    static let shared = WrappedTexts()
+    /// Length in bytes up to which a text is wrapped each time.
+    static let longestUncached = 1_000
+    private static let limit = 8
+
+    private var texts: [(text: StyledText, columns: Int, lines: [StyledText])] = []
+
+    func lines(of text: StyledText, columns: Int) -> [StyledText] {
+        if let known = texts.firstIndex(where: { $0.columns == columns && $0.text == text }) {
+            texts.append(texts.remove(at: known))
+        } else {
+            if texts.count == Self.limit { texts.removeFirst() }
+            texts.append((text, columns, text.lines(columns: columns)))
+        }
+        return texts[texts.count - 1].lines
     }
 }
 
