@@ -1,160 +1,189 @@
-import LoadResource
+public import LoadResource
 
-/// A grid of equally sized cards, line by line, and a scroll bar where they do not fit.
+/// Cards of equal size for the items of a load, line by line, one of which is selected.
 ///
 /// ```swift
-/// struct Shelf: View {
-///     let books: [Book]
-///     let position: GridPosition
-///
-///     func draw(in rect: Rect, on canvas: inout Canvas) {
-///         CardGrid(count: books.count, position: position, cardSize: Size(columns: 20, rows: 5)) { index in
-///             Panel(books[index].title, isFocused: index == position.selection, content: BlankView())
-///         }
-///         .draw(in: rect, on: &canvas)
-///     }
+/// let covers = CardGrid(books, cardSize: Size(columns: 18, rows: 4)) { book, isSelected in
+///     Panel(book.title, isFocused: isSelected, content: Columns(.rest(TextView(book.author)), .fixed(1)))
 /// }
 /// ```
-package struct CardGrid: View {
-    private let count: Int
-    private let position: @MainActor () -> GridPosition
+///
+/// It draws each state of the load and starts it when it becomes visible. While it has the focus, the arrow keys move the
+/// selection in both directions, and a line that ends goes on in the next one. After a reload, the card at the same place is
+/// selected. In a ``Panel``, the scroll bar is on the border.
+public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn
+where Items.Index == Int {
+    /// In place of the cards if there are no items.
+    public var emptyView: any View = MessageView("Nothing here")
+    /// Below the message of a failure; `nil` for none.
+    public var retryAdvice: Advice? = .retry
+
+    private let items: any Loadable<Items>
     private let cardSize: Size
-    private let scroll: ((Int) -> Void)?
-    private let card: (Int) -> any View
+    private let place: SourcePlace
+    private let card: (_ item: Items.Element, _ isSelected: Bool) -> any View
+    @Observed private var position = GridPosition()
+    /// Whether the grid has been prepared since it was drawn.
+    private var isPrepared = false
 
     /// - Parameters:
-    ///   - count: number of cards.
-    ///   - position: returns selection and first visible line, fitted by ``GridPosition/fit(count:in:cardSize:)``.
-    ///   - cardSize: minimum size; cards grow in width to fill the line.
-    ///   - scroll: called with a new first line when the mouse moves the scroll bar.
-    ///   - card: returns the card at an index.
-    package init(
-        count: Int,
-        position: @autoclosure @escaping @MainActor () -> GridPosition,
+    ///   - items: the load, which starts when the grid becomes visible.
+    ///   - cardSize: of a card with its frame; cards are as wide or wider, to fill the line.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
+    ///   - card: the view of an item, which says whether it is the selected one of a grid that has the focus. Made when it
+    ///     becomes visible, and when something changes that it was drawn from.
+    public init(
+        _ items: any Loadable<Items>,
         cardSize: Size,
-        scroll: ((Int) -> Void)? = nil,
-        card: @escaping (Int) -> any View
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        card: @escaping (_ item: Items.Element, _ isSelected: Bool) -> any View
     ) {
-        self.count = count
-        self.position = position
-        self.cardSize = cardSize
-        self.scroll = scroll
+        self.items = items
+        self.cardSize = Size(columns: max(1, cardSize.columns), rows: max(1, cardSize.rows))
+        place = SourcePlace(file, line, column)
         self.card = card
     }
 
-    package func prepare(for size: Size) {
-        for index in position().inSight(of: count) { card(index).prepare(for: cardSize) }
+    /// A grid of items in memory.
+    ///
+    /// - Parameters:
+    ///   - items: in their order.
+    ///   - cardSize: of a card with its frame; cards are as wide or wider, to fill the line.
+    ///   - card: the view of an item, which says whether it is the selected one of a grid that has the focus.
+    public convenience init<Item: Sendable>(
+        _ items: [Item],
+        cardSize: Size,
+        card: @escaping (_ item: Item, _ isSelected: Bool) -> any View
+    ) where Items == [Item] {
+        self.init(Loaded(items), cardSize: cardSize, card: card)
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (cards, bar) = rect.splitRight(1)
-        canvas.part(in: cards) { rect, canvas in
-            let scrolled = derived { self.position().scrolled }
-            for index in scrolled.inSight(of: count) {
-                let place = place(of: index, scrolled, in: rect)
-                canvas.part(in: place) { card(index).draw(in: $0, on: &$1) }
+    /// The selected item; `nil` without items. Observable.
+    public var selected: Items.Element? {
+        guard let items = items.state.value, !items.isEmpty else { return nil }
+        return items[items.startIndex + min(position.selection, items.count - 1)]
+    }
+
+    /// Selects the item at an offset from the first one, or the one closest to it.
+    public func select(_ offset: Int) { move { $0.select(offset, count: $1) } }
+
+    // MARK: - Keys and mouse
+
+    /// The usual keys of a list, which move by lines, and Left and Right or h and l, which move by cards.
+    public var keyBindings: [KeyBinding<KeyCommand>] {
+        let sides = [
+            binding([.left, .character("h")], hint: "move", help: "One to the left") { $0.move(by: -1, count: $1) },
+            binding([.right, .character("l")], hint: "move", help: "One to the right") { $0.move(by: 1, count: $1) },
+        ]
+        return sides
+            + ListMove.keys.map { line in
+                binding(line.keys, hint: line.hint, help: line.help) { $0.move(line.move, count: $1) }
             }
-        }
-        canvas.part(in: bar) { rect, canvas in
-            let position = derived { self.position().scrolled }
-            ScrollBar(count: position.lines(of: count), top: position.top, inSight: position.rows, scroll: scroll)
-                .draw(in: rect, on: &canvas)
-        }
     }
 
-    /// Index of the card at a cell of the canvas, for a grid in `rect`; `nil` where there is none.
-    package func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
-        let position = position()
-        // The last column is reserved for the scroll bar.
-        let cards = rect.splitRight(1).rest
-        return position.inSight(of: count).first {
-            place(of: $0, position, in: cards).contains(column: column, row: row)
+    private func binding(
+        _ keys: [Key],
+        hint: String?,
+        help: String,
+        move: @escaping (inout GridPosition, _ count: Int) -> Void
+    ) -> KeyBinding<KeyCommand> {
+        KeyBinding(observed: keys, hint: hint, help: help, if: { self.items.state.value?.count ?? 0 > 1 }) {
+            self.move(move)
         }
     }
 
-    private func place(of index: Int, _ position: GridPosition, in cards: Rect) -> Rect {
-        let place = index - position.inSight(of: count).lowerBound
-        let column = place % position.columns * cards.columns / position.columns
-        let next = (place % position.columns + 1) * cards.columns / position.columns
-        let line = cards.splitTop(place / position.columns * cardSize.rows).rest.splitTop(cardSize.rows).top
-        return line.splitLeft(column).rest.splitLeft(next - column).left
-    }
-}
-
-/// Selection and scroll position of a grid of cards. A view with the grid calls ``fit(count:in:cardSize:)`` whenever it is
-/// prepared; movements are counted in the columns and rows that this has found.
-package struct GridPosition: Hashable, Sendable {
-    /// Index of the selected card.
-    package private(set) var selection = 0
-    /// First visible line of cards.
-    package private(set) var top = 0
-    /// Cards in a line; at least 1.
-    package private(set) var columns = 1
-    /// Lines of cards that fit on the screen.
-    package private(set) var rows = 0
-
-    /// The first card at the top.
-    package init() {}
-
-    /// What the place of each card depends on.
-    var scrolled: GridPosition {
-        var position = self
-        position.selection = 0
-        return position
+    /// Changes the position, once there are items.
+    private func move(_ change: (inout GridPosition, _ count: Int) -> Void) {
+        guard let count = items.state.value?.count else { return }
+        var moved = position
+        change(&moved, count)
+        if moved != position { position = moved }
     }
 
-    /// Moves left or right, continuing on the next line.
-    package mutating func move(by cards: Int, count: Int) {
-        select(selection + cards, count: count)
+    private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
+        guard let items = items.state.value else { return .ignored }
+        var moved = position
+        defer { if moved != position { position = moved } }
+        return lines(of: items, isFocused: wasFocused).answer(
+            to: event,
+            in: rect,
+            moving: &moved,
+            wasFocused: wasFocused
+        )
     }
 
-    /// Moves by lines, within the same column, or to the first or the last card.
-    package mutating func move(_ move: ListMove, count: Int) {
-        switch move {
-        case .first: select(0, count: count)
-        case .last: select(count - 1, count: count)
-        default:
-            let (line, lines) = (selection / columns, lines(of: count))
-            moveToLine(move.target(from: line, rows: rows, page: rows, count: lines), count: count)
+    // MARK: - Drawing
+
+    public func prepare(for size: Size) {
+        isPrepared = true
+        if items.state.isIdle {
+            if let objects = KeptObjects.current { objects.loads.start(items, at: place) } else { items.load() }
+        }
+        guard let items = items.state.value else { return }
+        move { $0.fit(count: $1, in: size, cardSize: self.cardSize) }
+        lines(of: items, isFocused: false).prepare(for: size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.focusing(on: self, in: rect) { drawFocusable(in: rect, on: &$0) }
+    }
+
+    private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
+        canvas.show(items, by: self)
+        prepareLater(in: rect, on: &canvas)
+        let message = rect.inset(columns: 1)
+        switch ListState(from: items.state) {
+        case .idle: drawSkeleton(in: rect, on: &canvas)
+        case .loading:
+            if let wait = items.wait {
+                CountdownView(wait) { MessageView.waiting($0, seconds: $1) }.draw(in: message, on: &canvas)
+            } else {
+                canvas.whileLoading(items) { drawSkeleton(in: rect, on: &$0) }
+            }
+        case .success(let items): draw(items, in: rect, on: &canvas)
+        case .empty: canvas.drawInline(emptyView, in: message)
+        case .error(let failure): MessageView.failure(failure, advice: retryAdvice).draw(in: message, on: &canvas)
         }
     }
 
-    /// Keeps the column; selects the last card if the line is shorter.
-    private mutating func moveToLine(_ line: Int, count: Int) {
-        let line = max(0, min(line, lines(of: count) - 1))
-        guard line != selection / columns else { return }
-        select(line * columns + selection % columns, count: count)
+    private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
+        let isFocused = canvas.isFocused
+        canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
+        lines(of: items, isFocused: isFocused).draw(in: rect, on: &canvas)
     }
 
-    /// Scrolls to a first visible line, within the grid. The selection keeps its column and stays visible.
-    package mutating func scroll(toTop line: Int, count: Int) {
-        top = max(0, min(line, self.lines(of: count) - rows))
-        let selected = selection / columns
-        moveToLine(max(top, min(selected, top + max(1, rows) - 1)), count: count)
+    private func lines(of items: Items, isFocused: Bool) -> CardLines {
+        CardLines(
+            count: items.count,
+            position: self.position,
+            cardSize: cardSize,
+            scroll: { line in self.move { $0.scroll(toTop: line, count: $1) } },
+            card: { index in
+                let isSelected = isFocused && derived { index == self.position.selection }
+                return self.card(items[items.startIndex + index], isSelected)
+            }
+        )
     }
 
-    /// Selects the card at an index, or the one closest to it.
-    package mutating func select(_ card: Int, count: Int) {
-        selection = max(0, min(card, count - 1))
+    /// A line of cards that load, the first of which has the spinner.
+    private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+        let cards = CardLines(count: max(1, (rect.columns - 1) / cardSize.columns), cardSize: cardSize, in: rect.size) {
+            let skeleton = Panel("", isFocused: false, content: Columns(.rest(SkeletonView()), .fixed(1)))
+            return $0 == 0 ? skeleton : SpinnerlessView(skeleton)
+        }
+        cards.draw(in: rect, on: &canvas)
     }
 
-    /// Lays out cards of at least `cardSize` in an area of `size`, and keeps the selected one visible.
-    package mutating func fit(count: Int, in size: Size, cardSize: Size) {
-        columns = max(1, (size.columns - 1) / cardSize.columns)
-        rows = max(1, size.rows / cardSize.rows)
-        selection = max(0, min(selection, count - 1))
-        let line = selection / columns
-        top = min(max(top, line - rows + 1), line)
-        top = max(0, min(top, lines(of: count) - rows))
-    }
-
-    /// Lines that so many cards take.
-    package func lines(of count: Int) -> Int {
-        (count + columns - 1) / columns
-    }
-
-    /// Indices of the visible cards.
-    package func inSight(of count: Int) -> Range<Int> {
-        (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
+    /// Makes up for a `prepare` that the view around the grid has not forwarded, by a further frame.
+    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
+        guard !isPrepared else { return isPrepared = false }
+        canvas.prepareLater(in: rect) {
+            self.prepare(for: rect.size)
+            self.isPrepared = false
+        }
     }
 }

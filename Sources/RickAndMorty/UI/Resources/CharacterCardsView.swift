@@ -97,8 +97,8 @@ final class CharacterCardsView: RelatedView {
         grid.draw(in: rect, on: &canvas)
     }
 
-    private var grid: CardGrid {
-        CardGrid(
+    private var grid: CardLines {
+        CardLines(
             count: ids.count,
             position: self.position,
             cardSize: cardSize,
@@ -130,19 +130,10 @@ final class CharacterCardsView: RelatedView {
 
     // MARK: - The mouse
 
-    /// A press selects a card; a press on the selected card and a double click open it. The wheel scrolls by lines.
     private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
-        switch event.kind {
-        case .press:
-            guard let card = grid.card(atColumn: event.column, row: event.row, in: rect) else { return .handled }
-            let opens = event.clicks == 2 || wasFocused && card == position.selection
-            position.select(card, count: ids.count)
-            return opens ? .key(.enter) : .handled
-        case .wheelUp, .wheelDown:
-            position.scroll(toTop: position.top + event.wheelLines.signum(), count: ids.count)
-            return .handled
-        case .drag, .release: return .ignored
-        }
+        var moved = position
+        defer { if moved != position { position = moved } }
+        return grid.answer(to: event, in: rect, moving: &moved, wasFocused: wasFocused)
     }
 }
 

@@ -3,8 +3,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Card grid")
-struct GridTests {
+@Suite("Cards in lines")
+struct CardLinesTests {
     private let card = Size(columns: 10, rows: 3)
 
     /// Three cards per line, two visible lines.
@@ -78,8 +78,8 @@ struct GridTests {
         #expect(position.lines(of: 0) == 0)
     }
 
-    private func grid(_ position: GridPosition) -> CardGrid {
-        CardGrid(count: 10, position: position, cardSize: card) { index in
+    private func grid(_ position: GridPosition) -> CardLines {
+        CardLines(count: 10, position: position, cardSize: card) { index in
             Panel("\(index)", isFocused: index == position.selection, content: BlankView())
         }
     }
@@ -94,7 +94,7 @@ struct GridTests {
 
     @Test func `loads only visible cards`() {
         let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
-        let grid = CardGrid(count: 10, position: position(), cardSize: card) { index in
+        let grid = CardLines(count: 10, position: position(), cardSize: card) { index in
             LoadingView(loaders[index]) { MessageView("\($0)") }
         }
         grid.prepare(for: Size(columns: 34, rows: 7))
