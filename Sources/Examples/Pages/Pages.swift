@@ -28,17 +28,14 @@ struct Work: Decodable, Identifiable {
 
 /// The works that were found, beside the selected one where there is room.
 struct WorksView: CompositeView {
-    let works: PagedItems<Work>
-    let list: List<Range<Int>>
-
-    var selected: Work? { list.selected.flatMap { works[$0] } }
+    let list: List<Work>
 
     var body: any View {
         Split(.share(3, list), .share(2, detail), from: 90, otherwise: .first)
     }
 
     private var detail: any View {
-        guard let work = selected else { return BlankView() }
+        guard let work = list.selected else { return BlankView() }
         return Rows(
             spacing: 1,
             .fixed(3, TextView(work.name ?? "Without a name", style: \.heading)),
@@ -67,11 +64,10 @@ enum Pages {
                     .rest(TextView(work.name ?? "Without a name"))
                 )
             }
-            let view = WorksView(works: works, list: list)
-            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { view.selected != nil }) {
-                app.copy(view.selected?.id ?? "")
+            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { list.selected != nil }) {
+                app.copy(list.selected?.id ?? "")
             }
-            return MainView("Works", view, keys: [copy], appKeys: app.keys)
+            return MainView("Works", WorksView(list: list), keys: [copy], appKeys: app.keys)
         }
     }
 }

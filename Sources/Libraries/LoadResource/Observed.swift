@@ -70,6 +70,12 @@ package final class ObservedSet<Element: Hashable> {
         return elements.contains(element)
     }
 
+    /// All elements. Observable: also who asks for them is told of each change.
+    package var all: Set<Element> {
+        changes.subscribe()
+        return elements
+    }
+
     /// Adds an element.
     package func insert(_ element: Element) { replace(with: elements.union([element])) }
 

@@ -123,6 +123,9 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// Number of lines, that of the next page's load included. Observable.
     public var count: Int { even?.count ?? growing.count }
 
+    /// Whether the last line is the load of a further page, as it may be without a known count. Observable.
+    public var hasMore: Bool { even == nil && growing.hasMore }
+
     /// The number of a line's page, and the line's index on it.
     public func place(of line: Int) -> (page: Int, index: Int) {
         if let even { (line / even.pageSize + 1, line % even.pageSize) } else { growing.place(of: line) }

@@ -106,7 +106,7 @@ struct DrawnViewTests {
     }
 
     /// A list of forty rows that notes those that it draws.
-    private func list(_ drawn: DrawnRows) -> List<[Int]> {
+    private func list(_ drawn: DrawnRows) -> List<Int> {
         List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
             Drawing { drawn.numbers.append(number) }
         }

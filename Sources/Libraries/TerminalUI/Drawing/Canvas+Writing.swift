@@ -135,9 +135,20 @@ extension Canvas {
     @discardableResult
     public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = write(name, in: rect, style: style ?? primary)
-        guard let highlights = context.highlights, used > 0, (0..<size.rows).contains(rect.row) else { return used }
+        markFound(in: name, at: rect, used: used)
+        return used
+    }
+
+    /// Underlines the characters of a text that match the current search, if any.
+    ///
+    /// - Parameters:
+    ///   - name: the text that has been written there.
+    ///   - rect: where it begins.
+    ///   - used: columns that it takes.
+    mutating func markFound(in name: String, at rect: Rect, used: Int) {
+        guard let highlights = context.highlights, used > 0, (0..<size.rows).contains(rect.row) else { return }
         let marked = highlights(name)
-        guard !marked.isEmpty else { return used }
+        guard !marked.isEmpty else { return }
         // The last column of a truncated name holds the ellipsis.
         let end = rect.column + used - (name.columns > used ? 1 : 0)
         var column = rect.column
@@ -149,6 +160,5 @@ extension Canvas {
             }
             column = next
         }
-        return used
     }
 }

@@ -245,7 +245,7 @@ public struct Canvas: Sendable {
         inContext({ $0.isEmphasized = isSelected }, draw)
     }
 
-    /// Draws search results, in which ``writeName(_:in:style:)`` underlines the characters that match.
+    /// Draws search results, in which ``writeName(_:in:style:)`` and ``TextView`` underline the characters that match.
     ///
     /// - Parameters:
     ///   - characters: returns the indices of these characters in a name, counted from 0.

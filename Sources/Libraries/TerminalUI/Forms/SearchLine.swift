@@ -8,7 +8,7 @@ internal import LoadResource
 ///     let books: List<[Book]>
 ///
 ///     var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
-///     var body: any View { Rows(.fixed(line.idealRows, line), .rest(books)) }
+///     var body: any View { Rows(.fixed(line.rows, line), .rest(books)) }
 /// }
 ///
 /// let line = SearchLine(above: books) { text in shelf.show(booksNamed: text) }
@@ -153,7 +153,8 @@ public final class SearchLine: Focusable {
     // MARK: - Drawing
 
     /// One row, or none without a search. Observable.
-    public var idealRows: Int { isShown ? 1 : 0 }
+    public var rows: Int { isShown ? 1 : 0 }
+    public func rows(columns: Int) -> Int { rows }
 
     public func prepare(for size: Size) {
         update()

@@ -69,6 +69,10 @@ public struct Glyphs: Sendable {
     public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
     public var check: Character = "✓"
+    /// Mark of a column that the rows are sorted by, from low to high.
+    public var ascending: Character = "▲"
+    /// Mark of a column that the rows are sorted by, from high to low.
+    public var descending: Character = "▼"
     /// Levels of a bar, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -97,6 +101,8 @@ public struct Glyphs: Sendable {
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],
         check: "v",
+        ascending: "^",
+        descending: "v",
         bars: [".", ":", "#"]
     )
 }

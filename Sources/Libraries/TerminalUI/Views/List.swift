@@ -4,67 +4,106 @@ public import LoadResource
 ///
 /// ```swift
 /// let users = LoadableResource { try await client.json([User].self, from: address) }
-/// let list = List(users) { user in
-///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+/// let list = List(users, groupedBy: \.city, filteredBy: \.name) { user in
+///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.role, style: \.muted)))
 /// }
+/// list.allowsMarking = true
+/// let main = MainView("Users", Panel("Users", note: list.note, content: list))
+/// ```
+///
+/// ```text
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection. Its
 /// rows are as high as the first one asks for (``View/rows(columns:)``). After a reload, the same item is selected if items are
 /// `Identifiable`, otherwise the same line.
-public final class List<Items: RandomAccessCollection & Sendable>: ListView, Focusable where Items.Index == Int {
+///
+/// Each of these costs nothing where it is not asked for:
+///
+/// - Sections (`groupedBy`): a heading wherever it differs from that of the item before. It is no row that can be selected,
+///   and that of the first row in sight stays in sight.
+/// - A filter (`filteredBy`): `/` opens a line above the rows, which takes letters. Enter keeps what it says, Escape clears it.
+/// - Marks: a character of the program before a row (``rowMark``), or a tick that the user sets (``allowsMarking``).
+public class List<Item: Sendable>: ListView, Focusable {
     public let cursor = ListCursor()
     /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()
-    /// In place of the rows if there are no items.
-    public var emptyView: any View = MessageView("Nothing here")
     /// Below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
+    /// The mark before the row of an item, or `nil` for an item without. `nil`, as by default, for no column for marks.
+    public var rowMark: ((Item) -> Mark?)?
 
-    private let items: any Loadable<Items>
+    let source: ListSource<Item>
+    /// `nil` for a list that shows all items in their order.
+    let arrangement: ListArrangement<Item>?
+    /// The items that the user has marked, by id; `nil` where this is not possible.
+    var marks: ObservedSet<AnyHashable>?
     private let place: SourcePlace
-    private let makeRow: (List, Items.Element) -> any View
-    /// Called with the lines in sight, instead of preparing their rows; `nil` for items that have loaded together.
-    private var showPages: ((_ lines: Range<Int>, _ selection: Int) -> Void)?
-    private var failedPages: () -> [any LoadControl] = { [] }
-    private var firstPageHasLoaded: () -> Bool = { true }
+    private let makeRow: (List, Item) -> any View
+    private var emptyContent: any View = MessageView("Nothing here")
     private var measuredLines: Int?
     /// The selected item, as of the last frame.
-    private var followed: (place: Int, id: AnyHashable)?
+    private var followed: (row: Int, id: AnyHashable)?
 
+    init(
+        _ source: ListSource<Item>,
+        _ arrangement: ListArrangement<Item>?,
+        at place: SourcePlace,
+        row: @escaping (List, Item) -> any View
+    ) {
+        self.source = source
+        self.arrangement = arrangement
+        self.place = place
+        makeRow = row
+    }
+
+    /// A list of items that load together.
+    ///
     /// - Parameters:
     ///   - items: the load, which starts when the list becomes visible.
+    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no sections.
+    ///   - filteredBy: returns the text of an item that the filter searches; `nil` for no filter.
     ///   - file: with line and column, tells this place in the source from others.
     ///   - line: see `file`.
     ///   - column: see `file`.
     ///   - row: the view of an item.
-    public init(
+    public convenience init<Items: RandomAccessCollection & Sendable>(
         _ items: any Loadable<Items>,
+        groupedBy: ((Item) -> String)? = nil,
+        filteredBy: ((Item) -> String)? = nil,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
-        row: @escaping (Items.Element) -> any View
-    ) {
-        self.items = items
-        place = SourcePlace(file, line, column)
-        makeRow = { row($1) }
+        row: @escaping (Item) -> any View
+    ) where Items.Index == Int, Items.Element == Item {
+        let source = ListSource(items)
+        let isPlain = groupedBy == nil && filteredBy == nil
+        let arrangement = isPlain ? nil : ListArrangement(source, section: groupedBy, title: filteredBy)
+        self.init(source, arrangement, at: SourcePlace(file, line, column)) { row($1) }
     }
 
     /// A list of items in memory.
     ///
     /// - Parameters:
     ///   - items: in their order.
+    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no sections.
+    ///   - filteredBy: returns the text of an item that the filter searches; `nil` for no filter.
     ///   - row: the view of an item.
-    public convenience init<Item: Sendable>(_ items: [Item], row: @escaping (Item) -> any View) where Items == [Item] {
-        self.init(Loaded(items), row: row)
+    public convenience init(
+        _ items: [Item],
+        groupedBy: ((Item) -> String)? = nil,
+        filteredBy: ((Item) -> String)? = nil,
+        row: @escaping (Item) -> any View
+    ) {
+        self.init(Loaded(items), groupedBy: groupedBy, filteredBy: filteredBy, row: row)
     }
 
     /// A list of lines of text in memory.
-    public convenience init(_ lines: [String]) where Items == [String] {
+    public convenience init(_ lines: [String]) where Item == String {
         self.init(lines) { TextView($0) }
     }
 
-    /// A list that loads its pages as they become visible. What is selected is a line.
+    /// A list that loads its pages as they become visible. A page that fails says so in its first line in sight.
     ///
     /// - Parameters:
     ///   - pages: the items, the first page of which starts to load when the list becomes visible.
@@ -72,86 +111,228 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView, Foc
     ///   - line: see `file`.
     ///   - column: see `file`.
     ///   - row: the view of an item.
-    public init<Item>(
+    public convenience init(
         _ pages: PagedItems<Item>,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         row: @escaping (Item) -> any View
-    ) where Items == Range<Int> {
-        items = pages
-        place = SourcePlace(file, line, column)
-        makeRow = { list, line in
-            list.row(line, of: pages) {
-                list.errorView($1)
-            } content: { page, index in
-                index < page.items.count ? row(page.items[index]) : BlankView()
-            }
-        }
-        showPages = { pages.show($0, selection: $1) }
-        failedPages = { pages.failed }
-        firstPageHasLoaded = { pages.loaded.isEmpty == false }
+    ) {
+        self.init(ListSource(pages), nil, at: SourcePlace(file, line, column)) { row($1) }
     }
 
-    /// The selected item; `nil` without items. Observable.
-    public var selected: Items.Element? {
-        guard let items = items.state.value else { return nil }
-        let place = place(in: items)
-        return place < items.count ? items[items.startIndex + place] : nil
+    /// The selected item; `nil` without items, and in the line of one that has not loaded. Observable.
+    public var selected: Item? {
+        let rows = rows
+        return rows.item(at: selectedRow(of: rows)).flatMap(source.item)
+    }
+
+    /// Which of the items that are shown is selected, and how many are marked, such as "3 of 12, 2 marked"; empty without
+    /// items. "12+" of pages that may be followed by others. Observable.
+    public var note: String {
+        let rows = rows
+        guard rows.count > 0 else { return "" }
+        let next = source.pages?.hasMore == true ? 1 : 0
+        let count = rows.itemCount - next
+        let number = min(rows.number(of: selectedRow(of: rows)), count)
+        let marked = markedCount
+        return "\(number) of \(count)\(next > 0 ? "+" : "")\(marked > 0 ? ", \(marked) marked" : "")"
     }
 
     // MARK: - Loading
 
-    public var state: ListState<Items> { ListState(from: items.state) }
-    public var wait: LoadWait? { items.wait }
+    /// The numbers of the rows.
+    public var state: ListState<Range<Int>> {
+        ListState(from: source.state().map { [arrangement] in 0..<(arrangement?.rows.count ?? $0) })
+    }
+
+    public var wait: LoadWait? { source.load.wait }
     public func loadItems() {
-        if let objects = KeptObjects.current { objects.loads.start(items, at: place) } else { items.load() }
+        if let objects = KeptObjects.current { objects.loads.start(source.load, at: place) } else { source.load.load() }
     }
 
     /// Whether a load has failed, finally or before its next try: that of the items or that of a page in sight.
-    public var canRetry: Bool { !failed.isEmpty }
+    public var canRetry: Bool { !source.failed.isEmpty }
 
     /// Retries the loads that have failed. If none has, the items are loaded again, and stay displayed meanwhile.
     public func reload() {
-        let failed = failed
+        let failed = source.failed
         for load in failed { load.load() }
-        if failed.isEmpty { items.renew() }
+        if failed.isEmpty { source.load.renew() }
     }
-
-    private var failed: [any LoadControl] {
-        items.canRetry || failedReload != nil ? [items] : failedPages()
-    }
-
-    /// Why the items, which are still displayed, could not be loaded again.
-    private var failedReload: String? { items.state.isLoaded ? items.errorMessage : nil }
 
     // MARK: - Rows
 
-    public func row(_ item: Items.Element) -> any View { makeRow(self, item) }
+    /// Observable.
+    var rows: ListRows { arrangement?.rows ?? ListRows(count: source.state().value ?? 0) }
 
-    /// Those that the first row asks for; once known, the list is laid out with it.
+    /// The view of the item or heading in a row.
+    public func row(_ row: Int) -> any View {
+        if let pages = source.pages {
+            return self.row(row, of: pages) {
+                self.errorView($1)
+            } content: { page, index in
+                index < page.items.count ? self.makeRow(self, page.items[index]) : BlankView()
+            }
+        }
+        guard let item = shownItem(at: row) else {
+            return HeadingView(text: rows.heading(of: row) ?? "", hasMarks: mark != nil)
+        }
+        let view = makeRow(self, item)
+        return arrangement?.marked(view, of: item) ?? view
+    }
+
+    /// The item in a row; `nil` where there is a heading.
+    private func shownItem(at row: Int) -> Item? {
+        let rows = rows
+        // The heading of the first row in sight takes its line.
+        if rows.hasHeadings, cursor.rows > 1, cursor.isFirstInSight(row) { return nil }
+        return rows.item(at: row).flatMap(source.item)
+    }
+
+    public var mark: ((Int) -> Mark?)? {
+        guard rowMark != nil || marks != nil else { return nil }
+        return { [unowned self] row in
+            guard let item = shownItem(at: row) else { return nil }
+            if let marks, let id = ListSource.id(of: item), marks.contains(id) { return \.check }
+            return rowMark?(item)
+        }
+    }
+
+    /// Those that the first item asks for; once known, the list is laid out with it.
     public var rowLines: Int {
         if let measuredLines { return measuredLines }
-        guard let items = items.state.value, !items.isEmpty else { return 1 }
-        let lines = max(1, row(items[items.startIndex]).rows(columns: .max))
-        if isMeasurable(items) { measuredLines = lines }
+        guard let count = source.state().value, count > 0 else { return 1 }
+        let first = source.pages == nil ? source.item(0).map { makeRow(self, $0) } : row(0)
+        let lines = max(1, first?.rows(columns: .max) ?? 1)
+        if source.isMeasurable { measuredLines = lines }
         return lines
     }
 
-    /// A page that loads may have rows of another height.
-    private func isMeasurable(_ items: Items) -> Bool { showPages == nil || firstPageHasLoaded() }
+    public func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
+        if let pages = source.pages {
+            pages.show(range, selection: position.selection)
+        } else {
+            prepareRows(range, of: items, in: size)
+        }
+    }
 
-    public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
-        if let showPages { showPages(range, position.selection) } else { prepareRows(range, of: items, in: size) }
+    /// In place of the rows if there are no items. Where the filter hides all, a message says so instead.
+    public var emptyView: any View {
+        get {
+            let isFiltered = source.state().value ?? 0 > 0
+            let advice: Advice = "\(keyOf: "clear", standard: .escape) clear"
+            return isFiltered ? MessageView("Nothing matches", advice: advice) : emptyContent
+        }
+        set { emptyContent = newValue }
     }
 
     public func errorView(_ message: String) -> any View {
         MessageView.failure(message, advice: retryAdvice)
     }
 
+    // MARK: - Selection
+
+    /// Moves the selection, once the items have loaded.
+    public func move(_ move: ListMove) {
+        let rows = rows
+        guard rows.count > 0 else { return }
+        var moved = position
+        rows.move(move, in: &moved)
+        rows.settle(&moved, rows: moved.rows)
+        if moved != position { position = moved }
+    }
+
+    public func go(to position: ListPosition) {
+        guard let chosen = rows.position(choosing: position, from: self.position) else { return }
+        // A press of another row.
+        if chosen.top == self.position.top, chosen.selection != self.position.selection { arrangement?.filter?.leave() }
+        self.position = chosen
+    }
+
+    /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more, the
+    /// first one is.
+    func rearrange(_ change: () -> Void) {
+        follow()
+        let item = rows.item(at: position.selection)
+        change()
+        let rows = rows
+        let row = item.flatMap(rows.row) ?? 0
+        if row != position.selection { position.shift(by: row - position.selection) }
+        note(row, of: rows)
+    }
+
+    /// Keeps the selected item where it is on the screen when the items have changed.
+    private func follow() {
+        let rows = rows
+        guard rows.count > 0 else { return }
+        let row = selectedRow(of: rows)
+        if row != position.selection { position.shift(by: row - position.selection) }
+        note(row, of: rows)
+    }
+
+    private func note(_ row: Int, of rows: ListRows) {
+        followed = id(at: row, of: rows).map { (row, $0) }
+    }
+
+    /// The selected row: that of the followed item, unless the user has moved since.
+    private func selectedRow(of rows: ListRows) -> Int {
+        let selection = cursor.selection
+        guard let followed, followed.row == selection, id(at: selection, of: rows) != followed.id else {
+            return rows.item(at: selection) == nil && rows.hasHeadings ? selection + 1 : selection
+        }
+        let row = (0..<rows.count).first { id(at: $0, of: rows) == followed.id }
+        return row ?? max(0, min(selection, rows.count - 1))
+    }
+
+    /// `nil` for a heading, for a line of pages, and for an item that does not identify itself.
+    private func id(at row: Int, of rows: ListRows) -> AnyHashable? {
+        guard source.pages == nil else { return nil }
+        return rows.item(at: row).flatMap(source.item).flatMap(ListSource.id)
+    }
+
+    // MARK: - Keys
+
+    public func handle(_ key: Key) -> KeyAnswer {
+        guard let filter = arrangement?.filter, filter.isTyping else { return .ignored }
+        var answer = KeyAnswer.ignored
+        rearrange { answer = filter.handle(key) }
+        return answer
+    }
+
+    public var takesText: Bool { arrangement?.filter?.isTyping ?? false }
+    public var hints: [KeyHint] { arrangement?.filter?.hints ?? [] }
+
+    /// The usual keys of a list, which move the selection, and those of what it has been given.
+    public var keyBindings: [KeyBinding<KeyCommand>] {
+        let taken: Set<Key> = marks == nil ? [] : [.character(" ")]
+        let moves = ListMove.keys.compactMap { line in
+            KeyBinding(observed: line.keys, hint: line.hint, help: line.help, if: { self.lineCount ?? 0 > 1 }) {
+                self.move(line.move)
+            }
+            .without(taken)
+        }
+        return moves + markBindings + filterBindings
+    }
+
+    // MARK: - Drawing
+
+    /// Lines above the rows.
+    var headerLines: Int { 0 }
+    /// Draws them.
+    func drawHeader(in rect: Rect, on canvas: inout Canvas) {}
+
     public func prepare(for size: Size) {
         follow()
-        prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).rest.size)
+        let areas = areas(in: Rect(columns: size.columns, rows: size.rows))
+        arrangement?.filter?.prepare(columns: size.columns)
+        let rows = rows
+        if rows.hasHeadings {
+            var settled = position
+            rows.settle(&settled, rows: areas.rows.rows / rowLines)
+            if settled != position { position = settled }
+        }
+        prepareLines(for: areas.rows.size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -159,55 +340,42 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView, Foc
     }
 
     private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
-        canvas.show(items, by: self)
-        let (lines, notice) = areas(in: rect)
-        drawLines(in: lines, on: &canvas)
-        if let failedReload { errorView(failedReload).draw(in: notice.inset(columns: 1), on: &canvas) }
+        canvas.show(source.load, by: self)
+        let areas = areas(in: rect)
+        if let filter = arrangement?.filter, filter.isOpen {
+            canvas.part(in: areas.filter) { filter.draw(in: $0, on: &$1) }
+        }
+        drawHeader(in: areas.header, on: &canvas)
+        drawLines(in: areas.rows, on: &canvas)
+        if let reason = source.failedReload { errorView(reason).draw(in: areas.notice.inset(columns: 1), on: &canvas) }
     }
 
     /// The last line says why a reload has failed.
-    private func areas(in rect: Rect) -> (rest: Rect, bottom: Rect) {
-        rect.splitBottom(failedReload == nil ? 0 : 1)
-    }
-
-    /// Keeps the selected item where it is on the screen when the items have changed.
-    private func follow() {
-        guard let items = items.state.value else { return }
-        let place = place(in: items)
-        if place != position.selection { position.shift(by: place - position.selection) }
-        followed = id(at: place, of: items).map { (place, $0) }
-    }
-
-    /// Index of the selected line: that of the followed item, unless the user has moved since.
-    private func place(in items: Items) -> Int {
-        let selection = position.selection
-        guard let followed, followed.place == selection, id(at: selection, of: items) != followed.id else {
-            return selection
-        }
-        let place = (0..<items.count).first { id(at: $0, of: items) == followed.id }
-        return place ?? max(0, min(selection, items.count - 1))
-    }
-
-    /// `nil` behind the last item, and for one that does not identify itself.
-    private func id(at place: Int, of items: Items) -> AnyHashable? {
-        func id(of item: some Identifiable) -> AnyHashable { item.id }
-        guard place < items.count else { return nil }
-        return (items[items.startIndex + place] as? any Identifiable).map { id(of: $0) }
-    }
-}
-
-extension List {
-    /// The usual keys of a list, which move the selection.
-    public var keyBindings: [KeyBinding<KeyCommand>] {
-        ListMove.keys.map { line in
-            KeyBinding(observed: line.keys, hint: line.hint, help: line.help, if: { self.lineCount ?? 0 > 1 }) {
-                self.move(line.move)
-            }
-        }
+    private func areas(in rect: Rect) -> (filter: Rect, header: Rect, rows: Rect, notice: Rect) {
+        let (filter, below) = rect.splitTop(arrangement?.filter?.isOpen == true ? 1 : 0)
+        let (header, rest) = below.splitTop(headerLines)
+        let (rows, notice) = rest.splitBottom(source.failedReload == nil ? 0 : 1)
+        return (filter, header, rows, notice)
     }
 }
 
 extension Advice {
     /// The key of the action named "retry", by default r.
     public static let retry: Advice = "\(keyOf: "retry", standard: .character("r")) retry"
+}
+
+/// The heading of a section in a row of a list.
+private struct HeadingView: View {
+    let text: String
+    let hasMarks: Bool
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        // From the second column of the list, left of the text of its rows.
+        let left = hasMarks ? 2 : 1
+        let line = Rect(column: rect.column - left, row: rect.endRow - 1, columns: rect.columns + left, rows: 1)
+        var rest = line
+        canvas.write(text, advancing: &rest, style: canvas.theme.heading)
+        canvas.fill(rest.splitLeft(1).rest, with: canvas.glyphs.box.horizontal, style: canvas.theme.muted)
+        canvas.onMouse(in: line) { $0.kind == .press ? .handled : .ignored }
+    }
 }

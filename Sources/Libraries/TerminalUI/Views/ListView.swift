@@ -150,7 +150,7 @@ extension ListView {
     }
 
     /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
-    private func rowRect(in line: Rect) -> Rect { rowRect(in: line, mark == nil) }
+    func rowRect(in line: Rect) -> Rect { rowRect(in: line, mark == nil) }
 
     private func rowRect(in line: Rect, _ isNarrow: Bool) -> Rect {
         line.splitLeft(isNarrow ? 2 : 3).rest.splitRight(1).rest
@@ -264,7 +264,8 @@ public final class ListCursor {
     @Observed public private(set) var selection: Int
     /// The first visible row. Observable.
     @Observed public private(set) var top: Int
-    @Observed private var rows: Int
+    /// Height of the list in rows. Observable.
+    @Observed private(set) var rows: Int
     /// Whether the list has been prepared since it was drawn.
     var isPrepared = false
 

@@ -52,8 +52,9 @@ public struct TextView: View {
         for row in canvas.lines(of: rect).clamped(to: lines.indices) {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
             let line = isCut ? cut(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
-            let place = alignment.place(of: line, in: rect.line(row))
-            canvas.write(line, in: place)
+            let place = alignment.place(columns: line.columns, in: rect.line(row))
+            let used = canvas.write(line, in: place)
+            if canvas.context.highlights != nil { canvas.markFound(in: line.string, at: place, used: used) }
             if let open { canvas.onLinks(of: line, in: place, open) }
         }
     }
@@ -101,11 +102,12 @@ public enum TextAlignment: Hashable, Sendable {
     /// At the right edge, at which it ends.
     case trailing
 
-    fileprivate func place(of text: StyledText, in line: Rect) -> Rect {
+    /// The area of a text of so many columns in a line.
+    func place(columns: Int, in line: Rect) -> Rect {
         switch self {
         case .leading: line
-        case .center: line.splitLeft((line.columns - text.columns) / 2).rest
-        case .trailing: line.splitRight(min(text.columns, line.columns)).right
+        case .center: line.splitLeft((line.columns - columns) / 2).rest
+        case .trailing: line.splitRight(min(columns, line.columns)).right
         }
     }
 }

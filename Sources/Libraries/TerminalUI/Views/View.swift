@@ -48,7 +48,7 @@ extension View {
 ///
 /// ```swift
 /// struct UsersView: CompositeView {
-///     let list: List<[User]>
+///     let list: List<User>
 ///
 ///     var body: any View {
 ///         Split(.share(3, list), .share(2, TextView(list.selected?.email ?? "")), from: 90, otherwise: .first)

@@ -1,0 +1,85 @@
+internal import LoadResource
+
+/// Marking rows, as for a command on several items.
+extension List where Item: Identifiable {
+    /// Whether the user can mark rows with Space, and all or none with `a`; `false` by default. A marked row has a tick in a
+    /// column of its own, in place of ``rowMark``.
+    public var allowsMarking: Bool {
+        get { marks != nil }
+        set { marks = newValue ? marks ?? ObservedSet() : nil }
+    }
+
+    /// The items that the user has marked, in their order; of pages, those in memory. An item that is not there after a reload
+    /// is marked if it comes back. Observable.
+    ///
+    /// ```swift
+    /// let marked = list.marked.isEmpty ? list.selected.map { [$0] } ?? [] : list.marked
+    /// ```
+    public var marked: [Item] {
+        get {
+            guard let marked = marks?.all, !marked.isEmpty else { return [] }
+            return source.all().filter { marked.contains($0.id) }
+        }
+        set { marks?.replace(with: Set(newValue.map { AnyHashable($0.id) })) }
+    }
+}
+
+extension List {
+    /// Number of marked items that are there.
+    var markedCount: Int {
+        guard let marked = marks?.all, !marked.isEmpty else { return 0 }
+        return source.all().count { ListSource.id(of: $0).map(marked.contains) ?? false }
+    }
+
+    var markBindings: [KeyBinding<KeyCommand>] {
+        guard let marks else { return [] }
+        func id() -> AnyHashable? { selected.flatMap(ListSource.id) }
+        return [
+            KeyBinding(
+                observed: [.character(" ")],
+                hint: "mark",
+                help: "Mark the row, or not any more",
+                if: { id() != nil }
+            ) {
+                if let id = id() { marks.replace(with: marks.all.symmetricDifference([id])) }
+                self.move(.next)
+            },
+            KeyBinding(
+                observed: [.character("a")],
+                hint: "none",
+                help: "Mark no row",
+                if: { self.markedCount > 0 },
+                perform: { marks.replace(with: []) }
+            ),
+            KeyBinding(
+                observed: [.character("a")],
+                hint: "all",
+                help: "Mark all rows that are shown",
+                if: { self.source.pages == nil && self.lineCount ?? 0 > 0 && self.markedCount == 0 },
+                perform: {
+                    marks.replace(with: Set(self.rows.items.compactMap { self.source.item($0).flatMap(ListSource.id) }))
+                }
+            ),
+        ]
+    }
+
+    var filterBindings: [KeyBinding<KeyCommand>] {
+        guard let filter = arrangement?.filter else { return [] }
+        return [
+            KeyBinding(
+                observed: [.character("/")],
+                hint: "filter",
+                help: "Show the rows that match a text",
+                if: { self.source.load.hasLoaded },
+                perform: filter.begin
+            ),
+            KeyBinding(
+                observed: [.escape],
+                hint: "clear",
+                help: "Show all rows again",
+                if: { filter.isOpen && !filter.isTyping },
+                perform: { self.rearrange(filter.clear) }
+            ),
+        ]
+    }
+}
