@@ -3,15 +3,25 @@ public import LoadResource
 /// A list of the items of a load, one of which is selected.
 ///
 /// ```swift
-/// let users = LoadableResource { try await client.json([User].self, from: address) }
-/// let list = List(users, groupedBy: \.city, filteredBy: \.name) { user in
-///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.role, style: \.muted)))
+/// let cities = LoadableResource { try await client.json([City].self, from: address) }
+/// let list = List(cities, groupedBy: \.country, filteredBy: \.name) { city in
+///     Columns(spacing: 1, .rest(TextView(city.name)), .fixed(12, TextView(city.river, style: \.muted)))
 /// }
 /// list.allowsMarking = true
-/// let main = MainView("Users", Panel("Users", note: list.note, content: list))
+/// let main = MainView(nil, Panel("Cities", note: list.note, content: list))
 /// ```
 ///
 /// ```text
+/// ┌ Cities ────────────────── 1 of 3, 1 marked ┐
+/// │ / lon                                      │
+/// │ England ────────────────────────────────── │
+/// │▌✓ London                      Thames       │
+/// │ Germany ────────────────────────────────── │
+/// │   Cologne                     Rhine        │
+/// │ France ─────────────────────────────────── │
+/// │   Lyon                        Rhône        │
+/// └────────────────────────────────────────────┘
+///  ⏎ keep  Esc clear  ↑↓ move  ? help
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection. Its

@@ -1,0 +1,120 @@
+import LoadResource
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The filter of a list", .timeLimit(.minutes(3)))
+struct ListFilterTests {
+    private let cities = LoadableSpy(LoadingState.loaded(City.all))
+    private let terminal: ScriptedTerminal
+    private let list: List<City>
+
+    init() {
+        list = List(cities, filteredBy: \.name) { TextView($0.name) }
+        terminal = ScriptedTerminal(columns: 40, rows: 10)
+        terminal.show(MainView(nil, list))
+    }
+
+    @Test func `shows the rows that match what is typed, in their order`() {
+        terminal.type("/")
+        #expect(terminal.line(0) == " /")
+        #expect(terminal.line(1) == "▌ London")
+        terminal.type("on")
+        #expect((0..<5).map(terminal.line) == [" / on", "▌ London", "  Bonn", "  Cologne", "  Lyon"])
+        #expect(list.note == "1 of 4")
+        terminal.press(.backspace, .backspace)
+        #expect(terminal.line(9) == " ⏎ keep  Esc clear  ↑↓ move  ? help")
+        #expect(list.note == "1 of 7")
+    }
+
+    @Test func `underlines the characters that match`() throws {
+        terminal.type("/bo")
+        let canvas = try #require(terminal.canvas)
+        #expect(canvas.line(1) == "▌ Bonn")
+        let underlined = (2..<6).map { canvas[$0, 1].style.attributes.contains(.underline) }
+        #expect(underlined == [true, true, false, false])
+    }
+
+    @Test func `keeps the filter on Enter, so that letters are keys, and clears it on Escape`() {
+        terminal.type("/lo")
+        terminal.press(.enter)
+        #expect(terminal.caret == nil)
+        terminal.type("j")
+        #expect(list.note == "2 of 3")
+        #expect(terminal.line(9) == " ↑↓ move  / filter  Esc clear  ? help")
+        terminal.press(.escape)
+        #expect(list.note == "5 of 7")
+        #expect(list.selected?.name == "Cologne")
+        #expect(terminal.line(4) == "▌ Cologne")
+    }
+
+    @Test func `takes letters, Space and ? as text, and moves by the arrows meanwhile`() {
+        terminal.type("/n")
+        terminal.press(.down)
+        #expect(list.selected?.name == "Newcastle")
+        terminal.type(" ?")
+        #expect(terminal.line(0) == " / n ?")
+        #expect(terminal.text.contains("Nothing matches"))
+        #expect(terminal.text.contains("Esc clear"))
+        #expect(list.note == "")
+        #expect(list.selected == nil)
+        terminal.press(.escape)
+        #expect(list.note == "1 of 7")
+    }
+
+    @Test func `selects the first match if the selected item goes`() {
+        terminal.press(.end)
+        terminal.type("/dr")
+        #expect(list.selected?.name == "Dresden")
+    }
+
+    @Test func `continues with a press of its line, and gives the letters to a row that is pressed`() throws {
+        terminal.type("/on")
+        try terminal.click(on: "Lyon")
+        #expect(list.selected?.name == "Lyon")
+        terminal.type("k")
+        #expect(list.selected?.name == "Cologne")
+        terminal.click(column: 6, row: 0)
+        terminal.type("n")
+        #expect(terminal.line(0) == " / onn")
+        #expect(list.note == "1 of 2")
+    }
+
+    @Test func `filters what is loaded again`() async throws {
+        terminal.type("/on")
+        cities.state = .loaded(City.all + [City(name: "Toronto", country: "Canada", river: "Don", area: 630)])
+        try await terminal.wait(for: "Toronto")
+        #expect(list.note == "1 of 5")
+    }
+
+    @Test func `closes without text on Enter`() {
+        terminal.type("/")
+        terminal.press(.enter)
+        #expect(terminal.line(0) == "▌ London")
+    }
+
+    @Test func `is possible once the items have loaded, and after a retry`() async throws {
+        cities.state = .error("Oh")
+        try await terminal.wait(for: "Oh")
+        terminal.type("/x")
+        #expect(!terminal.text.contains("/"))
+        terminal.type("r")
+        #expect(cities.loads == 1)
+        cities.state = .loaded(City.all)
+        try await terminal.wait(for: "London")
+        terminal.type("/lyo")
+        #expect(list.selected?.name == "Lyon")
+    }
+
+    @Test func `leaves out empty sections`() {
+        let list = List(City.all, groupedBy: \.country, filteredBy: \.name) { TextView($0.name) }
+        terminal.show(MainView(nil, list))
+        terminal.type("/bo")
+        #expect(terminal.line(1).hasPrefix(" Germany ─"))
+        #expect(terminal.line(2) == "▌ Bonn")
+        #expect(terminal.line(3).hasPrefix(" France ─"))
+        #expect(terminal.line(4) == "  Bordeaux")
+        #expect(list.note == "1 of 2")
+    }
+}
