@@ -25,7 +25,7 @@ struct SearchLineTests {
         let list: List<[String]>
 
         var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
-        var body: any View { Rows(.fixed(line.idealRows, line), .rest(list)) }
+        var body: any View { Rows(.fixed(line.rows, line), .rest(list)) }
     }
 
     private var top: [String] { (0...1).map(terminal.line) }

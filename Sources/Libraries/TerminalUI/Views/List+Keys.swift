@@ -2,15 +2,15 @@ internal import LoadResource
 
 /// Marking rows, as for a command on several items.
 extension List where Item: Identifiable {
-    /// Whether the user can mark rows with Space, and all or none with `a`; `false` by default. A marked row has a tick in a
-    /// column of its own, in place of ``rowMark``.
+    /// Whether the user can mark rows with Space, and all or none with `a`; `false` by default. A marked row has a tick
+    /// in a column of its own, in place of ``rowMark``.
     public var allowsMarking: Bool {
         get { marks != nil }
         set { marks = newValue ? marks ?? ObservedSet() : nil }
     }
 
-    /// The items that the user has marked, in their order; of pages, those in memory. An item that is not there after a reload
-    /// is marked if it comes back. Observable.
+    /// The items that the user has marked, in their order; of pages, those in memory. An item that is not there after a
+    /// reload is marked if it comes back. Observable.
     ///
     /// ```swift
     /// let marked = list.marked.isEmpty ? list.selected.map { [$0] } ?? [] : list.marked

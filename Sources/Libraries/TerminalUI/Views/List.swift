@@ -30,9 +30,10 @@ public import LoadResource
 ///
 /// Each of these costs nothing where it is not asked for:
 ///
-/// - Sections (`groupedBy`): a heading wherever it differs from that of the item before. It is no row that can be selected,
-///   and that of the first row in sight stays in sight.
-/// - A filter (`filteredBy`): `/` opens a line above the rows, which takes letters. Enter keeps what it says, Escape clears it.
+/// - Sections (`groupedBy`): a heading wherever it differs from that of the item before. It is no row that can be
+///   selected, and that of the first row in sight stays in sight.
+/// - A filter (`filteredBy`): `/` opens a line above the rows, which takes letters. Enter keeps what it says, Escape
+///   clears it.
 /// - Marks: a character of the program before a row (``rowMark``), or a tick that the user sets (``allowsMarking``).
 public class List<Item: Sendable>: ListView, Focusable {
     public let cursor = ListCursor()
@@ -71,7 +72,8 @@ public class List<Item: Sendable>: ListView, Focusable {
     ///
     /// - Parameters:
     ///   - items: the load, which starts when the list becomes visible.
-    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no sections.
+    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no
+    ///     sections.
     ///   - filteredBy: returns the text of an item that the filter searches; `nil` for no filter.
     ///   - file: with line and column, tells this place in the source from others.
     ///   - line: see `file`.
@@ -96,7 +98,8 @@ public class List<Item: Sendable>: ListView, Focusable {
     ///
     /// - Parameters:
     ///   - items: in their order.
-    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no sections.
+    ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no
+    ///     sections.
     ///   - filteredBy: returns the text of an item that the filter searches; `nil` for no filter.
     ///   - row: the view of an item.
     public convenience init(
@@ -137,8 +140,8 @@ public class List<Item: Sendable>: ListView, Focusable {
         return rows.item(at: selectedRow(of: rows)).flatMap(source.item)
     }
 
-    /// Which of the items that are shown is selected, and how many are marked, such as "3 of 12, 2 marked"; empty without
-    /// items. "12+" of pages that may be followed by others. Observable.
+    /// Which of the items that are shown is selected, and how many are marked, such as "3 of 12, 2 marked"; empty
+    /// without items. "12+" of pages that may be followed by others. Observable.
     public var note: String {
         let rows = rows
         guard rows.count > 0 else { return "" }
@@ -260,8 +263,8 @@ public class List<Item: Sendable>: ListView, Focusable {
         self.position = chosen
     }
 
-    /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more, the
-    /// first one is.
+    /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more,
+    /// the first one is.
     func rearrange(_ change: () -> Void) {
         follow()
         let item = rows.item(at: position.selection)

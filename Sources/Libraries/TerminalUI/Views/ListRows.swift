@@ -1,9 +1,10 @@
-/// The rows of a list: its items in the order in which they are shown, and a heading above each section. Both are counted from 0;
-/// a heading is as high as any other row.
+/// The rows of a list: its items in the order in which they are shown, and a heading above each section. Both are
+/// counted from 0; a heading is as high as any other row.
 struct ListRows {
     /// Number of rows, headings included.
     let count: Int
-    /// Of each row, the offset of its item in the list, -1 for a heading; `nil` where each row is the item at its own offset.
+    /// Of each row, the offset of its item in the list, -1 for a heading; `nil` where each row is the item at its own
+    /// offset.
     private let offsets: [Int]?
     /// From top to bottom. The row below each is an item.
     private let headings: [(row: Int, text: String)]

@@ -38,7 +38,7 @@ public protocol ListView: View, AnyObject {
 
     /// Starts the load of the items. Called when the list is prepared and idle.
     func loadItems()
-    /// Moves to a position that the mouse chose. The default sets ``position``.
+    /// Moves to a position that the mouse chose. The default sets ``ListView/position``.
     func go(to position: ListPosition)
     /// The view of an item, ``rowLines`` high. Made when it becomes visible, and when something changes that it was drawn from.
     func row(_ item: Items.Element) -> any View

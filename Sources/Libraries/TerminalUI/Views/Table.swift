@@ -22,12 +22,12 @@ public import LoadResource
 ///  ↑↓ move  <> sort  R reverse  ? help
 /// ```
 ///
-/// `<` and `>` choose the column that it is sorted by, and `R` reverses the order, as in top; so does a press on a header. Left
-/// of the first column, the items are in their own order. Items with equal values keep theirs, and the selection follows its
-/// item.
+/// `<` and `>` choose the column that it is sorted by, and `R` reverses the order, as in top; so does a press on a
+/// header. Left of the first column, the items are in their own order. Items with equal values keep theirs, and the
+/// selection follows its item.
 ///
-/// Where there is no room for all columns, those of the lowest priority go. The rest is that of a list: it loads, filters and
-/// marks as one.
+/// Where there is no room for all columns, those of the lowest priority go. The rest is that of a list: it loads,
+/// filters and marks as one.
 public final class Table<Item: Sendable>: List<Item> {
     private let layout: TableLayout<Item>
     @Observed private var sorting: (column: Int, isDescending: Bool)?

@@ -15,8 +15,8 @@ public struct TableColumn<Item: Sendable> {
         case fixed(Int)
         /// A share of what the others leave, in proportion to its weight, and 8 at least.
         case share(Int)
-        /// As many as the widest text takes of the items that are in sight at first, and 40 at most. It stays as it is, so that the
-        /// columns do not move while the table is scrolled.
+        /// As many as the widest text takes of the items that are in sight at first, and 40 at most. It stays as it is,
+        /// so that the columns do not move while the table is scrolled.
         case fitted
     }
 
@@ -35,8 +35,8 @@ public struct TableColumn<Item: Sendable> {
     ///   - value: returns that of an item.
     ///   - width: a share of weight 1 by default.
     ///   - alignment: of title and texts.
-    ///   - priority: where there is no room for all, the columns with the lowest one go first, and the last of these before
-    ///     the others.
+    ///   - priority: where there is no room for all, the columns with the lowest one go first, and the last of these
+    ///     before the others.
     ///   - text: returns the text of a value; its description by default.
     public init<Value: Comparable>(
         _ title: String,
@@ -60,8 +60,8 @@ public struct TableColumn<Item: Sendable> {
     ///   - title: in the header.
     ///   - width: a share of weight 1 by default.
     ///   - alignment: of title and texts.
-    ///   - priority: where there is no room for all, the columns with the lowest one go first, and the last of these before
-    ///     the others.
+    ///   - priority: where there is no room for all, the columns with the lowest one go first, and the last of these
+    ///     before the others.
     ///   - text: returns that of an item.
     public init(
         _ title: String,
