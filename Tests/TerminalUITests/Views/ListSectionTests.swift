@@ -61,6 +61,22 @@ struct ListSectionTests {
         #expect(list.note == "6 of 6")
     }
 
+    @Test(arguments: [(100, 30), (80, 24), (60, 20)])
+    func `fits its sections and its filter into a screen`(columns: Int, rows: Int) {
+        let numbers = (1...99).map { "Item \($0)" }
+        let list = List(numbers, groupedBy: { "Of \($0.count)" }, filteredBy: { $0 }) { TextView($0) }
+        let terminal = ScriptedTerminal(columns: columns, rows: rows)
+        terminal.show(MainView("Items", list))
+        terminal.press(.end)
+        #expect(terminal.line(1).hasPrefix("│ Of 7 ─"))
+        #expect(terminal.line(rows - 3).hasPrefix("│▌ Item 99"))
+        terminal.type("/9")
+        #expect(terminal.line(2).hasPrefix("│ Of 6 ─") || terminal.line(2).hasPrefix("│ Of 7 ─"))
+        #expect(list.note == "19 of 19")
+        #expect(terminal.text.contains("▌ Item 99"))
+        #expect(terminal.line(rows - 2).hasPrefix("└"))
+    }
+
     @Test func `ignores a press on a heading, and selects and scrolls by the mouse`() {
         let terminal = ScriptedTerminal(columns: 24, rows: 4)
         terminal.show(MainView(nil, list))

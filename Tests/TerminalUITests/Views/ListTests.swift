@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A list of a load's items", .timeLimit(.minutes(3)))
 struct ListTests {
-    struct User: Identifiable, Sendable {
+    nonisolated struct User: Identifiable, Sendable {
         let id: Int
         var name: String { "User \(id)" }
     }
@@ -261,5 +261,21 @@ struct ListTests {
         pages.succeed(2, with: ([], nil))
         try await until { frame(of: list).line(2).hasPrefix("▌ User 3") }
         #expect(list.selected?.id == 3)
+    }
+
+    @Test func `marks items of pages, but not all of them`() async throws {
+        let list = try await pagedList(of: 1..<4)
+        list.allowsMarking = true
+        let keys = KeyTable(list.keyBindings)
+        #expect(keys.action(for: .character("a"), where: \.isPossible) == nil)
+        keys.action(for: .character(" "), where: \.isPossible)?.perform()
+        #expect(list.marked.map(\.id) == [1])
+        #expect(list.selected?.id == 2)
+        #expect(list.note == "2 of 3+, 1 marked")
+        #expect(frame(of: list).line(0).hasPrefix(" ✓ User 1"))
+        list.move(.last)
+        #expect(keys.action(for: .character(" "), where: \.isPossible) == nil)
+        keys.action(for: .character("a"), where: \.isPossible)?.perform()
+        #expect(list.marked.isEmpty)
     }
 }
