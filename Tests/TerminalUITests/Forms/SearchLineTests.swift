@@ -22,7 +22,7 @@ struct SearchLineTests {
 
     private struct Library: CompositeView {
         let line: SearchLine
-        let list: List<[String]>
+        let list: List<String>
 
         var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
         var body: any View { Rows(.fixed(line.rows, line), .rest(list)) }

@@ -5,7 +5,7 @@ internal import LoadResource
 /// ```swift
 /// struct Library: CompositeView {
 ///     let line: SearchLine
-///     let books: List<[Book]>
+///     let books: List<Book>
 ///
 ///     var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
 ///     var body: any View { Rows(.fixed(line.rows, line), .rest(books)) }
