@@ -8,8 +8,8 @@ public import LoadResource
 /// main.layers.push(palette)
 /// ```
 ///
-/// The letters of a name need not be typed in full: those that match are underlined. ``MainView`` has a palette of all its
-/// commands, with the key `:`.
+/// The letters of a name need not be typed in full: those that match are underlined. A palette is made anew each time that it
+/// opens. ``MainView`` has one of all its commands, with the key `:`.
 ///
 /// ```text
 /// ┌ Open ──────────────────────────────────────────┐

@@ -88,9 +88,11 @@ public final class MainView: RootView {
     }
 
     /// What keys do now, while no layer is open: the one source for dispatch, footer and help.
-    private var table: KeyTable<KeyCommand> {
+    private var table: KeyTable<KeyCommand> { KeyTable(commands + [palette]) }
+
+    private var commands: [KeyBinding<KeyCommand>] {
         let views = (keyFocus.bindings + loading).compactMap { $0.without(taken) }
-        return KeyTable(views + ownKeys + [help] + appKeys.bindings + [palette])
+        return views + ownKeys + [help] + appKeys.bindings
     }
 
     private var loading: [KeyBinding<KeyCommand>] {
@@ -144,22 +146,20 @@ public final class MainView: RootView {
 
     // MARK: - Palette
 
-    /// Last of the key table: another command may have its key.
+    /// The last of the key table: another command may have its key.
     private var palette: KeyBinding<KeyCommand> {
         let show: () -> Void = { [weak self] in self?.showPalette() }
         return KeyBinding(
-            observed: [Self.paletteKey],
+            observed: [.character(":")],
             help: "Any command by its name",
             if: { true },
             perform: show
         )
     }
 
-    private static let paletteKey = Key.character(":")
-
     /// The commands of the program come first, then those of views, such as the movements in a list.
     private func showPalette() {
-        let all = table.withEachKeyOnce.bindings.filter { $0.keys != [Self.paletteKey] }
+        let all = KeyTable(commands).withEachKeyOnce.bindings
         let bindings = all.filter { !$0.action.isObserved } + all.filter(\.action.isObserved)
         let focused = keyFocus.focusedView
         let entries = bindings.map { binding in
