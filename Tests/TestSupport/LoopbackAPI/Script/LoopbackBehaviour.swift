@@ -7,6 +7,10 @@ package indirect enum LoopbackBehaviour: Sendable {
     case altered(@Sendable (inout LoopbackResponse) -> Void)
     /// Closes the connection in the middle of the usual body.
     case cutOff(bodyBytes: Int)
+    /// Pauses in the middle of the usual body until the gate is open.
+    case paused(LoopbackGate, bodyBytes: Int)
+    /// Sends the usual response in equal pieces, each after a while.
+    case slow(pieces: Int, every: Duration)
     /// Repeats the usual body endlessly.
     case endless
     case held(LoopbackGate, then: LoopbackBehaviour)
@@ -25,6 +29,10 @@ package indirect enum LoopbackBehaviour: Sendable {
             return .whole(response)
         case .cutOff(let bodyBytes):
             return .part(usual, bodyBytes: bodyBytes)
+        case .paused(let gate, let bodyBytes):
+            return .paused(usual, bodyBytes: bodyBytes, gate)
+        case .slow(let pieces, let time):
+            return .slow(usual, pieces: pieces, every: time)
         case .endless:
             return .endless(usual)
         case .held(let gate, let behaviour):
