@@ -1,6 +1,9 @@
 # What the program is started with: make run ARGS="--offline"
 ARGS ?=
 
+# Which example is run: make example NAME=Stories
+NAME ?=
+
 # Which tables to measure, all by itself: make bench TABLES="requests holding"
 TABLES ?=
 
@@ -46,7 +49,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run api install uninstall deb test catalogue docs lint format sanitize fuzz monkey bench cost clean
+.PHONY: help setup build run api examples example install uninstall deb test catalogue docs lint format sanitize fuzz monkey bench cost clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -76,6 +79,13 @@ api: ## serve the API on this machine, without a network, and print how to run t
 	@.ci/setup run
 	@swift build --product LoopbackHost
 	@exec .build/debug/LoopbackHost
+
+examples: ## list the programs in Sources/Examples, and what each shows
+	@.ci/example
+
+example: ## run one of them, NAME=Stories, with a server on this machine if it loads
+	@.ci/setup run
+	@.ci/example $(NAME) $(ARGS)
 
 # Without symbols, half as large: the program prints no backtrace, and an address of a crash is looked up in the build.
 install: ## install what was built, its manual page and completions under PREFIX (/usr/local)

@@ -179,7 +179,7 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
-        // Example programs on the library products.
+        // Example programs on the library products, with the settings of a new package.
         .executableTarget(
             name: "Users",
             dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
@@ -189,6 +189,21 @@ let package = Package(
             name: "Pages",
             dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
             path: "Sources/Examples/Pages"
+        ),
+        .executableTarget(
+            name: "Stories",
+            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Stories"
+        ),
+        .executableTarget(
+            name: "Viewer",
+            dependencies: ["HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Viewer"
+        ),
+        .executableTarget(
+            name: "Downloads",
+            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Downloads"
         ),
 
         .target(
@@ -338,8 +353,17 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport", "Users", "Pages",
+                "Stories", "Viewer", "Downloads",
             ],
             swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ExamplesTests",
+            dependencies: [
+                "Users", "Pages", "Stories", "Viewer", "Downloads", "HTTP", "LoadResource", "TerminalUI",
+                "TerminalTesting", "TestSupport",
+            ],
+            swiftSettings: onMainActor
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         // `make catalogue`

@@ -16,16 +16,31 @@ struct HouseRuleTests {
         #expect(strangers.isEmpty)
     }
 
-    @Test(arguments: ["README.md", firstArticle])
-    func `the first example is short, and quoted as it is`(page: String) throws {
+    @Test func `the first example is short, and quoted as it is`() throws {
         let program = try SourceTree.text(of: "Sources/Examples/Users/Users.swift")
-        #expect(program.count { $0 == "\n" } <= 40)
-        #expect(try SourceTree.text(of: page).contains("```swift\n\(program)```"))
+        #expect(program.count { $0 == "\n" } == 25, "the README says so")
+        let article = "Sources/Libraries/TerminalApp/TerminalApp.docc/YourFirstTerminalApp.md"
+        #expect(try SourceTree.text(of: article).contains("```swift\n\(program)```"))
     }
 
-    @Test func `the second example has at most 80 lines`() throws {
-        #expect(try SourceTree.text(of: "Sources/Examples/Pages/Pages.swift").count { $0 == "\n" } <= 80)
+    @Test func `an example has at most 60 lines, and the reader of stories 120`() throws {
+        for name in try Self.examples() {
+            let files = try SourceTree.files(under: "Sources/Examples/\(name)", endingIn: ["swift"])
+            let lines = try files.reduce(0) { try $0 + SourceTree.text(of: $1).count { $0 == "\n" } }
+            #expect(lines <= (name == "Stories" ? 120 : 60), "\(name)")
+        }
     }
 
-    private static let firstArticle = "Sources/Libraries/TerminalApp/TerminalApp.docc/YourFirstTerminalApp.md"
+    @Test func `an example says in one line what it shows, as their list does`() throws {
+        let list = try SourceTree.text(of: "Sources/Examples/README.md")
+        for name in try Self.examples() {
+            let program = try SourceTree.text(of: "Sources/Examples/\(name)/\(name).swift")
+            let comment = try #require(program.firstMatch(of: /\/\/\/ (.+)\n@main/), "\(name)")
+            #expect(list.contains("[`\(name)`](\(name)/\(name).swift) | \(comment.1) |"), "\(name)")
+        }
+    }
+
+    private static func examples() throws -> [String] {
+        try SourceTree.entries(of: "Sources/Examples").filter { !$0.hasSuffix(".md") }.sorted()
+    }
 }

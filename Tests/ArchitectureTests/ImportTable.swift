@@ -21,7 +21,7 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "Libc"],
-        "Examples": ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
+        "Examples": ["HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",

@@ -19,18 +19,19 @@ extension EndToEndTests {
         /// Starts an example in a shell that survives Ctrl-C, says how the example ended, and then echoes a line.
         private func start(
             _ name: String,
-            at path: String,
+            at path: String? = nil,
             _ size: (columns: Int, rows: Int),
             script: String =
                 "trap : INT; \"$0\" \"$@\"; echo \"ended with $?\"; read line; echo \"read $line\"; read line"
         ) throws -> TmuxSession {
-            try TmuxSession(
+            let usual = api.arguments(ofExample: name, folder: folder.path)
+            return try TmuxSession(
                 in: folder,
                 columns: size.columns,
                 rows: size.rows,
                 program: name,
                 script: script,
-                ["http://127.0.0.1:\(api.port)\(path)"],
+                path.map { ["http://127.0.0.1:\(api.port)\($0)"] } ?? usual,
                 environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
             )
         }
@@ -49,8 +50,7 @@ extension EndToEndTests {
         {
             let failing = try LoopbackGate()
             api.script(.held(failing, then: .failure(status: 503)), times: 1)
-            api.script(.answer(LoopbackResponse(json: Self.users)))
-            let session = try start("Users", at: "/users", (columns, rows))
+            let session = try start("Users", (columns, rows))
             try session.expect("┌ Users ", "░░░", "? help  q quit")
             failing.open()
             try session.expect("The server answered 503", "r retry")
@@ -70,7 +70,7 @@ extension EndToEndTests {
 
         @Test func `Users: Ctrl-C gives the terminal back, also while it loads`() throws {
             let gate = try api.hold()
-            let session = try start("Users", at: "/users", (80, 24))
+            let session = try start("Users", (80, 24))
             try session.expect("┌ Users ")
             try session.type("C-c")
             try expectEnd(of: session, with: 130)
@@ -91,7 +91,7 @@ extension EndToEndTests {
             try session.acceptCopies()
             try session.expect("┌ Works ", "░░░", "? help  q quit")
             first.open()
-            try session.expect("▌ 2000 Work 0", "↑↓ move", "y copy  ? help  q quit")
+            try session.expect("▌ 2000 Work 0", "↑↓ move  ⏎ open  y copy  ? help  q quit")
             if columns >= 90 { try session.expect("cited 0 times", "https://example.org/W0") }
             try session.type("G")
             try session.expect("▌ ⚠ The server answered 404 · r retry", "r retry")
@@ -110,12 +110,11 @@ extension EndToEndTests {
         }
 
         @Test func `Users: stops and continues, is repainted, and follows the mouse`() throws {
-            api.script(.answer(LoopbackResponse(json: Self.users)))
             let script = """
                 set -m; "$0" "$@"
                 echo "the shell again"; read line; fg > /dev/null; echo "ended with $?"; read line
                 """
-            let session = try start("Users", at: "/users", (80, 24), script: script)
+            let session = try start("Users", (80, 24), script: script)
             try session.expect("▌ Ada Lovelace")
             try session.type("j", "C-z")
             try session.expect("the shell again")
@@ -135,33 +134,77 @@ extension EndToEndTests {
             let script = """
                 TERM=dumb "$0" "$@"; echo "dumb $?"; "$0" "$@" < /dev/null; echo "input $?"; "$0" "$@" | cat; read line
                 """
-            let session = try start("Users", at: "/users", (150, 24), script: script)
+            let session = try start("Users", (150, 24), script: script)
             try session.expect("Users: A terminal of type \"dumb\" cannot place text", "dumb 2", "input 2")
             let lines = try session.lines { lines in lines.count { $0.contains("This needs a terminal") } == 2 }
             #expect(lines.filter { !$0.isEmpty }.count == 5)
             #expect(api.requests.isEmpty)
         }
 
+        @Test(arguments: sizes)
+        func `Stories: pages, comments, a search, a comment that is posted, and a retry`(columns: Int, rows: Int) throws
+        {
+            api.script(.failure(status: 500), times: 1) { $0.path == "/stories/1/comments" }
+            let session = try start("Stories", (columns, rows))
+            try session.expect("▌ 887  A terminal that never blinks", "/ search  ? help  q quit")
+            if columns < 90 { try session.type("Enter") }
+            try session.expect("by author1", "The server answered 500")
+            try session.type("r")
+            try session.expect("Comment 1 on story 1.")
+            try session.type("c")
+            try session.expect("┌ Comment ─")
+            try session.type("Ada", "Enter", "So be it", "Enter")
+            try session.expect("Posted")
+            try session.expect("So be it")
+            try session.type("/")
+            try session.expect("┌ Search ─")
+            try session.type("pixel", "Enter")
+            try session.expect("▌ 848  Every pixel that never blinks")
+            try session.type("Escape")
+            try session.expect(columns < 90 ? "by author1" : "▌ 887  A terminal that never blinks")
+            try session.type("q")
+            try expectEnd(of: session, with: 0)
+        }
+
+        @Test(arguments: sizes)
+        func `Viewer: shows the selected picture in blocks`(columns: Int, rows: Int) throws {
+            let session = try start("Viewer", (columns, rows))
+            try session.expect("▌ 1.png", "  6.png", "? help  q quit")
+            if columns < 70 { try session.type("Enter") }
+            _ = try session.lines { $0.contains { line in line.contains(/[▀▄▌▐█]{3}/) } }
+            try session.type("q")
+            try expectEnd(of: session, with: 0)
+        }
+
+        @Test(arguments: sizes)
+        func `Downloads: shows progress, is cancelled, started again and retried`(columns: Int, rows: Int) throws {
+            let gate = try LoopbackGate()
+            api.script(.failure(status: 404), times: 1) { $0.path.hasSuffix("/moved.pdf") }
+            api.script(.paused(gate, bodyBytes: 150 << 10), times: 3)
+            let session = try start("Downloads", (columns, rows))
+            try session.expect("report.pdf", "░ 150 KiB", "The server answered 404", "x cancel")
+            try session.type("x")
+            try session.expect("cancelled", "⏎ start")
+            try session.type("Enter")
+            try session.expect("✓ 300 KiB")
+            gate.open()
+            try session.type("r")
+            _ = try session.lines { lines in lines.count { $0.contains("✓ 300 KiB") } == 4 }
+            #expect(try folder.bytes("moved.pdf").count == 300 << 10)
+            try session.type("q")
+            try expectEnd(of: session, with: 0)
+        }
+
         private static func page(of numbers: Range<Int>, next: String?) -> LoopbackResponse {
             let works = numbers.map { number in
                 """
-                {"id":"https://example.org/W\(number)","display_name":"Work \(number)",\
+                {"id":"https://example.org/W\(number)","title":"Work \(number)",\
                 "publication_year":\(2000 + number),"cited_by_count":\(number)}
                 """
             }
             let cursor = next.map { "\"\($0)\"" } ?? "null"
             let json = #"{"meta":{"count":60,"next_cursor":\#(cursor)},"results":[\#(works.joined(separator: ","))]}"#
             return LoopbackResponse(json: json)
-        }
-
-        private static let users = users(["Ada Lovelace", "Alan Turing", "Grace Hopper"])
-
-        private static func users(_ names: [String]) -> String {
-            let all = names + (names.count + 1...40).map { "User \($0)" }
-            let objects = all.enumerated().map {
-                #"{"id":\#($0 + 1),"name":"\#($1)","email":"user\#($0 + 1)@example.org"}"#
-            }
-            return "[\(objects.joined(separator: ","))]"
         }
     }
 }

@@ -1,12 +1,28 @@
 import Dispatch
 import TestSupport
 
-/// Serves the loopback API on a free port until it is interrupted, for trying the program without the real API.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Serves the loopback API on a free port until it is interrupted: for trying the program without the real API, or the
+/// example whose name is the argument.
+///
+/// Prints the command that runs the program, or the arguments with which the example runs.
 @main
 enum LoopbackHost {
     static func main() throws {
         let api = try LoopbackAPI()
-        print("make run ARGS=\"--api \(api.baseURL)\"")
+        if let example = CommandLine.arguments.dropFirst().first {
+            api.slowDownExamples()
+            print(api.arguments(ofExample: example, folder: ".build/downloads").joined(separator: " "))
+        } else {
+            print("make run ARGS=\"--api \(api.baseURL)\"")
+        }
+        // A pipe is read before the end.
+        fflush(nil)
         withExtendedLifetime(api) { dispatchMain() }
     }
 }

@@ -8,16 +8,18 @@ struct User: Decodable {
     let email: String
 }
 
-@main
+/// A list that loads, fails and is retried.
+@main @MainActor
 enum Users {
-    @MainActor
     static func main() {
         let address = CommandLine.arguments.dropFirst().first ?? "https://jsonplaceholder.typicode.com/users"
-        let client = CurlHTTPClient(userAgent: "users/1.0")
+        TerminalApp.run("Users", list(from: address, by: CurlHTTPClient(userAgent: "users/1.0")))
+    }
+
+    static func list(from address: String, by client: some HTTPClient) -> any View {
         let users = LoadableResource { try await client.json([User].self, from: address) }
-        let list = List(users) { user in
+        return List(users) { user in
             Columns(.fixed(26, TextView(user.name)), .rest(TextView(user.email, style: \.muted)))
         }
-        TerminalApp.run("Users", list)
     }
 }

@@ -4,6 +4,7 @@ struct LoopbackRouter: Sendable {
     private let collections: [LoopbackCollection]
     private let baseURL: String
     private let search = LoopbackSearch()
+    private let examples = LoopbackExamples()
 
     init(universe: LoopbackUniverse, further: [LoopbackCollection] = [], baseURL: String) {
         self.universe = universe
@@ -13,6 +14,7 @@ struct LoopbackRouter: Sendable {
 
     func answer(_ request: LoopbackRequest) -> LoopbackResponse {
         if request.path == LoopbackMeasurements.path { return LoopbackMeasurements.answer(request) }
+        if let response = examples.answer(request) { return response }
         let response = answer(path: request.path.percentDecoded, query: request.query)
         guard let tag = response.headers["etag"], tag == request.headers["if-none-match"] else { return response }
         return LoopbackResponse(status: 304, headers: response.headers, body: [])

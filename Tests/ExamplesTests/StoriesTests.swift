@@ -1,0 +1,82 @@
+import HTTP
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Stories
+
+@Suite("Stories", .timeLimit(.minutes(3)))
+struct StoriesTests {
+    private let api: LoopbackAPI
+    private let terminal = ScriptedTerminal(columns: 110, rows: 30)
+
+    init() throws {
+        api = try LoopbackAPI()
+    }
+
+    /// Shows the stories, the first of which is selected.
+    private func start() async throws {
+        let address = api.arguments(ofExample: "Stories", folder: "")[0]
+        terminal.show(Stories.view(of: StoryAPI(address, CurlHTTPClient(userAgent: "stories/1"))))
+        try await terminal.wait(for: "▌ 887  A terminal that never blinks")
+    }
+
+    @Test func `the comments of the selected story load by themselves`() async throws {
+        try await start()
+        try await terminal.wait(for: "Comment 1 on story 1.")
+        terminal.press(.down)
+        try await terminal.wait(for: "Comment 2 on story 2.")
+        #expect(!terminal.text.contains("on story 1."))
+    }
+
+    @Test func `comments that fail are retried, and the stories stay`() async throws {
+        api.script(.failure(status: 404), times: 1) { $0.path == "/stories/1/comments" }
+        try await start()
+        try await terminal.wait(for: "The server answered 404")
+        terminal.type("r")
+        try await terminal.wait(for: "Comment 1 on story 1.")
+        #expect(api.requests.count { $0.query["page"] == "1" } == 1)
+    }
+
+    @Test func `the next page loads at the end of the list`() async throws {
+        try await start()
+        terminal.type("G")
+        try await terminal.wait(for: "One cell explained")
+    }
+
+    @Test func `a search shows what it finds, and Escape leads back`() async throws {
+        try await start()
+        terminal.type("/pixel")
+        terminal.press(.enter)
+        try await terminal.wait(for: "▌ 848  Every pixel that never blinks")
+        #expect(!terminal.text.contains("A terminal"))
+        terminal.press(.escape)
+        #expect(terminal.text.contains("▌ 887  A terminal that never blinks"))
+    }
+
+    @Test func `a comment is posted once, and shown by the server`() async throws {
+        try await start()
+        terminal.type("cZoë")
+        terminal.press(.enter)
+        terminal.type("Nice")
+        terminal.press(.enter, .enter)
+        try await terminal.wait(for: "Posted")
+        try await terminal.wait(for: "Nice")
+        #expect(!terminal.text.contains("┌ Comment ─"))
+        #expect(api.requests.count { $0.method == "POST" } == 1)
+    }
+
+    @Test func `a comment that the server refuses stays in the form`() async throws {
+        api.script(.failure(status: 500), times: 1) { $0.method == "POST" }
+        try await start()
+        terminal.type("cZoë")
+        terminal.press(.enter)
+        terminal.type("Nice")
+        terminal.press(.enter)
+        try await terminal.wait(for: "The server answered 500")
+        #expect(terminal.text.contains("┌ Comment ─"))
+        terminal.press(.enter)
+        try await terminal.wait(for: "Posted")
+    }
+}
