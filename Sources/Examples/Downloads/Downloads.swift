@@ -16,7 +16,7 @@ enum Downloads {
 }
 
 struct DownloadsView: CompositeView {
-    let list: List<[Download]>
+    let list: List<Download>
     var body: any View { list }
     var keyBindings: [KeyBinding<KeyCommand>] {
         guard let load = list.selected?.load else { return [] }

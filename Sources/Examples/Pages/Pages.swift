@@ -32,17 +32,17 @@ struct WorksView: CompositeView {
     let keyBindings: [KeyBinding<KeyCommand>]
     init(_ works: PagedItems<Work>, copy: @escaping (String) -> Void) {
         let list = List(works) { TextView("\($0.publicationYear, default: "    ") \($0.title, default: "Untitled")") }
-        let detail = WorkView { list.selected.flatMap { works[$0] } }
-        let key = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { detail.work() != nil }) {
-            copy(detail.work()?.id ?? "")
+        let key = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { list.selected != nil }) {
+            copy(list.selected?.id ?? "")
         }
-        (body, keyBindings) = (Panes(list, detail, from: 90, share: 60), [key])
+        (body, keyBindings) = (Panes(list, WorkView(list: list), from: 90, share: 60), [key])
     }
 }
 
 struct WorkView: CompositeView {
-    let work: () -> Work?
-    var body: any View { TextView(work()?.summary ?? "") }
+    let list: List<Work>
+
+    var body: any View { TextView(list.selected?.summary ?? "") }
 }
 
 struct Page: Decodable {

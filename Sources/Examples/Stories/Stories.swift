@@ -28,21 +28,22 @@ struct StoryPanes: CompositeView {
     let keyBindings: [KeyBinding<KeyCommand>]
 
     init(_ api: StoryAPI, search: String = "") {
-        let stories = api.stories(matching: search)
-        let list = List(stories) { Columns(.fixed(5, TextView("\($0.points)")), .rest(TextView($0.title))) }
-        let story = { list.selected.flatMap { stories[$0] } }
-        let comment = KeyBinding(.character("c"), hint: "comment", help: "Comment", if: { story() != nil }) { main in
-            story().map { story in CommentForm { try await api.post($0, on: story) }.show(on: main) }
+        let list = List(api.stories(matching: search)) {
+            Columns(.fixed(5, TextView("\($0.points)")), .rest(TextView($0.title)))
         }
-        (body, keyBindings) = (Panes(list, StoryView(api: api, story: story), from: 90), [comment])
+        let hasStory = { list.selected != nil }
+        let comment = KeyBinding(.character("c"), hint: "comment", help: "Comment", if: hasStory) { main in
+            list.selected.map { story in CommentForm { try await api.post($0, on: story) }.show(on: main) }
+        }
+        (body, keyBindings) = (Panes(list, StoryView(api: api, list: list), from: 90), [comment])
     }
 }
 
 struct StoryView: CompositeView {
     let api: StoryAPI
-    let story: () -> Story?
+    let list: List<Story>
     var body: any View {
-        guard let story = story() else { return BlankView() }
+        guard let story = list.selected else { return BlankView() }
         let comments = Kept([story.id, api.posts]) {
             List(api.comments(on: story)) { comment in
                 Rows(.fixed(1, TextView(comment.by, style: \.muted)), .fixed(1, TextView(comment.text)))

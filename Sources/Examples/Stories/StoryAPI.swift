@@ -5,7 +5,6 @@ struct Story: Decodable {
     let id, points: Int
     let title, by, text: String
 }
-
 struct Comment: Codable { let by, text: String }
 struct StoryPage: Decodable { let stories: [Story], next: Int? }
 

@@ -31,7 +31,7 @@ enum Viewer {
 }
 
 struct PictureDetail<Client: HTTPClient>: CompositeView {
-    let list: List<[String]>
+    let list: List<String>
     let client: Client
 
     var body: any View {
