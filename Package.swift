@@ -196,6 +196,11 @@ let package = Package(
             path: "Sources/Examples/Stories"
         ),
         .executableTarget(
+            name: "Files",
+            dependencies: ["LoadResource", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Files"
+        ),
+        .executableTarget(
             name: "Viewer",
             dependencies: ["HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI"],
             path: "Sources/Examples/Viewer"
@@ -353,14 +358,14 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport", "Users", "Pages",
-                "Stories", "Viewer", "Downloads",
+                "Stories", "Files", "Viewer", "Downloads",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Users", "Pages", "Stories", "Viewer", "Downloads", "HTTP", "LoadResource", "TerminalUI",
+                "Users", "Pages", "Stories", "Files", "Viewer", "Downloads", "HTTP", "LoadResource", "TerminalUI",
                 "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor

@@ -20,11 +20,12 @@ extension EndToEndTests {
         private func start(
             _ name: String,
             at path: String? = nil,
+            arguments: [String]? = nil,
             _ size: (columns: Int, rows: Int),
             script: String =
                 "trap : INT; \"$0\" \"$@\"; echo \"ended with $?\"; read line; echo \"read $line\"; read line"
         ) throws -> TmuxSession {
-            let usual = api.arguments(ofExample: name, folder: folder.path)
+            let usual = arguments ?? api.arguments(ofExample: name, folder: folder.path)
             return try TmuxSession(
                 in: folder,
                 columns: size.columns,
@@ -162,6 +163,21 @@ extension EndToEndTests {
             try session.expect("▌ 848  Every pixel that never blinks")
             try session.type("Escape")
             try session.expect(columns < 90 ? "by author1" : "▌ 887  A terminal that never blinks")
+            try session.type("q")
+            try expectEnd(of: session, with: 0)
+        }
+
+        @Test(arguments: sizes)
+        func `Files: shows a folder, sorts it and filters it`(columns: Int, rows: Int) throws {
+            try folder.write(Array(repeating: 65, count: 1234), to: "b.txt")
+            try folder.write([], to: "a.txt")
+            let session = try start("Files", arguments: [folder.path], (columns, rows))
+            try session.expect("Name▲", "▌ a.txt", "1234 ", "? help  q quit")
+            try session.type(">", "R")
+            try session.expect("Bytes▼", "  b.txt", "▌ a.txt")
+            try session.type("/", "b", "Enter")
+            try session.expect("▌ b.txt")
+            try session.expect(not: "a.txt")
             try session.type("q")
             try expectEnd(of: session, with: 0)
         }
