@@ -30,6 +30,12 @@ struct StoriesTests {
         #expect(!terminal.text.contains("on story 1."))
     }
 
+    @Test func `keys of one read pass stories whose comments never come into sight`() async throws {
+        try await start()
+        terminal.press(.down, .down)
+        try await terminal.wait(for: "Comment 1 on story 3.")
+    }
+
     @Test func `comments that fail are retried, and the stories stay`() async throws {
         api.script(.failure(status: 404), times: 1) { $0.path == "/stories/1/comments" }
         try await start()

@@ -178,9 +178,8 @@ public final class Display {
         prepare(for: size)
         needsDisplay = false
         let scene = scene(of: size)
-        var canvas = kept.whileCurrent { scene.draw(at: clock.now) }
-        let preparations = canvas.preparations
-        canvas.preparations = []
+        let canvas = kept.whileCurrent { scene.draw(at: clock.now) }
+        let preparations = scene.takePreparations()
         mouse.show { [weak scene] in scene?.targets ?? [] }
         terminal.present(canvas)
         // A change of state that they make paints the next frame.

@@ -50,12 +50,15 @@ final class DrawnView {
     private(set) var shownLoads: [ShownLoad] = []
     /// The objects that live as long as it shows them.
     private var kept: [AnyObject] = []
+    /// Prepare the views in it that were drawn without having been prepared. Of a view that has gone before the frame, nothing is
+    /// left to prepare.
+    private var preparations: [@MainActor () -> Void] = []
     private(set) var caret: Caret?
     /// The loads that it shows, and since when.
     private(set) var loads: [ObjectIdentifier: Duration] = [:]
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
-    /// Whether it has a caret, a load or an animation.
+    /// Whether it has a caret, a load, an animation or a preparation.
     private var isNotable = false
     /// Whether any of its parts has, or lies on top of the screen.
     private var hasNotableParts = false
@@ -207,7 +210,11 @@ final class DrawnView {
         caret = frame.canvas.caret
         loads = frame.canvas.schedule.seen
         nextFrame = frame.canvas.schedule.nextFrame
-        isNotable = caret != nil || nextFrame != nil || !loads.isEmpty
+        if !preparations.isEmpty || !frame.canvas.preparations.isEmpty {
+            preparations = frame.canvas.preparations
+            frame.canvas.preparations = []
+        }
+        isNotable = caret != nil || nextFrame != nil || !loads.isEmpty || !preparations.isEmpty
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
@@ -276,7 +283,12 @@ final class DrawnView {
         for part in parts { part.forEach(body) }
     }
 
-    /// Calls `body` with those that have a caret, a load or an animation, or lie on top of the screen: few of all.
+    func takePreparations() -> [@MainActor () -> Void] {
+        defer { preparations = [] }
+        return preparations
+    }
+
+    /// Calls `body` with those that have a caret, a load, an animation or a preparation, or lie on top of the screen: few of all.
     func forEachNotable(_ body: (DrawnView) -> Void) {
         if isNotable || isOverlay { body(self) }
         guard hasNotableParts else { return }

@@ -77,8 +77,6 @@ final class Scene {
         // Of two updates, the first may have scrolled as well.
         if updates > 1 { frame.canvas.scrolledRows = nil }
         updates = 0
-        // Those who are to be prepared are held by the caller only.
-        frame.canvas.preparations = []
         let covered = whole.canvas.touchedRows
         whole.canvas.scrolledRows = covered.contains(true) ? nil : frame.canvas.scrolledRows
         for rows in [frame.canvas.touchedRows, coveredRows] { whole.canvas.touch(rows) }
@@ -90,10 +88,7 @@ final class Scene {
     /// keys that one frame shows.
     func update(at now: Duration) -> DrawnView.Frame {
         frame.schedule = FrameSchedule(now: now, after: loads, hasMotion: frame.canvas.appearance.hasMotion)
-        if updates == 0 {
-            frame.canvas.preparations = []
-            if !isFirst { frame.canvas.touchNothing() }
-        }
+        if updates == 0, !isFirst { frame.canvas.touchNothing() }
         var whole = drawViews()
         guard let focus else { return whole }
         settling.isOn = true
@@ -149,6 +144,13 @@ final class Scene {
         var (below, above): ([MouseTarget], [MouseTarget]) = ([], [])
         root.forEach { if $0.isOverlay { above += $0.targets } else { below += $0.targets } }
         return below + above
+    }
+
+    /// The preparations of the views in the frame that were drawn without, once.
+    func takePreparations() -> [@MainActor () -> Void] {
+        var preparations: [@MainActor () -> Void] = []
+        root.forEachNotable { preparations += $0.takePreparations() }
+        return preparations
     }
 
     /// Makes the views outdated of which a step is due.
