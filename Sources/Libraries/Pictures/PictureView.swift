@@ -9,6 +9,15 @@ public import TerminalUI
 ///     .progressView { PicturePlaceholder() }
 /// ```
 ///
+/// ```
+///                      ▁▃▃▖
+///                      ▎  ▇▏
+///               ▁▁▂▂▂▁ ▆▄▄▆▏
+///             ▁▂▇▇  ▇▇▄▂
+///            ▗▘▇       ▇▃
+///  ? help
+/// ```
+///
 /// The picture is centred, as large as the area allows in its proportions. It is decoded off the main actor, once for
 /// each size and appearance, behind a `PicturePlaceholder`. The pictures that were drawn last are kept, up to 64 MiB,
 /// so a view may be made for each drawing.

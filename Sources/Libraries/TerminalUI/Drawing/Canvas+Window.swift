@@ -1,9 +1,9 @@
 extension Canvas {
-    /// Draws a view inline as if through a window: what lies outside the window is not drawn, and does not respond to the
-    /// mouse.
+    /// Draws a view inline as if through a window: what lies outside the window is not drawn, and does not respond to
+    /// the mouse.
     ///
-    /// It is drawn on a canvas of the window's size, whose cells are copied, so that no other drawing has to check against a
-    /// second boundary.
+    /// It is drawn on a canvas of the window's size, whose cells are copied, so that no other drawing has to check
+    /// against a second boundary.
     ///
     /// - Parameters:
     ///   - view: drawn with the parts that it has.

@@ -1,8 +1,8 @@
 internal import LoadResource
 
-/// The loads that the views of a display start for a frame, to find those that are not retained: a load that a body or a row makes
-/// is released after the drawing, and the next drawing would make and start another one, for ever. A view's position is lost
-/// likewise.
+/// The loads that the views of a display start for a frame, to find those that are not retained: a load that a body or
+/// a row makes is released after the drawing, and the next drawing would make and start another one, for ever. A view's
+/// position is lost likewise.
 @MainActor
 final class StartedLoads {
     private struct Expected {
@@ -37,16 +37,16 @@ final class StartedLoads {
         lost.contains(place) ? "This load is made anew in each drawing" : nil
     }
 
-    /// Called when nothing of a frame is left but what is shown. Traps in debug builds if something that was expected has been
-    /// released. In release builds, no load is started again where it was made.
+    /// Called when nothing of a frame is left but what is shown. Traps in debug builds if something that was expected
+    /// has been released. In release builds, no load is started again where it was made.
     func check() {
         guard !expected.isEmpty else { return }
         for made in expected where made.object == nil {
             lost.insert(made.place)
             assertionFailure(
                 """
-                What is shown at \(made.place) was released as soon as it was prepared: it is made in a body or a row, which is \
-                drawn many times. Keep it outside, or \(made.remedy).
+                What is shown at \(made.place) was released as soon as it was prepared: it is made in a body or a row, \
+                which is drawn many times. Keep it outside, or \(made.remedy).
                 """
             )
         }

@@ -3,15 +3,32 @@ public import Observation
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
 ///
 /// ```swift
-/// let title = TextField()
+/// let (title, pages) = (TextField(), NumberField(in: 1...9_999))
 /// let form = FormView([
 ///     FormField("Title", title),
+///     FormField("Pages", pages),
 ///     FormField("Format", ChoiceField(["hardcover", "paperback"])),
+///     FormField("Read", ToggleField()),
+///     FormField("Notes", TextArea(rows: 2)),
 /// ])
 /// if form.handle(.enter) == .ignored {
 ///     form.fields[0].problem = title.isEmpty ? "A book has a title" : nil
+///     form.fields[1].problem = pages.problem
 ///     form.focusOnProblem()
 /// }
+/// ```
+///
+/// ```
+/// ▌ Title   Ulysses
+///   Pages   12000
+///           ⚠ From 1 to 9999
+///   Format  [hardcover]   paperback
+///   Read    [x]
+///   Notes   Once more, from
+///           the beginning.
+///
+///
+///
 /// ```
 @Observable
 public final class FormView: Focusable {
@@ -179,21 +196,23 @@ public final class FormField {
     }
 }
 
-/// An input of a form.
+/// An input of a form. ``TextField``, ``TextArea``, ``NumberField``, ``ToggleField`` and ``ChoiceField`` are such
+/// inputs.
 ///
 /// ```swift
 /// @Observable
-/// final class Checkbox: FormInput {
-///     private(set) var isOn = false
+/// final class StarsField: FormInput {
+///     private(set) var stars = 0
 ///
 ///     func handle(_ key: Key) -> KeyAnswer {
-///         guard key == .character(" ") else { return .ignored }
-///         isOn.toggle()
+///         guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return .ignored }
+///         stars = min(number, 5)
 ///         return .handled
 ///     }
 ///
 ///     func draw(in rect: Rect, on canvas: inout Canvas) {
-///         canvas.write(isOn ? "[x]" : "[ ]", in: rect, style: canvas.isFocused ? canvas.theme.accent : nil)
+///         let text = String(repeating: "*", count: stars)
+///         canvas.write(text, in: rect, style: canvas.isFocused ? canvas.theme.accent : nil)
 ///     }
 /// }
 /// ```

@@ -51,6 +51,15 @@ public final class DialogLayer: Layer {
 /// ```swift
 /// main.layers.push(ConfirmLayer("Delete “Ulysses”?") { shelf.remove(book) })
 /// ```
+///
+/// ```
+///
+///            ┌───────────────────┐
+///            │ Delete “Ulysses”? │
+///            └───────────────────┘
+///
+///  y yes  n no
+/// ```
 @MainActor
 public final class ConfirmLayer: Layer {
     public var onClose: () -> Void = {}
@@ -95,6 +104,16 @@ public final class ConfirmLayer: Layer {
 ///
 /// ```swift
 /// main.layers.push(PromptLayer("Tag") { $0.isEmpty ? "A tag has a name" : nil } submit: { shelf.tag(book, $0) })
+/// ```
+///
+/// ```
+///
+/// ┌ Tag ─────────────────────────────────────┐
+/// │ ▌   modernism                            │
+/// │                                          │
+/// └──────────────────────────────────────────┘
+///
+///  ⏎ next  Tab field  ⏎ take  Esc close
 /// ```
 @MainActor
 public final class PromptLayer: Layer {

@@ -17,6 +17,13 @@ internal import LoadResource
 /// let main = MainView("Stories", pages, keys: [open])
 /// ```
 ///
+/// ```
+/// ┌ Stories ─────────────────────────────────┐
+/// │By Ada, three hours ago: 42 comments      │
+/// └──────────────────────────────────────────┘
+///  Esc back  ? help
+/// ```
+///
 /// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 @MainActor

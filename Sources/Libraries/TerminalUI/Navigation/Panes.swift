@@ -3,8 +3,17 @@ public import LoadResource
 /// Two views, such as a list and the detail of its selected row: side by side in a wide area, otherwise one at a time.
 ///
 /// ```swift
-/// let panes = Panes(list, detail, from: 90)
+/// let panes = Panes(list, detail, from: 50)
 /// let main = MainView("Stories", panes)
+/// ```
+///
+/// ```
+/// ┌ Stories ─────────────────────────────────────────┐
+/// │▌ Ada wins a prize    ┌ Story ───────────────────┐│
+/// │  Compilers get fas…  │In Paris, last Monday.    ││
+/// │  Terminals are back  └──────────────────────────┘│
+/// └──────────────────────────────────────────────────┘
+///  ↑↓ move  ⏎ open  ? help
 /// ```
 ///
 /// Enter leads to the second view and Escape back, Tab from one to the other where both are visible. The divider is moved by

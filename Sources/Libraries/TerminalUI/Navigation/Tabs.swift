@@ -3,11 +3,18 @@ public import LoadResource
 /// Views of which one is shown, below a line with the names of all.
 ///
 /// ```swift
-/// let tabs = Tabs([
+/// let tabs = Tabs(nil, [
 ///     Tab("Unread", key: .character("1"), unread),
 ///     Tab("Starred", key: .character("2"), starred),
 /// ])
 /// let main = MainView(nil, tabs)
+/// ```
+///
+/// ```
+///  1 Unread  2 Starred
+/// ▌ Modern C
+///   The art of Unix
+///  ↑↓ move  ? help
 /// ```
 ///
 /// A tab is chosen by its key or by the mouse. Each view keeps its state while another one is shown.

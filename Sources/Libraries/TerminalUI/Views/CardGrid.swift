@@ -3,14 +3,27 @@ public import LoadResource
 /// Cards of equal size for the items of a load, line by line, one of which is selected.
 ///
 /// ```swift
-/// let covers = CardGrid(books, cardSize: Size(columns: 18, rows: 4)) { book, isSelected in
-///     Panel(book.title, isFocused: isSelected, content: Columns(.rest(TextView(book.author)), .fixed(1)))
+/// let covers = CardGrid(books, cardSize: Size(columns: 14, rows: 3)) { book, isSelected in
+///     Panel(book.title, isFocused: isSelected, content: Columns(.rest(TextView(book.kind)), .fixed(1)))
 /// }
+/// let main = MainView("Books", covers)
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. While it has the focus, the arrow keys move the
-/// selection in both directions, and a line that ends goes on in the next one. After a reload, the card at the same place is
-/// selected. In a ``Panel``, the scroll bar is on the border.
+/// ```
+/// ┌ Books ─────────────────────────────────────────┐
+/// │┌ Dune ────────┐┌ Emma ────────┐┌ Kim ─────────┐█
+/// ││a novel       ││a novel       ││a novel       │█
+/// │└──────────────┘└──────────────┘└──────────────┘█
+/// │┌ Lanark ──────┐┌ Molloy ──────┐┌ Nana ────────┐█
+/// ││a novel       ││a novel       ││a novel       ││
+/// │└──────────────┘└──────────────┘└──────────────┘│
+/// └────────────────────────────────────────────────┘
+///  ←→↑↓ move  ? help
+/// ```
+///
+/// It draws each state of the load and starts it when it becomes visible. While it has the focus, the arrow keys move
+/// the selection in both directions, and a line that ends goes on in the next one. After a reload, the card at the same
+/// place is selected. In a ``Panel``, the scroll bar is on the border.
 public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn
 where Items.Index == Int {
     /// In place of the cards if there are no items.
@@ -32,8 +45,8 @@ where Items.Index == Int {
     ///   - file: with line and column, tells this place in the source from others.
     ///   - line: see `file`.
     ///   - column: see `file`.
-    ///   - card: the view of an item, which says whether it is the selected one of a grid that has the focus. Made when it
-    ///     becomes visible, and when something changes that it was drawn from.
+    ///   - card: the view of an item, which says whether it is the selected one of a grid that has the focus. Made when
+    ///     it becomes visible, and when something changes that it was drawn from.
     public init(
         _ items: any Loadable<Items>,
         cardSize: Size,

@@ -1,7 +1,7 @@
 import LoadResource
 
-/// Equally sized cards, line by line, and a scroll bar where they do not fit. ``CardGrid`` is one with keys and the states of a
-/// load; a view that has these itself draws the cards alone.
+/// Equally sized cards, line by line, and a scroll bar where they do not fit. ``CardGrid`` is one with keys and the
+/// states of a load; a view that has these itself draws the cards alone.
 package struct CardLines: View {
     private let count: Int
     private let position: @MainActor () -> GridPosition
@@ -66,8 +66,8 @@ package struct CardLines: View {
         }
     }
 
-    /// Moves a position by the mouse. A press selects a card, and opens one that is already selected, as a double click and Enter
-    /// do. The wheel scrolls by lines.
+    /// Moves a position by the mouse. A press selects a card, and opens one that is already selected, as a double click
+    /// and Enter do. The wheel scrolls by lines.
     ///
     /// - Parameters:
     ///   - event: of the mouse.
@@ -102,8 +102,8 @@ package struct CardLines: View {
     }
 }
 
-/// Selection and scroll position of a grid of cards. A view with the grid calls ``fit(count:in:cardSize:)`` whenever it is
-/// prepared; movements are counted in the columns and rows that this has found.
+/// Selection and scroll position of a grid of cards. A view with the grid calls ``fit(count:in:cardSize:)`` whenever it
+/// is prepared; movements are counted in the columns and rows that this has found.
 package struct GridPosition: Hashable, Sendable {
     /// Index of the selected card.
     package private(set) var selection = 0

@@ -24,9 +24,9 @@ public import LoadResource
 ///  ⏎ keep  Esc clear  ↑↓ move  ? help
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection. Its
-/// rows are as high as the first one asks for (``View/rows(columns:)``). After a reload, the same item is selected if items are
-/// `Identifiable`, otherwise the same line.
+/// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection.
+/// Its rows are as high as the first one asks for (``View/rows(columns:)``). After a reload, the same item is selected if items
+/// are `Identifiable`, otherwise the same line.
 ///
 /// Each of these costs nothing where it is not asked for:
 ///

@@ -7,6 +7,18 @@ public import LoadResource
 ///     .errorView { MessageView.failure($0, advice: .retry) }
 /// ```
 ///
+/// ```
+/// ░░░░░░░░░░░░░░░░                           ⠇
+/// ```
+///
+/// And after a failure:
+///
+/// ```
+///         ⚠ Couldn't connect to server
+///
+///                   r retry
+/// ```
+///
 /// A load of what is shown, which lives as long as it is shown, is made by ``init(of:retrying:errorMessage:file:line:column:load:success:)``:
 ///
 /// ```swift

@@ -3,7 +3,15 @@
 /// The content includes the right border, where a list has its scroll bar.
 ///
 /// ```swift
-/// Panel("Users", note: "1 of 12", content: list)
+/// Panel("Users", note: "3 of 12", content: list)
+/// ```
+///
+/// ```
+/// ┌ Users ────────────────────────── 3 of 12 ┐
+/// │▌ Ada Lovelace                            │
+/// │  Grace Hopper                            │
+/// │  Katherine Johnson                       │
+/// └──────────────────────────────────────────┘
 /// ```
 public struct Panel: View {
     private let title: String

@@ -16,7 +16,7 @@
 /// ```
 ///
 /// ```
-/// ░░░░░░░██████░░░░░░░░░░░░░░ Reading
+/// ░░░░░░░░██████░░░░░░░░░░░░░ Reading
 /// ```
 ///
 /// An area with fewer than three columns for the bar has the text only.

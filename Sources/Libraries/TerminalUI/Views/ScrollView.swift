@@ -1,10 +1,21 @@
 internal import LoadResource
 
-/// A view that is higher than its area, such as a long text: shown in part, and scrolled by the keys of a list and the wheel.
+/// A view that is higher than its area, such as a long text: shown in part, and scrolled by the keys of a list and the
+/// wheel.
 ///
 /// ```swift
 /// let licence = ScrollView(TextView(text))
 /// let main = MainView("Licence", licence)
+/// ```
+///
+/// ```
+/// ┌ Licence ─────────────────────────────────┐
+/// │charge, to any person obtaining a copy of │
+/// │this software, to deal in the software    █
+/// │without restriction, including the rights █
+/// │to use, copy, modify, merge and publish   │
+/// └──────────────────────────────────────────┘
+///  ↑↓ scroll  ? help
 /// ```
 ///
 /// A view that makes it in its body says what it shows by an id. Another id begins at the top:
@@ -16,20 +27,20 @@ internal import LoadResource
 /// }
 /// ```
 ///
-/// The content has as many rows as it asks for (``View/rows(columns:)``), and those of the area at least. The scroll bar takes the
-/// last column, which is the border in a ``Panel``. Only what is in sight is drawn, in one drawing; loads of the content start when
-/// the view is shown.
+/// The content has as many rows as it asks for (``View/rows(columns:)``), and those of the area at least. The scroll
+/// bar takes the last column, which is the border in a ``Panel``. Only what is in sight is drawn, in one drawing; loads
+/// of the content start when the view is shown.
 ///
-/// Views in it that can have the focus get the keys first, and this one what they ignore. It does not follow their focus: a
-/// ``FormView``, a ``List`` and a ``TextArea`` scroll by themselves and are put in place without it.
+/// Views in it that can have the focus get the keys first, and this one what they ignore. It does not follow their
+/// focus: a ``FormView``, a ``List`` and a ``TextArea`` scroll by themselves and are put in place without it.
 public struct ScrollView: View, BarInLastColumn {
     private let content: any View
     let scroller: Scroller
     /// Where the view was made with a position of its own.
     private let place: SourcePlace?
 
-    /// A view that retains its position, and is retained by the caller: one that is made here for each drawing would lose it,
-    /// which traps in debug builds.
+    /// A view that retains its position, and is retained by the caller: one that is made here for each drawing would
+    /// lose it, which traps in debug builds.
     ///
     /// - Parameters:
     ///   - content: from the top.
@@ -47,7 +58,8 @@ public struct ScrollView: View, BarInLastColumn {
         place = SourcePlace(file, line, column)
     }
 
-    /// A view that may be made for each drawing. Its position is kept for as long as its place shows it with the same id.
+    /// A view that may be made for each drawing. Its position is kept for as long as its place shows it with the same
+    /// id.
     ///
     /// - Parameters:
     ///   - id: of what is shown. Places that show the same id share the position.

@@ -1,8 +1,20 @@
 /// A text from the top, wrapped to the width of its area. What does not fit ends in an ellipsis.
 ///
 /// ```swift
-/// TextView("Users", style: \.heading)
-/// TextView(summary, alignment: .center).onLink { url in open(url) }
+/// let stars: StyledText = "\(1_204, \.accent) stars, by \("swiftlang", link: "https://github.com/swiftlang")"
+/// let view = Rows(
+///     .fixed(2, TextView("Swift", style: \.heading, alignment: .center)),
+///     .fixed(2, TextView("A language for apps, servers, embedded devices and terminals.")),
+///     .rest(TextView(stars, alignment: .trailing).onLink { url in open(url) })
+/// )
+/// ```
+///
+/// ```
+///                    Swift
+///
+/// A language for apps, servers, embedded
+/// devices and terminals.
+///                     1204 stars, by swiftlang
 /// ```
 public struct TextView: View {
     private let text: StyledText
@@ -71,8 +83,8 @@ public struct TextView: View {
     }
 }
 
-/// The lines of the long texts that were shown last: a text view is made for each drawing and measured before each frame, and
-/// wrapping thousands of lines takes longer than all else that a key does.
+/// The lines of the long texts that were shown last: a text view is made for each drawing and measured before each
+/// frame, and wrapping thousands of lines takes longer than all else that a key does.
 @MainActor
 private final class WrappedTexts {
     static let shared = WrappedTexts()

@@ -43,7 +43,15 @@ public struct StatusMessage: Hashable, Sendable {
     }
 }
 
-/// A status message at the right end of a line, such as that of the footer.
+/// A status message at the right end of a line, such as that of the footer, where ``MainView`` has one.
+///
+/// ```swift
+/// main.say(.done("Saved", advice: "u undo"))
+/// ```
+///
+/// ```
+///  ↑↓ move  ? help             Saved · u undo
+/// ```
 public struct Toast: View {
     private let messages: StatusMessages
 
