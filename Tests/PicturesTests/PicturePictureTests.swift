@@ -14,11 +14,11 @@ struct PicturePictureTests {
             if y > fromHill { return (40, 160, 60, 255) }
             return fromSun < 25 ? (250, 220, 60, 255) : (0, 0, 0, 255)
         }
-        let terminal = ScriptedTerminal(columns: 40, rows: 6)
+        let terminal = ScriptedTerminal(columns: 30, rows: 6)
         let view = PictureView(png, alt: "The sun over a hill")
         let display = Display(
             terminal: terminal.device,
-            root: MainView(nil, view),
+            root: Root(view),
             appearance: Appearance(pictures: PictureStyle(colors: 256)),
             clock: terminal.clock
         )

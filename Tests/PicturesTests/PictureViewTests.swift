@@ -175,7 +175,7 @@ private final class Identities {
 }
 
 /// A root view that is another view.
-private final class Root: RootView, CompositeView {
+final class Root: RootView, CompositeView {
     let body: any View
 
     init(_ body: any View) { self.body = body }

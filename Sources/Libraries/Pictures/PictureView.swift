@@ -10,12 +10,12 @@ public import TerminalUI
 /// ```
 ///
 /// ```
-///                      ▁▃▃▖
-///                      ▎  ▇▏
-///               ▁▁▂▂▂▁ ▆▄▄▆▏
-///             ▁▂▇▇  ▇▇▄▂
-///            ▗▘▇       ▇▃
-///  ? help
+///                   ▂▂▂
+///                  ▆  ▇▌
+///                  ▄▁▁▗▘
+///          ▄▄▆▆▆▄▂
+///        ▄▘      ▇▄▂
+///      ▂▘          ▙▄
 /// ```
 ///
 /// The picture is centred, as large as the area allows in its proportions. It is decoded off the main actor, once for

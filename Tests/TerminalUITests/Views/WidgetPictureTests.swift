@@ -100,7 +100,7 @@ struct WidgetPictureTests {
             FormField("Notes", TextArea("Once more, from\nthe beginning.", rows: 2)),
         ])
         form.fields[1].problem = "From 1 to 9999"
-        expect(screen(form, columns: 44, rows: 10), of: "FormView", in: "TerminalUI/Forms/FormView.swift")
+        expect(screen(form, columns: 44, rows: 7), of: "FormView", in: "TerminalUI/Forms/FormView.swift")
         let toggle = ToggleField(true, text: "read to the end")
         expect(screen(toggle, columns: 20, rows: 1), of: "ToggleField", in: "TerminalUI/Forms/ToggleField.swift")
     }
@@ -130,10 +130,13 @@ struct WidgetPictureTests {
     // MARK: - Navigation
 
     @Test func `show tabs, panes and pages`() {
-        let tabs = Tabs(nil, [
-            Tab("Unread", key: .character("1"), stories),
-            Tab("Starred", key: .character("2"), List(["Modern C", "The art of Unix"])),
-        ])
+        let tabs = Tabs(
+            nil,
+            [
+                Tab("Unread", key: .character("1"), stories),
+                Tab("Starred", key: .character("2"), List(["Modern C", "The art of Unix"])),
+            ]
+        )
         let picture = screen(MainView(nil, tabs), columns: 44, rows: 4, after: .character("2"))
         expect(picture, of: "Tabs", in: "TerminalUI/Navigation/Tabs.swift")
 

@@ -26,9 +26,6 @@ public import Observation
 ///   Read    [x]
 ///   Notes   Once more, from
 ///           the beginning.
-///
-///
-///
 /// ```
 @Observable
 public final class FormView: Focusable {
