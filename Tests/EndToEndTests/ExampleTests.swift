@@ -33,7 +33,8 @@ extension EndToEndTests {
                 program: name,
                 script: script,
                 path.map { ["http://127.0.0.1:\(api.port)\($0)"] } ?? usual,
-                environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
+                // SwiftPM takes the colours from tests whose output is no terminal.
+                environment: ["HOME": folder.path, "LANG": "C.UTF-8", "NO_COLOR": ""]
             )
         }
 

@@ -221,7 +221,8 @@ final class DrawnView {
     }
 
     private func takeFocusNodes(of canvas: inout Canvas) {
-        guard !(nodes.isEmpty && canvas.nodes.isEmpty && shownLoads.isEmpty && canvas.shownLoads.isEmpty) else { return }
+        let isAlone = canvas.nodes.isEmpty && canvas.shownLoads.isEmpty
+        if isAlone, nodes.isEmpty, shownLoads.isEmpty { return }
         canvas.isFocusOutdated = true
         nodes = canvas.nodes
         shownLoads = canvas.shownLoads
