@@ -118,6 +118,67 @@ struct KeptTests {
         withExtendedLifetime(display) {}
     }
 
+    // MARK: - Hidden views
+
+    private func expectState(afterHiding hide: Key, andShowing show: Key, of view: any View) {
+        terminal.resize(columns: 30, rows: 8)
+        let display = self.show(view)
+        terminal.press(.down)
+        #expect(terminal.text.contains("▌ 1b"))
+        for _ in 1...2 {
+            terminal.press(hide)
+            #expect(!terminal.text.contains("1b"))
+            terminal.press(show)
+            #expect(terminal.text.contains("▌ 1b"))
+        }
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `what a tab has made is kept while another tab is shown`() {
+        let tabs = [Tab("A", key: .character("1"), Lists(model: Model())), Tab("B", key: .character("2"), BlankView())]
+        expectState(afterHiding: .character("2"), andShowing: .character("1"), of: Tabs(nil, tabs))
+    }
+
+    @Test func `what a page has made is kept below another page, and with it below a tab`() {
+        let pages = NavigationStack(Lists(model: Model())) { (page: Int) in TextView("page \(page)") }
+        let open = KeyBinding(.function(2), help: "Open") { pages.push(1) }
+        let stack = NavigationRoot(pages: pages, binding: open)
+        expectState(afterHiding: .function(2), andShowing: .escape, of: stack)
+        let tabs = Tabs(nil, [Tab("A", key: .character("1"), stack), Tab("B", key: .character("2"), BlankView())])
+        let display = show(tabs)
+        terminal.press(.down, .function(2), .character("2"), .character("1"))
+        #expect(terminal.text.contains("page 1"))
+        terminal.press(.escape)
+        #expect(terminal.text.contains("▌ 1b"))
+        withExtendedLifetime(display) {}
+    }
+
+    private struct NavigationRoot: CompositeView {
+        let pages: NavigationStack<Int>
+        let binding: KeyBinding<KeyCommand>
+
+        var keyBindings: [KeyBinding<KeyCommand>] { [binding] }
+        var body: any View { pages }
+    }
+
+    @Test func `what a pane has made is kept while the other one is shown in its place`() {
+        let panes = Panes(Lists(model: Model()), List(["other"]), from: 90)
+        expectState(afterHiding: .enter, andShowing: .escape, of: panes)
+    }
+
+    @Test func `what a page has made is released with the page`() async throws {
+        let loads = Loads()
+        let pages = NavigationStack(BlankView()) { (_: Int) in Detail(model: Model(), loads: loads) }
+        let display = show(pages)
+        for count in 1...2 {
+            pages.push(7)
+            try await loads.started.wait { $0.count == count }
+            pages.pop()
+            await mainActorQueueHasRun()
+        }
+        withExtendedLifetime(display) {}
+    }
+
     @Test func `a load that is made anew in each drawing traps`() async {
         await #expect(processExitsWith: .failure) {
             @MainActor

@@ -15,6 +15,8 @@ final class DrawnView {
         var isOverlay = false
         /// Whether it may have views that keys go to the next time it is drawn.
         var mayHoldFocus = false
+        /// Takes over the objects that it shows when it is hidden.
+        var keeper: HiddenObjects?
         let draw: @MainActor (Rect, inout Canvas) -> Void
     }
 
@@ -28,7 +30,10 @@ final class DrawnView {
     }
 
     private var request: Request {
-        didSet { isRequested = true }
+        didSet {
+            isRequested = true
+            if let keeper = oldValue.keeper, keeper !== request.keeper { leaveObjects(to: keeper) }
+        }
     }
     /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
     private var isRequested = true
@@ -129,12 +134,14 @@ final class DrawnView {
         } else {
             replaceParts(by: requests, on: &frame)
         }
+        request.keeper?.objects = []
         self.rows = rows
     }
 
     /// The parts come in the same order in each drawing.
     private func replaceParts(by requests: [Request], on frame: inout Frame) {
         if parts.count > requests.count {
+            for part in parts[requests.count...] { part.leaveObjects() }
             parts.removeLast(parts.count - requests.count)
             frame.canvas.isFocusOutdated = true
         }
@@ -274,6 +281,18 @@ final class DrawnView {
         frame.canvas.requests = nil
         frame.canvas.isFocusOutdated = true
         draw(on: &frame)
+    }
+
+    // MARK: - Objects
+
+    /// Leaves what it and its parts show to those who keep it while it is hidden.
+    private func leaveObjects() {
+        if let keeper = request.keeper { return leaveObjects(to: keeper) }
+        for part in parts { part.leaveObjects() }
+    }
+
+    private func leaveObjects(to keeper: HiddenObjects) {
+        forEach { keeper.objects += $0.kept }
     }
 
     // MARK: - The whole tree

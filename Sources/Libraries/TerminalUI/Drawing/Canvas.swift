@@ -169,9 +169,15 @@ public struct Canvas: Sendable {
     /// }
     /// ```
     @MainActor
-    public mutating func draw(_ view: any View, in rect: Rect) {
+    public mutating func draw(_ view: any View, in rect: Rect) { draw(view, in: rect, hiding: nil) }
+
+    /// Draws a view by itself, whose objects live on in `keeper` while another view is drawn in its place, or none.
+    @MainActor
+    mutating func draw(_ view: any View, in rect: Rect, hiding keeper: HiddenObjects?) {
         part(in: rect) { $1.drawInline(view, in: $0) }
-        if focus != nil, let last = requests?.indices.last { requests?[last].mayHoldFocus = true }
+        guard let last = requests?.indices.last else { return }
+        requests?[last].mayHoldFocus = true
+        requests?[last].keeper = keeper
     }
 
     /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.

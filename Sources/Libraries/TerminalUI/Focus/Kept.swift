@@ -46,6 +46,13 @@ public struct Kept: View {
     private var view: (any View)? { (KeptObjects.current?.object(id, make) ?? make()) as? any View }
 }
 
+/// The objects of a view that its container hides, such as a page below another one: they would be released with the drawing, and
+/// made anew when it is shown again.
+@MainActor
+final class HiddenObjects {
+    var objects: [AnyObject] = []
+}
+
 /// Identity of an object that is kept for what shows it.
 struct KeptID: Hashable {
     let id: AnyHashable

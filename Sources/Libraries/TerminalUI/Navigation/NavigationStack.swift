@@ -28,7 +28,8 @@ internal import LoadResource
 /// `Codable` pages can be written to a file, and shown again by the next start.
 @MainActor
 public final class NavigationStack<Page: Hashable>: View {
-    @Observed private var pages: [(page: Page, view: any View)] = []
+    @Observed private var pages: [OpenPage] = []
+    private let rootObjects = HiddenObjects()
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
     private let limit: Int
@@ -49,7 +50,7 @@ public final class NavigationStack<Page: Hashable>: View {
         get { pages.map(\.page) }
         set {
             let kept = zip(pages, newValue).prefix { $0.page == $1 }.map(\.0)
-            let new = newValue.dropFirst(kept.count).map { ($0, makeView($0)) }
+            let new = newValue.dropFirst(kept.count).map(open)
             pages = (kept + new).suffix(limit)
         }
     }
@@ -61,13 +62,22 @@ public final class NavigationStack<Page: Hashable>: View {
     }
 
     /// Shows a page on top.
-    public func push(_ page: Page) { pages = (pages + [(page, makeView(page))]).suffix(limit) }
+    public func push(_ page: Page) { pages = (pages + [open(page)]).suffix(limit) }
 
     /// Leaves the page on top, if any.
     public func pop() { if !pages.isEmpty { pages.removeLast() } }
 
     /// Shows a page in place of the one on top.
-    public func replace(with page: Page) { pages = pages.dropLast() + [(page, makeView(page))] }
+    public func replace(with page: Page) { pages = pages.dropLast() + [open(page)] }
+
+    private func open(_ page: Page) -> OpenPage { OpenPage(page: page, view: makeView(page)) }
+
+    @MainActor
+    private struct OpenPage {
+        let page: Page
+        let view: any View
+        let objects = HiddenObjects()
+    }
 
     private var view: any View { pages.last?.view ?? root }
 
@@ -85,5 +95,7 @@ public final class NavigationStack<Page: Hashable>: View {
 
     public func prepare(for size: Size) { view.prepare(for: size) }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(view, in: rect) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.draw(view, in: rect, hiding: pages.last?.objects ?? rootObjects)
+    }
 }

@@ -36,6 +36,8 @@ public final class Panes: View {
     @Observed public private(set) var share: Int
     private let first: any View
     private let second: any View
+    private let firstObjects = HiddenObjects()
+    private let secondObjects = HiddenObjects()
     private let leastColumns: Int
     private let canOpen: () -> Bool
     private static let shares = 20...80
@@ -121,10 +123,11 @@ public final class Panes: View {
     }
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
+        let objects = pane == .first ? firstObjects : secondObjects
         let isCurrent = current == pane
         canvas.focusing(in: place, { self.visit(pane) }) { canvas in
             canvas.focusScope(isActive: { self.current == pane }, activate: { self.visit(pane) }) { canvas in
-                canvas.focusing(isCurrent) { $0.draw(view, in: place) }
+                canvas.focusing(isCurrent) { $0.draw(view, in: place, hiding: objects) }
             }
         }
     }

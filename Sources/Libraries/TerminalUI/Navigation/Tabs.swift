@@ -58,7 +58,7 @@ public final class Tabs: View {
             let bar = TabBar(self.title, self.tabs.map { ($0.name, $0.key) }, current: self.current)
             bar.draw(in: place.inset(columns: 1), on: &canvas)
         }
-        canvas.draw(tabs[current].view, in: content)
+        canvas.draw(tabs[current].view, in: content, hiding: tabs[current].objects)
     }
 }
 
@@ -68,6 +68,7 @@ public struct Tab {
     let name: String
     let key: Key?
     let view: any View
+    let objects = HiddenObjects()
 
     /// - Parameters:
     ///   - name: in a word or two.
