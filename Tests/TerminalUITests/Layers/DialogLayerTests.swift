@@ -63,6 +63,77 @@ struct DialogLayerTests {
         #expect(list.selected == "y")
     }
 
+    @Test func `a prompt has the keys in the footer that work, each once`() {
+        main.layers.push(PromptLayer("Tag") { _ in })
+        terminal.type("x")
+        #expect(terminal.line(11) == " ⏎ take  Esc close")
+    }
+
+    @Test func `the content of a dialog closes it`() {
+        let list = List(["x", "y"])
+        let chosen = Awaited("")
+        let dialog = DialogLayer("Choose", columns: 20, rows: 2) { close in
+            list.keys([
+                KeyBinding(.enter, hint: "choose", help: "Choose it") {
+                    chosen.update { [item = list.selected] in $0 = item ?? "" }
+                    close()
+                }
+            ])
+        }
+        main.layers.push(dialog)
+        terminal.press(.down)
+        #expect(terminal.line(11) == " ↑↓ move  ⏎ choose  Esc close")
+        terminal.press(.enter, .down)
+        #expect(chosen.state == "y")
+        #expect(!terminal.text.contains("Choose"))
+        #expect(terminal.line(1).hasPrefix("▌ b"))
+    }
+
+    /// A root view that passes keys on by itself.
+    private final class Screen: RootView {
+        let layers = LayerStack()
+
+        func handle(_ key: Key) { _ = layers.handle(key) }
+        func prepare(for size: Size) { layers.prepare(for: size) }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            layers.draw(in: rect, on: &canvas)
+            canvas.part(in: rect.line(rect.rows - 1)) { FooterView(self.layers.hints ?? []).draw(in: $0, on: &$1) }
+        }
+    }
+
+    @Test func `a dialog passes keys to its content where the root view has no focus`() {
+        let screen = Screen()
+        terminal.show(screen)
+        let (title, titles) = (TextField(), Awaited<[String]>([]))
+        let form = FormView([FormField("Title", title), FormField("Pages", NumberField())], submit: "add") {
+            titles.update { [text = title.text] in $0.append(text) }
+        }
+        screen.layers.push(DialogLayer("New book", form))
+        terminal.type("q")
+        #expect(terminal.line(11) == " ⏎ next  Tab field  Ctrl-S add  Esc close")
+        terminal.press(.enter, .enter)
+        #expect(titles.state == ["q"])
+        #expect(!terminal.text.contains("New book"))
+    }
+
+    @Test func `a list in a dialog has its keys where the root view has no focus`() {
+        let screen = Screen()
+        terminal.show(screen)
+        let list = List(["bat", "cat", "jay"], filteredBy: \.self) { TextView($0) }
+        screen.layers.push(DialogLayer("Choose", list, columns: 30, rows: 4))
+        terminal.press(.down)
+        #expect(list.selected == "cat")
+        terminal.type("/j")
+        #expect(terminal.text.contains("/ j"))
+        #expect(list.selected == "jay")
+        #expect(terminal.line(11) == " ⏎ keep  Esc clear")
+        terminal.press(.escape)
+        #expect(terminal.text.contains("Choose"))
+        terminal.press(.escape)
+        #expect(!terminal.text.contains("Choose"))
+    }
+
     @Test func `a message is said until the next key`() async {
         main.say(.done("Saved", advice: "u undo"))
         await mainActorQueueHasRun()

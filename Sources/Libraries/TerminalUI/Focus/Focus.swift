@@ -54,9 +54,7 @@ public final class Focus {
     /// takes text. Observable.
     public var bindings: [KeyBinding<KeyCommand>] {
         _ = changes
-        let bindings = path.flatMap { $0.view?.keyBindings ?? [] }
-        guard takesText else { return bindings }
-        return bindings.compactMap { binding in binding.without(Set(binding.keys.filter(\.isText))) }
+        return path.flatMap { $0.view?.keyBindings ?? [] }.commands(whileTyping: takesText)
     }
 
     /// Footer entries of the keys that the focused view takes by itself. Observable.

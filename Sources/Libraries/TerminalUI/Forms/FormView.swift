@@ -4,18 +4,14 @@ public import Observation
 ///
 /// ```swift
 /// let (title, pages) = (TextField(), NumberField(in: 1...9_999))
-/// let form = FormView([
-///     FormField("Title", title),
+/// let fields = [
+///     FormField("Title", title) { title.isEmpty ? "A book has a title" : nil },
 ///     FormField("Pages", pages),
 ///     FormField("Format", ChoiceField(["hardcover", "paperback"])),
 ///     FormField("Read", ToggleField()),
 ///     FormField("Notes", TextArea(rows: 2)),
-/// ])
-/// if form.handle(.enter) == .ignored {
-///     form.fields[0].problem = title.isEmpty ? "A book has a title" : nil
-///     form.fields[1].problem = pages.problem
-///     form.focusOnProblem()
-/// }
+/// ]
+/// let form = FormView(fields, submit: "save") { try await shelf.add(Book(title.text, pages: pages.integer)) }
 /// ```
 ///
 /// ```
@@ -27,6 +23,9 @@ public import Observation
 ///   Notes   Once more, from
 ///           the beginning.
 /// ```
+///
+/// Enter in the last field and Ctrl-S in any submit it. Fields that are not valid say why, and the first of them gets the
+/// focus. A ``DialogLayer`` closes when its form has been submitted.
 @Observable
 public final class FormView: Focusable {
     /// From top to bottom; at least one.
@@ -35,25 +34,59 @@ public final class FormView: Focusable {
     public private(set) var focus = 0
     /// First visible field.
     private var top = 0
+    @ObservationIgnored private let submission: FormSubmission?
+    /// Called after a submission without a problem.
+    @ObservationIgnored var onSubmitted: () -> Void = {}
 
-    /// Creates a form whose first field has the focus.
+    /// Creates a form whose first field has the focus, and whose input the program reads when it needs it.
     ///
     /// - Parameter fields: at least one.
     public init(_ fields: [FormField]) {
         self.fields = fields
+        submission = nil
     }
 
-    /// Footer entries for the keys that work now: those of the focused field, and Tab.
-    public var hints: [KeyHint] { fields[focus].input.hints + [KeyHint(.tab, text: "field")] }
+    /// Creates a form that the user submits. Its first field has the focus.
+    ///
+    /// - Parameters:
+    ///   - fields: at least one.
+    ///   - hint: what submitting does, in a word for the footer, such as "post".
+    ///   - perform: called on the main actor when all fields are valid. Until it returns, the form takes no other key than
+    ///     Escape, which is for what is around it. The message of an error that it throws is shown below the fields. It may
+    ///     set a ``FormField/problem``, such as a name that the server refuses: the form is not submitted then.
+    public init(_ fields: [FormField], submit hint: String, perform: @escaping @MainActor () async throws -> Void) {
+        self.fields = fields
+        submission = FormSubmission(hint, perform: perform)
+    }
+
+    /// Footer entries for the keys that work now: those of the focused field, and those of the form.
+    public var hints: [KeyHint] {
+        if submission?.isRunning == true { return [] }
+        let submit = submission?.hint
+        var hints = fields[focus].input.hints
+        let takesEnter = hints.contains { $0.keys.contains(.enter) }
+        if !takesEnter, let text = isInLastField ? submit : "next" { hints.append(KeyHint(.enter, text: text)) }
+        if fields.count > 1 { hints.append(KeyHint(.tab, text: "field")) }
+        if takesEnter || !isInLastField, let submit { hints.append(KeyHint(.control("s"), text: submit)) }
+        return hints
+    }
+
+    private var isInLastField: Bool { focus == fields.count - 1 }
 
     public var takesText: Bool { fields[focus].input.takesText }
 
-    /// Offers the key to the focused field first; a key that it ignores may move the focus.
+    /// Offers the key to the focused field first; a key that it ignores may move the focus or submit the form.
     ///
-    /// - Returns: `.ignored` for a key without a function here, such as Enter in the last field, which may submit.
+    /// - Returns: `.ignored` for a key without a function here, such as Enter in the last field of a form that is not
+    ///   submitted.
     public func handle(_ key: Key) -> KeyAnswer {
-        if fields[focus].input.handle(key) == .handled { return .handled }
+        if submission?.isRunning == true { return answerWhileRunning(key) }
+        if fields[focus].input.handle(key) == .handled {
+            if submission != nil { inputChanged() }
+            return .handled
+        }
         switch key {
+        case .control("s") where submission != nil, .enter where submission != nil && isInLastField: submit()
         case .tab: focus(on: (focus + 1) % fields.count)
         case .backTab: focus(on: (focus + fields.count - 1) % fields.count)
         case .down, .enter: return step(to: focus + 1)
@@ -62,6 +95,37 @@ public final class FormView: Focusable {
         }
         return .handled
     }
+
+    private func answerWhileRunning(_ key: Key) -> KeyAnswer {
+        switch key {
+        // Alt and a character may be Escape and that character.
+        case .escape, .alt: .ignored
+        default: .handled
+        }
+    }
+
+    /// Takes back what is not true any more of the input.
+    private func inputChanged() {
+        if fields[focus].problem != nil { fields[focus].validate() }
+        submission?.clearFailure()
+    }
+
+    /// Submits the form if all fields are valid, as Ctrl-S does. Does nothing while that is being done, and in a form that is
+    /// not submitted.
+    public func submit() {
+        guard let submission, !submission.isRunning else { return }
+        for field in fields { field.validate() }
+        guard !hasProblem else { return focusOnProblem() }
+        submission.start { [weak self] in
+            guard let self else { return }
+            if hasProblem { focusOnProblem() } else { onSubmitted() }
+        }
+    }
+
+    /// Cancels what submitting has begun.
+    func cancelSubmission() { submission?.cancel() }
+
+    private var hasProblem: Bool { fields.contains { $0.problem != nil } }
 
     /// Moves the focus to the first field with a ``FormField/problem``; leaves it where it is if all are valid.
     public func focusOnProblem() {
@@ -91,16 +155,17 @@ extension FormView {
     /// Columns of the selection mark, the gap behind the label, and the scroll bar.
     private static let columnsAround = 5
 
-    /// Preferred height, in rows, at a width: with a gap between the fields, which is left out in less room.
+    /// Preferred height, in rows, at a width: with a gap below each field, which is left out in less room. That below the last
+    /// field is for what is said of the submission.
     public func rows(columns: Int) -> Int {
-        rows(of: fields[...], gap: 1, columns: inputColumns(of: columns))
+        rows(of: fields[...], gap: 1, columns: inputColumns(of: columns)) + max(0, statusRows(columns: columns) - 1)
     }
 
     public func prepare(for size: Size) {
         let columns = inputColumns(of: size.columns)
-        let gap = gap(in: size)
+        let (place, _, gap) = areas(in: Rect(columns: size.columns, rows: size.rows))
         func fits(_ range: Range<Int>) -> Bool {
-            rows(of: fields[range], gap: gap, columns: columns) <= size.rows
+            rows(of: fields[range], gap: gap, columns: columns) <= place.rows
         }
         var top = min(top, focus)
         while top > 0, fits(top - 1..<fields.count) { top -= 1 }
@@ -117,8 +182,8 @@ extension FormView {
 
     private func drawFields(in rect: Rect, on canvas: inout Canvas) {
         let columns = inputColumns(of: rect.columns)
-        let gap = gap(in: rect.size)
-        var (place, bar) = rect.splitRight(1)
+        let (area, status, gap) = areas(in: rect)
+        var (place, bar) = area.splitRight(1)
         for index in fields.indices.dropFirst(top) {
             let (top, rest) = place.splitTop(fields[index].rows(gap: gap, columns: columns))
             let (label, input) = top.splitRight(columns)
@@ -130,8 +195,9 @@ extension FormView {
         ScrollBar(
             count: rows(of: fields[...], gap: gap, columns: columns),
             top: rows(of: fields[..<top], gap: gap, columns: columns),
-            inSight: rect.rows
+            inSight: area.rows
         ).draw(in: bar, on: &canvas)
+        submission?.draw(in: statusText(in: status), on: &canvas)
     }
 
     private func draw(_ index: Int, label: Rect, input: Rect, on canvas: inout Canvas) {
@@ -146,8 +212,17 @@ extension FormView {
         max(0, columns - Self.columnsAround - (fields.map(\.label.columns).max() ?? 0))
     }
 
-    private func gap(in size: Size) -> Int {
-        rows(columns: size.columns) <= size.rows ? 1 : 0
+    /// The fields, what is said of the submission, and the rows between two fields.
+    private func areas(in rect: Rect) -> (fields: Rect, status: Rect, gap: Int) {
+        let gap = rows(columns: rect.columns) <= rect.rows ? 1 : 0
+        let lines = statusRows(columns: rect.columns)
+        return (rect.splitBottom(max(0, lines - gap)).rest, rect.splitBottom(lines).bottom, gap)
+    }
+
+    private func statusText(in rect: Rect) -> Rect { rect.inset(columns: 2) }
+
+    private func statusRows(columns: Int) -> Int {
+        submission?.lines(columns: statusText(in: Rect(columns: columns, rows: 1)).columns).count ?? 0
     }
 
     private func rows(of fields: ArraySlice<FormField>, gap: Int, columns: Int) -> Int {

@@ -3,8 +3,7 @@
 /// ```swift
 /// let pages = NumberField(in: 1...9_999)
 /// let price = NumberField(9.5, in: 0...500, decimals: 2, step: 0.5)
-/// let field = FormField("Pages", pages)
-/// field.problem = pages.problem
+/// let form = FormView([FormField("Pages", pages), FormField("Price", price)])
 /// if let count = pages.integer { shelf.add(pages: count) }
 /// ```
 ///
@@ -121,7 +120,7 @@ public final class NumberField: FormInput {
 
     // MARK: - Keys
 
-    public var hints: [KeyHint] { [KeyHint(.up, .down, text: "step"), KeyHint(.enter, text: "next")] }
+    public var hints: [KeyHint] { [KeyHint(.up, .down, text: "step")] }
 
     public var takesText: Bool { true }
 

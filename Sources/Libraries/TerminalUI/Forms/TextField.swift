@@ -44,10 +44,7 @@ public final class TextField: FormInput {
         content.replace(by: text)
     }
 
-    public var hints: [KeyHint] {
-        guard suggestions != nil else { return [KeyHint(.enter, text: "next")] }
-        return suggestion == nil ? [] : [KeyHint(.right, text: "complete")]
-    }
+    public var hints: [KeyHint] { suggestion == nil ? [] : [KeyHint(.right, text: "complete")] }
 
     public var takesText: Bool { true }
 

@@ -24,7 +24,7 @@ public final class ToggleField: FormInput {
         self.text = text
     }
 
-    public var hints: [KeyHint] { [KeyHint(.character(" "), text: "toggle"), KeyHint(.enter, text: "next")] }
+    public var hints: [KeyHint] { [KeyHint(.character(" "), text: "toggle")] }
 
     public func handle(_ key: Key) -> KeyAnswer {
         guard key == .character(" ") else { return .ignored }

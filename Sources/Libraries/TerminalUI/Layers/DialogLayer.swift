@@ -1,34 +1,78 @@
 /// A view in a frame on top of the screen, such as a form or a list. Escape closes it.
 ///
 /// ```swift
-/// let form = FormView([FormField("Title", title), FormField("Format", format)])
-/// main.layers.push(DialogLayer("New book", form, columns: 60, rows: form.rows(columns: 56)))
+/// let form = FormView([FormField("Title", title), FormField("Format", format)], submit: "add") {
+///     try await shelf.add(Book(title.text, as: format.selected))
+/// }
+/// main.layers.push(DialogLayer("New book", form))
+/// ```
+///
+/// A form that has been submitted closes its dialog; Escape cancels what submitting has begun. Another view closes its
+/// dialog by the function that it is made with:
+///
+/// ```swift
+/// let dialog = DialogLayer("Format", columns: 20, rows: 5) { close in
+///     list.keys([KeyBinding(.enter, hint: "choose", help: "Choose the format") { choose(list.selected); close() }])
+/// }
 /// ```
 @MainActor
-public final class DialogLayer: Layer {
+public class DialogLayer: Layer {
     public var onClose: () -> Void = {}
     private let title: String
-    private let content: any View
-    private let size: Size
+    private var content: any View = BlankView()
+    private let columns: Int
+    private let rows: Int?
 
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - content: gets keys as any view that can have the focus.
     ///   - columns: width of the content, as far as it fits on the screen.
     ///   - rows: its height; by default the one that it asks for at that width.
-    public init(_ title: String, _ content: any View, columns: Int, rows: Int? = nil) {
+    ///   - content: returns the content, which closes the dialog by calling its argument. It gets keys as any view that can have
+    ///     the focus, also where no root view has a ``Focus``.
+    public init(
+        _ title: String,
+        columns: Int = 60,
+        rows: Int? = nil,
+        content: (_ close: @escaping @MainActor () -> Void) -> any View
+    ) {
         self.title = title
-        self.content = content
-        size = Size(columns: columns, rows: rows ?? content.rows(columns: columns))
+        self.columns = columns
+        self.rows = rows
+        self.content = content { [weak self] in self?.onClose() }
+        form?.onSubmitted = { [weak self] in self?.onClose() }
     }
 
-    public var hints: [KeyHint] { [KeyHint(.escape, text: "close")] }
+    /// A dialog with a form, or with a view that leaves closing to the user.
+    ///
+    /// - Parameters:
+    ///   - title: in the frame.
+    ///   - content: gets keys as any view that can have the focus, also where no root view has a ``Focus``.
+    ///   - columns: width of the content, as far as it fits on the screen.
+    ///   - rows: its height; by default the one that it asks for at that width.
+    public convenience init(_ title: String, _ content: any View, columns: Int = 60, rows: Int? = nil) {
+        self.init(title, columns: columns, rows: rows) { _ in content }
+    }
 
+    private var form: FormView? { content.unkeyed as? FormView }
+
+    public var hints: [KeyHint] {
+        let keys = KeyTable(content.allBindings).hints(for: \.isPossible)
+        return (content.unkeyed.focusable?.hints ?? []) + keys + [KeyHint(.escape, text: "close")]
+    }
+
+    /// Offers the key to the content first: a root view without a ``Focus`` has not done so.
     public func handle(_ key: Key) -> KeyAnswer {
+        if content.unkeyed.focusable?.handle(key) == .handled { return .handled }
+        if let command = KeyTable(content.allBindings).action(for: key, where: \.isPossible) {
+            command.perform()
+            return .handled
+        }
         guard key == .escape else { return answer(toUnknown: key) }
         onClose()
         return .handled
     }
+
+    public func leave() { form?.cancelSubmission() }
 
     public func prepare(for size: Size) {
         content.prepare(for: Self.inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
@@ -40,7 +84,10 @@ public final class DialogLayer: Layer {
         canvas.drawInline(content, in: Self.inside(panel))
     }
 
-    private func panel(in rect: Rect) -> Rect { rect.middle(columns: size.columns + 4, rows: size.rows + 2) }
+    private func panel(in rect: Rect) -> Rect {
+        let columns = min(columns, max(0, rect.columns - 4))
+        return rect.middle(columns: columns + 4, rows: (rows ?? content.rows(columns: columns)) + 2)
+    }
 
     /// Area of the content in a panel.
     static func inside(_ panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1) }
@@ -113,67 +160,26 @@ public final class ConfirmLayer: Layer {
 /// │                                          │
 /// └──────────────────────────────────────────┘
 ///
-///  ⏎ next  Tab field  ⏎ take  Esc close
+///  ⏎ take  Esc close
 /// ```
 @MainActor
-public final class PromptLayer: Layer {
-    public var onClose: () -> Void = {}
-    private let title: String
-    private let field: FormField
-    private let text: TextField
-    private let form: FormView
-    private let check: (String) -> String?
-    private let submit: (String) -> Void
-    private static let columns = 56
-
+public final class PromptLayer: DialogLayer {
     /// - Parameters:
     ///   - title: what is asked for.
     ///   - text: at first.
     ///   - suggestions: completes what is typed, as in a ``TextField``; `nil` for none.
     ///   - check: why a text is refused, which is shown below it; `nil` for a text that is valid.
-    ///   - submit: called with the text, when the prompt has been closed.
+    ///   - submit: called with the text. The prompt closes when it has returned, and shows the message of an error that it
+    ///     throws.
     public init(
         _ title: String,
         text: String = "",
         suggestions: [String]? = nil,
         check: @escaping (String) -> String? = { _ in nil },
-        submit: @escaping (String) -> Void
+        submit: @escaping @MainActor (String) async throws -> Void
     ) {
-        self.title = title
-        self.text = TextField(text, suggestions: suggestions)
-        field = FormField("", self.text)
-        form = FormView([field])
-        self.check = check
-        self.submit = submit
+        let field = TextField(text, suggestions: suggestions)
+        let fields = [FormField("", field) { check(field.text) }]
+        super.init(title, columns: 56) { _ in FormView(fields, submit: "take") { try await submit(field.text) } }
     }
-
-    public var hints: [KeyHint] { [KeyHint(.enter, text: "take"), KeyHint(.escape, text: "close")] }
-
-    public func handle(_ key: Key) -> KeyAnswer {
-        switch key {
-        case .escape: onClose()
-        case .enter:
-            field.problem = check(text.text)
-            if field.problem == nil {
-                onClose()
-                submit(text.text)
-            }
-        default:
-            guard form.handle(key) == .handled else { return answer(toUnknown: key) }
-            field.problem = nil
-        }
-        return .handled
-    }
-
-    public func prepare(for size: Size) {
-        form.prepare(for: DialogLayer.inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let panel = panel(in: rect)
-        canvas.drawDialog(title, in: panel)
-        form.draw(in: DialogLayer.inside(panel), on: &canvas)
-    }
-
-    private func panel(in rect: Rect) -> Rect { rect.middle(columns: Self.columns + 4, rows: 4) }
 }

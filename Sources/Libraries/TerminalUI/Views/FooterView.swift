@@ -1,5 +1,5 @@
-/// One line with the keys that work now, which the mouse can press. Entries that do not fit are left out, the last ones kept
-/// longest.
+/// One line with the keys that work now, which the mouse can press. A key of several entries is that of the first. Entries that
+/// do not fit are left out, the last ones kept longest.
 public struct FooterView: View {
     private let hints: [KeyHint]
     private let kept: Int
@@ -41,9 +41,14 @@ public struct FooterView: View {
         return (names + separators).reduce(entry.text.columns + 1) { $0 + $1.columns }
     }
 
-    /// The entries that fit; those with the same text are joined.
+    /// The entries that fit, with each key once; those with the same text are joined.
     private func entries(in glyphs: Glyphs, columns: Int) -> [KeyHint] {
+        var taken: [Key] = []
         var entries: [KeyHint] = hints.reduce(into: []) { entries, hint in
+            var hint = hint
+            hint.keys.removeAll(where: taken.contains)
+            taken += hint.keys
+            if hint.keys.isEmpty { return }
             if entries.last?.text == hint.text {
                 entries[entries.count - 1].keys += hint.keys
             } else {
