@@ -110,13 +110,11 @@ struct NumberFieldTests {
         terminal.type("9q9")
         terminal.press(.up)
         #expect(pages.integer == 100)
-        #expect(terminal.line(7) == " ↑↓ step  ⏎ next  Tab field  ? help")
+        #expect(terminal.line(7) == " ↑↓ step  ⏎ next  Tab field  F1 help")
         terminal.type("0")
-        form.fields[0].problem = pages.problem
         #expect(pages.problem == "From 1 to 500")
         terminal.press(.enter)
         terminal.type("Emma")
         #expect(title.text == "Emma")
-        #expect(terminal.text.contains("From 1 to 500"))
     }
 }

@@ -24,7 +24,7 @@ struct ListFilterTests {
         #expect((0..<5).map(terminal.line) == [" / on", "▌ London", "  Bonn", "  Cologne", "  Lyon"])
         #expect(list.note == "1 of 4")
         terminal.press(.backspace, .backspace)
-        #expect(terminal.line(9) == " ⏎ keep  Esc clear  ↑↓ move  ? help")
+        #expect(terminal.line(9) == " ⏎ keep  Esc clear  ↑↓ move  F1 help")
         #expect(list.note == "1 of 7")
     }
 

@@ -12,7 +12,7 @@ struct ListPictureTests {
         }
         list.allowsMarking = true
         let terminal = ScriptedTerminal(columns: 46, rows: 10)
-        terminal.show(MainView(nil, Panel("Cities", note: list.note, content: list)))
+        terminal.show(MainView("Cities", list))
         terminal.type(" /lon")
         try expectPicture(in: "Views/List.swift", terminal)
     }

@@ -100,6 +100,41 @@ struct MainViewTests {
         #expect(counter.count == 11)
     }
 
+    @Test func `adopts the bindings that are put around a view, after its own, as they are at each key`() {
+        let list = List(["a", "b"])
+        let keyed = list.keys(
+            list.selected == "a"
+                ? [KeyBinding(.character("x"), .down, hint: "first", help: "Of the first") { counter.count += 1 }] : []
+        )
+        .keys([KeyBinding(.character("x"), hint: "outer", help: "Of all") { counter.count += 10 }])
+        terminal.show(MainView("Letters", keyed))
+        #expect(terminal.line(7) == " ↑↓ move  x first  ? help")
+        terminal.press(.character("x"), .down, .character("x"))
+        #expect(list.selected == "b")
+        #expect(counter.count == 11)
+        #expect(terminal.line(7) == " ↑↓ move  x outer  ? help")
+        #expect(terminal.line(0).hasSuffix("─ 2 of 2 ┐"), "the note of the list")
+    }
+
+    @Test func `hints at no letter while letters are text, and not in the help either`() {
+        let quit = KeyBinding(.character("q"), .control("q"), hint: "quit", help: "Quit") {}
+        let view = Rows(.fixed(1, TextField()), .rest(List(["a", "b"])))
+        let more = KeyBinding(.character("+"), hint: "more", help: "One more") {}
+        terminal.show(MainView(nil, view, keys: [more], appKeys: [quit]))
+        #expect(terminal.line(7) == " Tab next  F1 help  Ctrl-Q quit")
+        terminal.press(.function(1))
+        #expect(!terminal.text.contains("One more"))
+        terminal.press(.escape, .tab)
+        #expect(terminal.line(7) == " ↑↓ move  Tab next  + more  ? help  q quit")
+    }
+
+    @Test func `shows the note of a list in its frame`() {
+        terminal.show(MainView("Letters", List(["a", "b"])))
+        #expect(terminal.line(0).hasSuffix("─ 1 of 2 ┐"))
+        terminal.press(.down)
+        #expect(terminal.line(0).hasSuffix("─ 2 of 2 ┐"))
+    }
+
     @Test func `keeps a text off its frame`() {
         terminal.show(MainView("Text", TextView(String(repeating: "xy", count: 99))))
         #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 20) + "x…│")

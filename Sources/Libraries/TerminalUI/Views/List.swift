@@ -8,7 +8,7 @@ public import LoadResource
 ///     Columns(spacing: 1, .rest(TextView(city.name)), .fixed(12, TextView(city.river, style: \.muted)))
 /// }
 /// list.allowsMarking = true
-/// let main = MainView(nil, Panel("Cities", note: list.note, content: list))
+/// let main = MainView("Cities", list)
 /// ```
 ///
 /// ```text
@@ -21,7 +21,7 @@ public import LoadResource
 /// │ France ─────────────────────────────────── │
 /// │   Lyon                        Rhône        │
 /// └────────────────────────────────────────────┘
-///  ⏎ keep  Esc clear  ↑↓ move  ? help
+///  ⏎ keep  Esc clear  ↑↓ move  F1 help
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection.

@@ -29,7 +29,7 @@ public final class MainView: RootView {
 
     /// - Parameters:
     ///   - title: in the frame; `nil` for no frame.
-    ///   - view: what the program shows.
+    ///   - view: what the program shows. The note of a ``List`` or ``Table`` is in the frame, too.
     ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings of the
     ///     views that have the focus. Their keys are taken from these.
     ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
@@ -40,10 +40,12 @@ public final class MainView: RootView {
         keys: [KeyBinding<KeyCommand>] = [],
         appKeys: [KeyBinding<KeyCommand>] = []
     ) {
+        let plain = view.unkeyed
         // These have their scroll bars in the frame.
-        let hasBar = view is any ListView || view is any BarInLastColumn
+        let hasBar = plain is any ListView || plain is any BarInLastColumn
         let inside: any View = hasBar ? view : Columns(.rest(view), .fixed(1))
-        content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
+        let noted = plain as? any NotedView
+        content = title.map { Panel($0, note: noted?.note ?? "", isFocused: true, content: inside) } ?? view
         taken = Set(keys.flatMap(\.keys))
         ownKeys = keys
         self.appKeys = KeyTable(appKeys.compactMap { [taken] in $0.without(taken) })
@@ -67,9 +69,9 @@ public final class MainView: RootView {
             let keys = KeyTable(keyFocus.bindings)
             if let command = keys.action(for: key, where: \.isPossible) { return perform(command) }
         }
-        // Of text, no letter is a command.
-        guard layers.handle(key) == .ignored, !(keyFocus.takesText && key.isText) else { return }
-        if let command = (isScreenShown ? table : appKeys).action(for: key, where: \.isPossible) {
+        guard layers.handle(key) == .ignored else { return }
+        let keys = isScreenShown ? table : KeyTable(appKeys.bindings.commands(whileTyping: keyFocus.takesText))
+        if let command = keys.action(for: key, where: \.isPossible) {
             perform(command)
         } else if case .alt(let character) = key {
             // Escape and another key in quick succession.
@@ -87,8 +89,10 @@ public final class MainView: RootView {
         if !command.isObserved { keyFocus.redraw() }
     }
 
-    /// What keys do now, while no layer is open: the one source for dispatch, footer and help.
-    private var table: KeyTable<KeyCommand> { KeyTable(commands + [palette]) }
+    /// What keys do now, while no layer is open: the one source for dispatch, footer and help. Of text, no letter is a command.
+    private var table: KeyTable<KeyCommand> {
+        KeyTable((commands + [palette]).commands(whileTyping: keyFocus.takesText))
+    }
 
     private var commands: [KeyBinding<KeyCommand>] {
         let views = (keyFocus.bindings + loading).compactMap { $0.without(taken) }
@@ -190,8 +194,10 @@ public final class MainView: RootView {
         let toast = Toast(messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
         let keys = layers.top == nil ? table : KeyTable(keyFocus.bindings)
-        let typed = keyFocus.hints + (layers.hints ?? [])
-        FooterView(typed + keys.hints(for: \.isPossible)).draw(in: place, on: &canvas)
+        let isTyping = keyFocus.takesText
+        let ofLayer = (layers.hints ?? []).filter { !isTyping || !$0.keys.contains(where: \.isText) }
+        let hints = keyFocus.hints + ofLayer + keys.hints(for: \.isPossible)
+        FooterView(hints).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }
 }

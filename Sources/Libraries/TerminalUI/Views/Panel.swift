@@ -111,6 +111,14 @@ public struct Panel: View {
     }
 }
 
+/// A view that has a note for the frame around it.
+@MainActor
+protocol NotedView {
+    var note: String { get }
+}
+
+extension List: NotedView {}
+
 extension Canvas {
     /// Draws a box along the inner edge of an area; nothing if it has less than two rows or columns.
     public mutating func drawFrame(in rect: Rect, style: Style) {

@@ -12,7 +12,7 @@ public import LoadResource
 /// ```
 ///
 /// ```text
-/// ┌ Cities ────────────────────────────────────┐
+/// ┌ Cities ──────────────────────────── 3 of 4 ┐
 /// │  Name▲             River               km² │
 /// │  Bonn              Rhine               141 │
 /// │  Dresden           Elbe                328 │
