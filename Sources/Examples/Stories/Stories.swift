@@ -15,27 +15,35 @@ enum Stories {
     }
 
     static func view(of api: StoryAPI, keys: [KeyBinding<KeyCommand>] = []) -> MainView {
-        let pages = NavigationStack(StoryPanes(api)) { StoryPanes(api, search: $0) }
+        let pages = NavigationStack(stories(api)) { stories(api, matching: $0) }
         let search = KeyBinding(.character("/"), hint: "search", help: "Search the stories") { main in
             main.layers.push(PromptLayer("Search") { pages.push($0) })
         }
         return MainView("Stories", pages, keys: [search], appKeys: keys)
     }
-}
 
-struct StoryPanes: CompositeView {
-    let body: any View
-    let keyBindings: [KeyBinding<KeyCommand>]
-
-    init(_ api: StoryAPI, search: String = "") {
-        let list = List(api.stories(matching: search)) {
+    static func stories(_ api: StoryAPI, matching text: String = "") -> any View {
+        let list = List(api.stories(matching: text)) {
             Columns(.fixed(5, TextView("\($0.points)")), .rest(TextView($0.title)))
         }
         let hasStory = { list.selected != nil }
         let comment = KeyBinding(.character("c"), hint: "comment", help: "Comment", if: hasStory) { main in
-            list.selected.map { story in CommentForm { try await api.post($0, on: story) }.show(on: main) }
+            list.selected.map { main.layers.push(commentDialog(on: $0, api, main)) }
         }
-        (body, keyBindings) = (Panes(list, StoryView(api: api, list: list), from: 90), [comment])
+        return Panes(list, StoryView(api: api, list: list), from: 90).keys([comment])
+    }
+
+    /// Stays open until the server has the comment.
+    static func commentDialog(on story: Story, _ api: StoryAPI, _ main: MainView) -> DialogLayer {
+        let (name, text) = (TextField(), TextField())
+        let fields = [
+            FormField("Name", name), FormField("Comment", text) { text.isEmpty ? "There is nothing to post" : nil },
+        ]
+        let form = FormView(fields, submit: "post") {
+            try await api.post(Comment(by: name.text, text: text.text), on: story)
+            main.say(.done("Posted"))
+        }
+        return DialogLayer("Comment", form)
     }
 }
 
@@ -52,32 +60,5 @@ struct StoryView: CompositeView {
         let (author, text) = (TextView("by \(story.by)", style: \.muted), TextView(story.text))
         let parts = Rows(spacing: 1, .fixed(1, author), .rest(text), .rest(Panel("Comments", content: comments)))
         return Panel(story.title, content: parts)
-    }
-}
-
-/// Stays open until the server has the comment.
-final class CommentForm: CompositeView {
-    private let (name, text) = (TextField(), TextField())
-    private let post: (Comment) async throws -> Void
-    private var isSending = false
-    private(set) lazy var body: any View = FormView([FormField("Name", name), FormField("Comment", text)])
-
-    init(post: @escaping (Comment) async throws -> Void) { self.post = post }
-    func show(on main: MainView) { main.layers.push(DialogLayer("Comment", self, columns: 60, rows: 4)) }
-
-    var keyBindings: [KeyBinding<KeyCommand>] {
-        [KeyBinding(.enter, hint: "post", help: "Post it", if: { !self.isSending }, perform: send)]
-    }
-
-    private func send(_ main: MainView) {
-        isSending = true
-        Task { [dialog = main.layers.top] in
-            defer { isSending = false }
-            do {
-                try await post(Comment(by: name.text, text: text.text))
-                dialog?.onClose()
-                main.say(.done("Posted"))
-            } catch { main.say(.failed(SharedStringsHelper.message(for: error))) }
-        }
     }
 }
