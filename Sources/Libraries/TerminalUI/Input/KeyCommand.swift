@@ -7,6 +7,8 @@ public final class KeyCommand: nonisolated Hashable {
     private let body: (MainView?) -> Void
     /// Whether all that it changes is observed.
     let isObserved: Bool
+    /// Whether it leaves its keys, and its place in the footer, to the commands of views around, as the movements of a list do.
+    let yields: Bool
 
     /// - Parameters:
     ///   - isPossible: whether it has an effect now; always, by default.
@@ -15,10 +17,16 @@ public final class KeyCommand: nonisolated Hashable {
         self.init(if: isPossible, isObserved: false) { _ in perform() }
     }
 
-    init(if isPossible: @escaping () -> Bool, isObserved: Bool, _ perform: @escaping (MainView?) -> Void) {
+    init(
+        if isPossible: @escaping () -> Bool,
+        isObserved: Bool,
+        yields: Bool = false,
+        _ perform: @escaping (MainView?) -> Void
+    ) {
         condition = isPossible
         body = perform
         self.isObserved = isObserved
+        self.yields = yields
     }
 
     /// Performs the action, which the caller has found possible.
@@ -81,15 +89,18 @@ extension KeyBinding where Action == KeyCommand {
     }
 
     /// A binding of a view of this library, which observes all that its keys change.
+    ///
+    /// - Parameter yields: whether views around it may have its keys.
     @MainActor
     init(
         observed keys: [Key],
         hint: String? = nil,
         help: String,
+        yields: Bool = false,
         if isPossible: @escaping () -> Bool,
         perform: @escaping () -> Void
     ) {
-        let command = KeyCommand(if: isPossible, isObserved: true) { _ in perform() }
+        let command = KeyCommand(if: isPossible, isObserved: true, yields: yields) { _ in perform() }
         self.init(command, keys: keys, hint: hint, help: help)
     }
 }

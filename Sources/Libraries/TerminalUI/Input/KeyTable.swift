@@ -92,12 +92,20 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     /// Within a view, an action is asked again only when something has changed that its answer depends on.
     @MainActor
     public func hints(for isPossible: @escaping (Action) -> Bool) -> [KeyHint] {
+        hints(for: isPossible, yields: { _ in false })
+    }
+
+    /// - Parameter yields: whether the entry is left out before others.
+    @MainActor
+    func hints(for isPossible: @escaping (Action) -> Bool, yields: (Action) -> Bool) -> [KeyHint] {
         var hints: [KeyHint] = []
         for binding in bindings {
             guard let hint = binding.hint, let key = binding.keys.first, derived({ isPossible(binding.action) }),
                 !hints.contains(where: { $0.keys.first == key })
             else { continue }
-            hints.append(KeyHint(key, text: hint))
+            var entry = KeyHint(key, text: hint)
+            entry.yields = yields(binding.action)
+            hints.append(entry)
         }
         return hints
     }
@@ -109,6 +117,8 @@ public struct KeyHint: Hashable, Sendable {
     public internal(set) var keys: [Key]
     /// What they do, in a word or two.
     public let text: String
+    /// Whether it is left out before all others where there is no room.
+    var yields = false
 
     /// - Parameters:
     ///   - keys: at least one.

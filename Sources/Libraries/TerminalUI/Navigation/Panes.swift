@@ -102,7 +102,7 @@ public final class Panes: View {
     }
 
     private func divider(_ key: Character, _ help: String, by step: Int) -> KeyBinding<KeyCommand> {
-        KeyBinding(observed: [.character(key)], help: help, if: { self.isWide }) {
+        KeyBinding(observed: [.character(key)], help: help, yields: true, if: { self.isWide }) {
             self.move(dividerTo: self.share + step)
         }
     }

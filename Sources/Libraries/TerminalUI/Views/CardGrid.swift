@@ -104,7 +104,8 @@ where Items.Index == Int {
         help: String,
         move: @escaping (inout GridPosition, _ count: Int) -> Void
     ) -> KeyBinding<KeyCommand> {
-        KeyBinding(observed: keys, hint: hint, help: help, if: { self.items.state.value?.count ?? 0 > 1 }) {
+        KeyBinding(observed: keys, hint: hint, help: help, yields: true, if: { self.items.state.value?.count ?? 0 > 1 })
+        {
             self.move(move)
         }
     }

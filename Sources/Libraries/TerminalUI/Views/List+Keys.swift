@@ -48,6 +48,7 @@ extension List {
                 observed: [.character("a")],
                 hint: "none",
                 help: "Mark no row",
+                yields: true,
                 if: { self.markedCount > 0 },
                 perform: { marks.replace(with: []) }
             ),
@@ -55,6 +56,7 @@ extension List {
                 observed: [.character("a")],
                 hint: "all",
                 help: "Mark all rows that are shown",
+                yields: true,
                 if: { self.source.pages == nil && self.lineCount ?? 0 > 0 && self.markedCount == 0 },
                 perform: {
                     marks.replace(with: Set(self.rows.items.compactMap { self.source.item($0).flatMap(ListSource.id) }))
@@ -70,6 +72,7 @@ extension List {
                 observed: [.character("/")],
                 hint: "filter",
                 help: "Show the rows that match a text",
+                yields: true,
                 if: { self.source.load.hasLoaded },
                 perform: filter.begin
             ),

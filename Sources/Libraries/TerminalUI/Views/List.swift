@@ -320,7 +320,13 @@ public class List<Item: Sendable>: ListView, Focusable {
     public var keyBindings: [KeyBinding<KeyCommand>] {
         let taken: Set<Key> = marks == nil ? [] : [.character(" ")]
         let moves = ListMove.keys.compactMap { line in
-            KeyBinding(observed: line.keys, hint: line.hint, help: line.help, if: { self.lineCount ?? 0 > 1 }) {
+            KeyBinding(
+                observed: line.keys,
+                hint: line.hint,
+                help: line.help,
+                yields: true,
+                if: { self.lineCount ?? 0 > 1 }
+            ) {
                 self.move(line.move)
             }
             .without(taken)

@@ -24,14 +24,12 @@ public final class MainView: RootView {
     private let content: any View
     private let ownKeys: [KeyBinding<KeyCommand>]
     private let appKeys: KeyTable<KeyCommand>
-    /// Keys of the program, which are taken from the views.
-    private let taken: Set<Key>
 
     /// - Parameters:
     ///   - title: in the frame; `nil` for no frame.
     ///   - view: what the program shows. The note of a ``List`` or ``Table`` is in the frame, too.
     ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings of the
-    ///     views that have the focus. Their keys are taken from these.
+    ///     views that have the focus. While they are possible, they have their keys before these.
     ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
     ///     Ctrl come first, also while a text is typed.
     public init(
@@ -46,9 +44,9 @@ public final class MainView: RootView {
         let inside: any View = hasBar ? view : Columns(.rest(view), .fixed(1))
         let noted = plain as? any NotedView
         content = title.map { Panel($0, note: noted?.note ?? "", isFocused: true, content: inside) } ?? view
-        taken = Set(keys.flatMap(\.keys))
         ownKeys = keys
-        self.appKeys = KeyTable(appKeys.compactMap { [taken] in $0.without(taken) })
+        let taken = Set(keys.flatMap(\.keys))
+        self.appKeys = KeyTable(appKeys.compactMap { $0.without(taken) })
         keyFocus.followsLoads = true
         keyFocus.layerCount = { [layers] in layers.count }
     }
@@ -91,12 +89,12 @@ public final class MainView: RootView {
 
     /// What keys do now, while no layer is open: the one source for dispatch, footer and help. Of text, no letter is a command.
     private var table: KeyTable<KeyCommand> {
-        KeyTable((commands + [palette]).commands(whileTyping: keyFocus.takesText))
+        KeyTable((commands + [palette]).commands(whileTyping: keyFocus.takesText).withOwnKeys(first: ownKeys))
     }
 
+    /// In the order of footer and help.
     private var commands: [KeyBinding<KeyCommand>] {
-        let views = (keyFocus.bindings + loading).compactMap { $0.without(taken) }
-        return views + ownKeys + [help] + appKeys.bindings
+        keyFocus.bindings + loading + ownKeys + [help] + appKeys.bindings
     }
 
     private var loading: [KeyBinding<KeyCommand>] {
@@ -137,7 +135,7 @@ public final class MainView: RootView {
 
     private func showHelp() {
         layers.push(
-            HelpLayer("Keys", keys: table.withEachKeyOnce, isPossible: \.isPossible) { canScroll in
+            HelpLayer("Keys", keys: table, isPossible: \.isPossible) { canScroll in
                 (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
             } answer: { key in
                 switch key {
@@ -163,7 +161,7 @@ public final class MainView: RootView {
 
     /// The commands of the program come first, then those of views, such as the movements in a list.
     private func showPalette() {
-        let all = KeyTable(commands).withEachKeyOnce.bindings
+        let all = commands.withOwnKeys(first: ownKeys)
         let bindings = all.filter { !$0.action.isObserved } + all.filter(\.action.isObserved)
         let focused = keyFocus.focusedView
         let entries = bindings.map { binding in
@@ -196,7 +194,7 @@ public final class MainView: RootView {
         let keys = layers.top == nil ? table : KeyTable(keyFocus.bindings)
         let isTyping = keyFocus.takesText
         let ofLayer = (layers.hints ?? []).filter { !isTyping || !$0.keys.contains(where: \.isText) }
-        let hints = keyFocus.hints + ofLayer + keys.hints(for: \.isPossible)
+        let hints = keyFocus.hints + ofLayer + keys.hints(for: \.isPossible, yields: \.yields)
         FooterView(hints).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }
@@ -213,16 +211,24 @@ extension FocusStep {
     }
 }
 
-extension KeyTable where Action == KeyCommand {
-    /// The bindings that are possible, each without the keys of those before it, and then the others.
+extension [KeyBinding<KeyCommand>] {
+    /// The bindings that are possible, in their order, each with the keys that it has now, and then the others.
+    ///
+    /// A key belongs to the first binding that has it, but to those that yield only if no other has it.
+    ///
+    /// - Parameter first: those whose keys no other has while they are possible.
     @MainActor
-    fileprivate var withEachKeyOnce: KeyTable {
-        var taken: Set<Key> = []
-        var lines: [KeyBinding<KeyCommand>] = []
-        for binding in bindings where binding.action.isPossible {
-            if let line = binding.without(taken) { lines.append(line) }
-            taken.formUnion(binding.keys)
+    fileprivate func withOwnKeys(first: [KeyBinding<KeyCommand>]) -> [KeyBinding<KeyCommand>] {
+        func isPossible(_ binding: KeyBinding<KeyCommand>) -> Bool { derived { binding.action.isPossible } }
+        let (possible, others) = (filter(isPossible), filter { !isPossible($0) })
+        var owners: [Key: KeyCommand] = [:]
+        let firm = possible.filter { !$0.action.yields }
+        for binding in first.filter(isPossible) + firm + possible.filter(\.action.yields) {
+            for key in binding.keys where owners[key] == nil { owners[key] = binding.action }
         }
-        return KeyTable(lines + bindings.filter { !$0.action.isPossible }.compactMap { $0.without(taken) })
+        return possible.compactMap { binding in
+            binding.without(Set(binding.keys.filter { owners[$0] != binding.action }))
+        }
+            + others.compactMap { $0.without(Set(owners.keys)) }
     }
 }

@@ -169,7 +169,7 @@ final class Scroller: Focusable {
     var keyBindings: [KeyBinding<KeyCommand>] {
         ListMove.keys.map { line in
             let hint = line.hint == nil ? nil : "scroll"
-            return KeyBinding(observed: line.keys, hint: hint, help: line.help, if: { self.canScroll }) {
+            return KeyBinding(observed: line.keys, hint: hint, help: line.help, yields: true, if: { self.canScroll }) {
                 self.scroll(line.move)
             }
         }

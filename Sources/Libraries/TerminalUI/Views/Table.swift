@@ -120,17 +120,29 @@ public final class Table<Item: Sendable>: List<Item> {
     override public var keyBindings: [KeyBinding<KeyCommand>] {
         let canSort = { self.lineCount ?? 0 > 1 && !self.sortableColumns.isEmpty }
         return super.keyBindings + [
-            KeyBinding(observed: [.character("<")], hint: "sort", help: "Sort by the column to the left", if: canSort) {
+            KeyBinding(
+                observed: [.character("<")],
+                hint: "sort",
+                help: "Sort by the column to the left",
+                yields: true,
+                if: canSort
+            ) {
                 self.sort(by: self.column(after: -1))
             },
-            KeyBinding(observed: [.character(">")], hint: "sort", help: "Sort by the column to the right", if: canSort)
-            {
+            KeyBinding(
+                observed: [.character(">")],
+                hint: "sort",
+                help: "Sort by the column to the right",
+                yields: true,
+                if: canSort
+            ) {
                 self.sort(by: self.column(after: 1))
             },
             KeyBinding(
                 observed: [.character("R")],
                 hint: "reverse",
                 help: "Sort the other way round",
+                yields: true,
                 if: { canSort() && self.sorting != nil },
                 perform: { self.sort(by: self.sorting.map { ($0.column, !$0.isDescending) }) }
             ),
