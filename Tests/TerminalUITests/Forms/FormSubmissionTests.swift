@@ -108,6 +108,26 @@ struct FormSubmissionTests {
         #expect(server.count == 2)
     }
 
+    @Test(arguments: [(12, 3, [3]), (5, 3, [3]), (4, 2, [2]), (3, 1, [0, 1])])
+    func `says below its last field why it has failed, and moves no field that has room`(
+        rows: Int,
+        line: Int,
+        changed: [Int]
+    ) async throws {
+        let form = FormView(fields(("Pages", pages), ("Title", title)), submit: "add") { [server] in
+            _ = try await server.load()
+        }
+        let terminal = ScriptedTerminal(columns: 60, rows: rows)
+        terminal.show(MainView(nil, form))
+        terminal.press(.tab, .character("E"))
+        let before = (0..<rows).map { terminal.line($0) }
+        terminal.press(.enter)
+        server.fail(with: Refused())
+        try await terminal.wait(for: "⚠")
+        #expect(terminal.line(line) == "  ⚠ The server is full")
+        #expect((0..<rows).filter { terminal.line($0) != before[$0] } == changed)
+    }
+
     @Test func `is cancelled by Escape`() async throws {
         let form = FormView(fields(("Title", title)), submit: "add") { [server] in _ = try await server.load() }
         main.layers.push(DialogLayer("New book", form))

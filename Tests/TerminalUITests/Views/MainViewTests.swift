@@ -100,7 +100,7 @@ struct MainViewTests {
         #expect(counter.count == 11)
     }
 
-    @Test func `adopts the bindings that are put around a view, after its own, as they are at each key`() {
+    @Test func `adopts the bindings that are put around a view, before its movements, as they are at each key`() {
         let list = List(["a", "b"])
         let keyed = list.keys(
             list.selected == "a"
@@ -108,12 +108,38 @@ struct MainViewTests {
         )
         .keys([KeyBinding(.character("x"), hint: "outer", help: "Of all") { counter.count += 10 }])
         terminal.show(MainView("Letters", keyed))
-        #expect(terminal.line(7) == " ↑↓ move  x first  ? help")
-        terminal.press(.character("x"), .down, .character("x"))
+        #expect(terminal.line(7) == " ↑j move  x first  ? help")
+        terminal.press(.character("x"), .down)
+        #expect(list.selected == "a")
+        #expect(counter.count == 2)
+        terminal.press(.character("j"), .character("x"))
         #expect(list.selected == "b")
-        #expect(counter.count == 11)
+        #expect(counter.count == 12)
         #expect(terminal.line(7) == " ↑↓ move  x outer  ? help")
         #expect(terminal.line(0).hasSuffix("─ 2 of 2 ┐"), "the note of the list")
+    }
+
+    @Test func `leaves a key to the view while the program's command for it is not possible`() {
+        var isPossible = false
+        let list = List((1...30).map { "row \($0)" })
+        let mark = KeyBinding(.character(" "), hint: "mark", help: "Mark", if: { isPossible }) { counter.count += 1 }
+        terminal.show(MainView(nil, list, keys: [mark]))
+        terminal.type(" ")
+        #expect(list.selected == "row 8")
+        isPossible = true
+        terminal.type(" ")
+        #expect(list.selected == "row 8")
+        #expect(counter.count == 1)
+    }
+
+    @Test func `drops the generic keys of a widget first where the footer has no room`() {
+        let table = Table(["a", "b"], columns: [TableColumn<String>("N", \.self)], filteredBy: \.self)
+        let keys = [
+            KeyBinding(.enter, hint: "open", help: "Open it") {},
+            KeyBinding(.character("n"), hint: "next unread", help: "To the next") {},
+        ]
+        terminal.show(MainView(nil, table, keys: keys))
+        #expect(terminal.line(7) == " / filter  ⏎ open  n next unread  ? help")
     }
 
     @Test func `hints at no letter while letters are text, and not in the help either`() {

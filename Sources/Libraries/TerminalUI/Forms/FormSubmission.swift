@@ -20,7 +20,6 @@ final class FormSubmission {
     /// - Parameter onSuccess: called when the run has ended without an error; within this call, if it never suspends.
     func start(onSuccess: @escaping @MainActor () -> Void) {
         isRunning = true
-        clearFailure()
         let task = Task.immediate { @MainActor [weak self, perform] in
             do {
                 try await perform()

@@ -114,6 +114,7 @@ public final class FormView: Focusable {
     /// not submitted.
     public func submit() {
         guard let submission, !submission.isRunning else { return }
+        submission.clearFailure()
         for field in fields { field.validate() }
         guard !hasProblem else { return focusOnProblem() }
         submission.start { [weak self] in
@@ -158,7 +159,8 @@ extension FormView {
     /// Preferred height, in rows, at a width: with a gap below each field, which is left out in less room. That below the last
     /// field is for what is said of the submission.
     public func rows(columns: Int) -> Int {
-        rows(of: fields[...], gap: 1, columns: inputColumns(of: columns)) + max(0, statusRows(columns: columns) - 1)
+        rows(of: fields[...], gap: 1, columns: inputColumns(of: columns))
+            + max(0, statusRows(columns: columns) - rowsBelow(gap: 1))
     }
 
     public func prepare(for size: Size) {
@@ -216,8 +218,13 @@ extension FormView {
     private func areas(in rect: Rect) -> (fields: Rect, status: Rect, gap: Int) {
         let gap = rows(columns: rect.columns) <= rect.rows ? 1 : 0
         let lines = statusRows(columns: rect.columns)
-        return (rect.splitBottom(max(0, lines - gap)).rest, rect.splitBottom(lines).bottom, gap)
+        let fields = rect.splitBottom(max(0, lines - rowsBelow(gap: gap))).rest
+        let used = rows(of: self.fields[...], gap: gap, columns: inputColumns(of: rect.columns)) - rowsBelow(gap: gap)
+        return (fields, rect.splitTop(min(used, rect.rows - lines)).rest.splitTop(lines).top, gap)
     }
+
+    /// Blank rows below the last field, whose validation message takes their place.
+    private func rowsBelow(gap: Int) -> Int { fields.last?.problem == nil ? gap : 0 }
 
     private func statusText(in rect: Rect) -> Rect { rect.inset(columns: 2) }
 

@@ -72,7 +72,6 @@ extension List {
                 observed: [.character("/")],
                 hint: "filter",
                 help: "Show the rows that match a text",
-                yields: true,
                 if: { self.source.load.hasLoaded },
                 perform: filter.begin
             ),
