@@ -125,10 +125,10 @@ struct MainViewTests {
         let mark = KeyBinding(.character(" "), hint: "mark", help: "Mark", if: { isPossible }) { counter.count += 1 }
         terminal.show(MainView(nil, list, keys: [mark]))
         terminal.type(" ")
-        #expect(list.selected == "row 8")
+        #expect(list.selected == "row 7")
         isPossible = true
         terminal.type(" ")
-        #expect(list.selected == "row 8")
+        #expect(list.selected == "row 7")
         #expect(counter.count == 1)
     }
 
