@@ -57,6 +57,20 @@ struct SearchLineTests {
         #expect(line.text == "ul")
     }
 
+    @Test func `types on after a press of a search that is kept`() {
+        terminal.type("/u")
+        terminal.press(.enter)
+        terminal.click(column: 8, row: 0)
+        terminal.type("l")
+        #expect(line.text == "ul")
+    }
+
+    @Test func `shows each key once in the footer`() {
+        terminal.resize(columns: 80, rows: 6)
+        terminal.type("/u")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Ctrl-P earlier  Esc clear  Tab next  ? help")
+    }
+
     @Test(arguments: [[Key.escape], [.enter, .escape]])
     func `ends by Escape, typed or kept, with a search for nothing`(keys: [Key]) {
         terminal.type("/u")
@@ -127,6 +141,13 @@ struct SearchLineTests {
         line.begin("ev")
         #expect(texts(.control("p"), 3) == ["morty", "rick", "rick"])
         #expect(texts(.control("n"), 3) == ["morty", "ev", "ev"])
+    }
+
+    @Test func `ends without a text on Enter`() {
+        terminal.type("/ ")
+        terminal.press(.enter)
+        #expect(!line.isShown)
+        #expect(searches.state == [" ", ""])
     }
 
     @Test func `notes no duplicates and no blank texts`() {

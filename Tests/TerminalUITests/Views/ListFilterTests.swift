@@ -24,7 +24,7 @@ struct ListFilterTests {
         #expect((0..<5).map(terminal.line) == [" / on", "▌ London", "  Bonn", "  Cologne", "  Lyon"])
         #expect(list.note == "1 of 4")
         terminal.press(.backspace, .backspace)
-        #expect(terminal.line(9) == " ⏎ keep  Esc clear  ↑↓ move  F1 help")
+        #expect(terminal.line(9) == " ↑↓ move  ⏎ keep  Esc clear  F1 help")
         #expect(list.note == "1 of 7")
     }
 
@@ -89,9 +89,25 @@ struct ListFilterTests {
     }
 
     @Test func `closes without text on Enter`() {
-        terminal.type("/")
+        terminal.type("/ ")
         terminal.press(.enter)
         #expect(terminal.line(0) == "▌ London")
+    }
+
+    @Test func `takes letters and moves that arrive at once with its key`() {
+        terminal.send([.key(.character("/")), .key(.character("l")), .key(.character("o")), .key(.down), .key(.enter)])
+        #expect(terminal.line(0) == " / lo")
+        #expect(list.note == "2 of 3")
+        #expect(terminal.caret == nil)
+    }
+
+    @Test func `goes back to the texts that were kept before`() {
+        terminal.type("/bo")
+        terminal.press(.enter, .escape)
+        terminal.type("/")
+        terminal.press(.control("p"))
+        #expect(terminal.line(0) == " / bo")
+        #expect(list.note == "1 of 2")
     }
 
     @Test func `is possible once the items have loaded, and after a retry`() async throws {

@@ -16,8 +16,10 @@ internal import LoadResource
 /// ```
 ///
 /// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives the
-/// list the focus; Escape ends it. Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred
-/// at most.
+/// list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that is kept.
+/// Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred at most.
+///
+/// A ``List`` with a filter (`filteredBy`) has such a line of its own.
 ///
 /// A root view without a ``Focus`` draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
@@ -71,9 +73,10 @@ public final class SearchLine: Focusable {
         update()
     }
 
-    /// Keeps the search, and notes its text in the history: keys are no text any more.
+    /// Keeps the search, and notes its text in the history: keys are no text any more. A search for nothing ends.
     public func keep() {
         update()
+        guard !text.allSatisfy(\.isWhitespace) else { return end() }
         isTyping = false
         history.note(text)
     }
@@ -131,22 +134,18 @@ public final class SearchLine: Focusable {
     public var keyBindings: [KeyBinding<KeyCommand>] { isTyping ? list?.keyBindings ?? [] : [] }
 
     /// Key bindings for the view around line and list: `/` begins a search, and Escape ends one that is kept.
-    public var commands: [KeyBinding<KeyCommand>] {
+    public var commands: [KeyBinding<KeyCommand>] { commands("search", help: "Search", end: "End the search") }
+
+    /// The same, in other words.
+    func commands(
+        _ hint: String,
+        help: String,
+        end: String,
+        if isPossible: @escaping () -> Bool = { true }
+    ) -> [KeyBinding<KeyCommand>] {
         [
-            KeyBinding(
-                observed: [.character("/")],
-                hint: "search",
-                help: "Search",
-                if: { true },
-                perform: { self.begin() }
-            ),
-            KeyBinding(
-                observed: [.escape],
-                hint: "clear",
-                help: "End the search",
-                if: { self.isShown },
-                perform: { self.end() }
-            ),
+            KeyBinding(observed: [.character("/")], hint: hint, help: help, if: isPossible) { self.begin() },
+            KeyBinding(observed: [.escape], hint: "clear", help: end, if: { self.isShown }) { self.end() },
         ]
     }
 
@@ -162,8 +161,11 @@ public final class SearchLine: Focusable {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard isTyping else { return drawLine(in: rect, on: &canvas) }
-        canvas.focusing(on: self, in: rect) { drawLine(in: rect, on: &$0) }
+        if isTyping {
+            canvas.focusing(on: self, in: rect) { drawLine(in: rect, on: &$0) }
+        } else {
+            canvas.focusing(in: rect, { self.begin() }) { drawLine(in: rect, on: &$0) }
+        }
     }
 
     private func drawLine(in rect: Rect, on canvas: inout Canvas) {
@@ -194,7 +196,6 @@ private final class SearchHistory {
 
     func note(_ text: String) {
         visit = nil
-        guard !text.allSatisfy(\.isWhitespace) else { return }
         texts.removeAll { $0 == text }
         texts.append(text)
         if texts.count > Self.limit { texts.removeFirst() }

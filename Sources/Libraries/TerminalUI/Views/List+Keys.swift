@@ -66,22 +66,7 @@ extension List {
     }
 
     var filterBindings: [KeyBinding<KeyCommand>] {
-        guard let filter = arrangement?.filter else { return [] }
-        return [
-            KeyBinding(
-                observed: [.character("/")],
-                hint: "filter",
-                help: "Show the rows that match a text",
-                if: { self.source.load.hasLoaded },
-                perform: filter.begin
-            ),
-            KeyBinding(
-                observed: [.escape],
-                hint: "clear",
-                help: "Show all rows again",
-                if: { filter.isOpen && !filter.isTyping },
-                perform: { self.rearrange(filter.clear) }
-            ),
-        ]
+        let (help, end) = ("Show the rows that match a text", "Show all rows again")
+        return filter?.commands("filter", help: help, end: end, if: { self.source.load.hasLoaded }) ?? []
     }
 }

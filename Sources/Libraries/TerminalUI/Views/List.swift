@@ -21,7 +21,7 @@ public import LoadResource
 /// │ France ─────────────────────────────────── │
 /// │   Lyon                        Rhône        │
 /// └────────────────────────────────────────────┘
-///  ⏎ keep  Esc clear  ↑↓ move  F1 help
+///  ↑↓ move  ⏎ keep  Esc clear  F1 help
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, keys move the selection.
@@ -32,8 +32,7 @@ public import LoadResource
 ///
 /// - Sections (`groupedBy`): a heading wherever it differs from that of the item before. It is no row that can be
 ///   selected, and that of the first row in sight stays in sight.
-/// - A filter (`filteredBy`): `/` opens a line above the rows, which takes letters. Enter keeps what it says, Escape
-///   clears it.
+/// - A filter (`filteredBy`): `/` opens a ``SearchLine`` above the rows. Enter keeps what it says, Escape clears it.
 /// - Marks: a character of the program before a row (``rowMark``), or a tick that the user sets (``allowsMarking``).
 public class List<Item: Sendable>: ListView, Focusable {
     public let cursor = ListCursor()
@@ -47,6 +46,8 @@ public class List<Item: Sendable>: ListView, Focusable {
     let source: ListSource<Item>
     /// `nil` for a list that shows all items in their order.
     let arrangement: ListArrangement<Item>?
+    /// Where the filter is typed; `nil` for a list without one.
+    private(set) var filter: SearchLine?
     /// The items that the user has marked, by id; `nil` where this is not possible.
     var marks: ObservedSet<AnyHashable>?
     private let place: SourcePlace
@@ -66,6 +67,8 @@ public class List<Item: Sendable>: ListView, Focusable {
         self.arrangement = arrangement
         self.place = place
         makeRow = row
+        guard let arrangement, arrangement.isFilterable else { return }
+        filter = SearchLine { [weak self] text in self?.rearrange { arrangement.filter(by: text) } }
     }
 
     /// A list of items that load together.
@@ -258,9 +261,10 @@ public class List<Item: Sendable>: ListView, Focusable {
 
     public func go(to position: ListPosition) {
         guard let chosen = rows.position(choosing: position, from: self.position) else { return }
-        // A press of another row.
-        if chosen.top == self.position.top, chosen.selection != self.position.selection { arrangement?.filter?.leave() }
+        let isPressed = chosen.top == self.position.top && chosen.selection != self.position.selection
         self.position = chosen
+        // A press of another row gives it the letters.
+        if isPressed, let filter, filter.isTyping { filter.keep() }
     }
 
     /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more,
@@ -306,16 +310,6 @@ public class List<Item: Sendable>: ListView, Focusable {
 
     // MARK: - Keys
 
-    public func handle(_ key: Key) -> KeyAnswer {
-        guard let filter = arrangement?.filter, filter.isTyping else { return .ignored }
-        var answer = KeyAnswer.ignored
-        rearrange { answer = filter.handle(key) }
-        return answer
-    }
-
-    public var takesText: Bool { arrangement?.filter?.isTyping ?? false }
-    public var hints: [KeyHint] { arrangement?.filter?.hints ?? [] }
-
     /// The usual keys of a list, which move the selection, and those of what it has been given.
     public var keyBindings: [KeyBinding<KeyCommand>] {
         let taken: Set<Key> = marks == nil ? [] : [.character(" ")]
@@ -342,9 +336,9 @@ public class List<Item: Sendable>: ListView, Focusable {
     func drawHeader(in rect: Rect, on canvas: inout Canvas) {}
 
     public func prepare(for size: Size) {
+        filter?.prepare(for: Size(columns: size.columns, rows: 1))
         follow()
         let areas = areas(in: Rect(columns: size.columns, rows: size.rows))
-        arrangement?.filter?.prepare(columns: size.columns)
         let rows = rows
         if rows.hasHeadings {
             var settled = position
@@ -361,9 +355,7 @@ public class List<Item: Sendable>: ListView, Focusable {
     private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
         canvas.show(source.load, by: self)
         let areas = areas(in: rect)
-        if let filter = arrangement?.filter, filter.isOpen {
-            canvas.part(in: areas.filter) { filter.draw(in: $0, on: &$1) }
-        }
+        if let filter, filter.isShown { canvas.draw(filter, in: areas.filter) }
         drawHeader(in: areas.header, on: &canvas)
         drawLines(in: areas.rows, on: &canvas)
         if let reason = source.failedReload { errorView(reason).draw(in: areas.notice.inset(columns: 1), on: &canvas) }
@@ -371,7 +363,7 @@ public class List<Item: Sendable>: ListView, Focusable {
 
     /// The last line says why a reload has failed.
     private func areas(in rect: Rect) -> (filter: Rect, header: Rect, rows: Rect, notice: Rect) {
-        let (filter, below) = rect.splitTop(arrangement?.filter?.isOpen == true ? 1 : 0)
+        let (filter, below) = rect.splitTop(filter?.rows ?? 0)
         let (header, rest) = below.splitTop(headerLines)
         let (rows, notice) = rest.splitBottom(source.failedReload == nil ? 0 : 1)
         return (filter, header, rows, notice)

@@ -4,15 +4,15 @@ internal import LoadResource
 /// Which items of a list are shown, in which order, and in which sections.
 @MainActor
 final class ListArrangement<Item: Sendable> {
-    /// `nil` for a list without a filter.
-    let filter: ListFilter?
+    /// What items have to match; empty for all.
+    @Observed private var pattern = FuzzyPattern("")
     /// Whether an item comes before another one; `nil` for the order of the items.
     @Observed var order: ((Item, Item) -> Bool)?
     private let source: ListSource<Item>
     private let section: ((Item) -> String)?
-    private let title: (Item) -> String
+    private let title: ((Item) -> String)?
     private lazy var titles = Memo { [unowned self] in
-        source.all().enumerated().reduce(into: TitleIndex()) { $0.append(title($1.element), id: $1.offset) }
+        source.all().enumerated().reduce(into: TitleIndex()) { $0.append(title?($1.element) ?? "", id: $1.offset) }
     }
     private lazy var arranged = Memo { [unowned self] in arrange(source.all()) }
 
@@ -23,16 +23,21 @@ final class ListArrangement<Item: Sendable> {
     init(_ source: ListSource<Item>, section: ((Item) -> String)?, title: ((Item) -> String)?) {
         self.source = source
         self.section = section
-        self.title = title ?? { _ in "" }
-        filter = title.map { _ in ListFilter() }
+        self.title = title
     }
+
+    /// Whether items have a text to filter them by.
+    var isFilterable: Bool { title != nil }
+
+    /// Shows the items that match a text; all for an empty one.
+    func filter(by text: String) { pattern = FuzzyPattern(text) }
 
     /// Observable; computed once for each change.
     var rows: ListRows { arranged.value }
 
     private func arrange(_ items: [Item]) -> ListRows {
         var offsets = Array(items.indices)
-        if let pattern = filter?.pattern, !pattern.isEmpty {
+        if !pattern.isEmpty {
             let titles = titles.value
             // The main actor's task is never cancelled.
             offsets = ((try? titles.matches(of: pattern)) ?? []).map(titles.id(at:)).sorted()
@@ -46,7 +51,7 @@ final class ListArrangement<Item: Sendable> {
 
     /// The view of an item, in which the characters are marked by which it was found.
     func marked(_ view: any View, of item: Item) -> any View {
-        guard let pattern = filter?.pattern, !pattern.isEmpty else { return view }
+        guard !pattern.isEmpty, let title else { return view }
         return FoundView(pattern: pattern, title: title(item), content: view)
     }
 }
