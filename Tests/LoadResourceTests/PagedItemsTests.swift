@@ -371,7 +371,7 @@ struct CursorPagedItemsTests {
         try await pages.started()
         pages.fail(with: AnyTestError())
         try await until { numbers.state.isError }
-        #expect(numbers.state == .error(SharedStringsHelper.loadError))
+        #expect(numbers.state == .error(SharedStringsHelper.unknownError))
     }
 
     @Test func `cancels its loads when released`() async throws {

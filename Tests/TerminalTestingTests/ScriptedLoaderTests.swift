@@ -33,7 +33,7 @@ struct ScriptedLoaderTests {
     @Test func `says what a user sees of a failure, until a retry`() async throws {
         show()
         loader.fail(with: Failure())
-        try await terminal.wait(for: "⚠ Couldn't connect to server")
+        try await terminal.wait(for: "⚠ Something went wrong")
         terminal.type("r")
         #expect(loader.count == 2)
         loader.succeed(with: users)

@@ -20,8 +20,7 @@ struct DownloadsView: CompositeView {
     var body: any View { list }
     var keyBindings: [KeyBinding<KeyCommand>] {
         guard let load = list.selected?.load else { return [] }
-        let isIdle = load.state.isIdle
-        let runs = !isIdle && !load.state.isLoaded && !load.state.isError
+        let (runs, isIdle) = (load.state.isLoading, load.state.isIdle)
         return [
             KeyBinding(.character("x"), hint: "cancel", help: "Cancel it", if: { runs }, perform: load.cancel),
             KeyBinding(.enter, hint: "start", help: "Start it again", if: { isIdle }, perform: load.load),

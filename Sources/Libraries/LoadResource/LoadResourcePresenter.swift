@@ -29,11 +29,11 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     /// - Parameters:
     ///   - view: what to display on; retained.
     ///   - mapper: makes the presentation model of each item.
-    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/loadError`` for all by default.
+    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/serverMessage(for:)`` by default.
     public init(
         view: View,
         mapper: @escaping Mapper,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
     ) {
         self.view = view
         self.mapper = mapper
@@ -43,7 +43,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     /// Creates a presenter of a view whose presentation model is the resource itself.
     public convenience init(
         view: View,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
     ) where Resource == View.ResourcePresentationModel {
         self.init(view: view, mapper: { $0 }, errorMessage: errorMessage)
     }
@@ -92,13 +92,19 @@ public typealias ErrorMessage = @MainActor (any Error) -> String
 
 /// Strings shared by all resources.
 public enum SharedStringsHelper {
-    /// The message for an error that says nothing to the user.
+    /// The message of a server that cannot be reached.
     public static let loadError = "Couldn't connect to server"
+    /// The message for an error that says nothing to the user, whatever has failed.
+    public static let unknownError = "Something went wrong"
 
-    /// The default message for an error: its own if it has one for the user, else `loadError`.
-    public static func message(for error: any Error) -> String {
-        (error as? any PresentableError)?.message ?? loadError
-    }
+    /// The default message of a load: the error's own if it has one for the user, else ``unknownError``.
+    public static func message(for error: any Error) -> String { message(of: error) ?? unknownError }
+
+    /// The default message of a presenter, which displays what a server has: the error's own if it has one for the
+    /// user, else ``loadError``.
+    public static func serverMessage(for error: any Error) -> String { message(of: error) ?? loadError }
+
+    private static func message(of error: any Error) -> String? { (error as? any PresentableError)?.message }
 }
 
 /// An error with a message for the user, which the default `errorMessage` of a load shows.

@@ -15,17 +15,17 @@ extension LoadResourcePresenter {
     ///
     /// - Parameters:
     ///   - mapper: makes the presentation model of each item. What it throws is an error of the load.
-    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/loadError`` for all by default.
+    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/serverMessage(for:)`` by default.
     public convenience init<PresentationModel>(
         mapper: @escaping @MainActor (Resource) throws -> PresentationModel,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
     ) where View == ResourceViewState<PresentationModel> {
         self.init(view: ResourceViewState(), mapper: mapper, errorMessage: errorMessage)
     }
 
     /// Creates a view model whose presentation model is the resource itself.
     public convenience init(
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
     ) where View == ResourceViewState<Resource> {
         self.init(mapper: { $0 }, errorMessage: errorMessage)
     }

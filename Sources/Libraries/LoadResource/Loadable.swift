@@ -3,7 +3,8 @@
 public protocol LoadControl: AnyObject, Sendable {
     /// Starts the load. Ignored while one runs.
     func load()
-    /// Ends the current load, if any, with a `CancellationError`.
+    /// Ends the current load, if any, with a `CancellationError`. Without a value it is idle again, and a view that shows
+    /// it in the next frame starts it anew: where the user cancels a load, show another view in its place.
     func cancel()
     /// Loads again, revalidating what is cached.
     func renew()

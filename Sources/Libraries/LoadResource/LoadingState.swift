@@ -19,6 +19,11 @@ extension LoadingState {
         if case .idle = self { true } else { false }
     }
 
+    /// Whether the first load runs, or waits before a retry. A reload beside a value is none.
+    public var isLoading: Bool {
+        if case .loading = self { true } else { false }
+    }
+
     /// Whether there is a value.
     public var isLoaded: Bool {
         if case .loaded = self { true } else { false }

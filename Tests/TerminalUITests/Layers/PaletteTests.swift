@@ -234,7 +234,7 @@ struct PaletteTests {
         await openSearch([entry("Read me")])
         terminal.type("re")
         loader.fail(2, with: AnyTestError())
-        try await terminal.wait(for: "⚠ Couldn't connect to server")
+        try await terminal.wait(for: "⚠ Something went wrong")
         #expect(terminal.line(4).hasPrefix("│▌ Read me"))
     }
 

@@ -185,7 +185,9 @@ struct ListTests {
 
     /// A list whose first page has these users, and is followed by another one.
     private func pagedList(of ids: Range<Int>) async throws -> List<User> {
-        let users = PagedItems<User> { [pages] (_: Int?) in try await pages.load() }
+        let users = PagedItems<User>(errorMessage: { _ in "Couldn't connect to server" }) { [pages] (_: Int?) in
+            try await pages.load()
+        }
         let list = List(users) { TextView($0.name) }
         _ = frame(of: list)
         try await pages.started()

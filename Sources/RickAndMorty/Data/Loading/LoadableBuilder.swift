@@ -20,7 +20,7 @@ package struct LoadableBuilder {
         trackers: [any LoadTracker],
         retrying retryPolicy: RetryPolicy,
         failing faults: FaultInjector? = nil,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage,
         wallClock: WallClock
     ) {
         self.trackers = trackers
