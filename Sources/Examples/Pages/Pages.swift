@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HTTP
 import LoadResource
 import TerminalApp
@@ -17,11 +16,9 @@ enum Pages {
     }
 
     static func works(from address: String, by client: some HTTPClient, retrying: RetryPolicy) -> PagedItems<Work> {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        return PagedItems(retrying: retrying) { (cursor: String?) in
+        PagedItems(retrying: retrying) { (cursor: String?) in
             let query = [("cursor", cursor ?? "*")]
-            let page = try await client.json(Page.self, from: address, query: query, decoder: decoder)
+            let page = try await client.json(Page.self, from: address, query: query, decoder: .snakeCase)
             return (page.results, page.meta.nextCursor)
         }
     }
