@@ -1,4 +1,3 @@
-import Foundation
 import LoadResource
 import TerminalTesting
 import TerminalUI
@@ -40,17 +39,11 @@ struct PaletteTests {
 
     // MARK: - Entries in memory
 
-    @Test func `looks as its documentation says`() async throws {
+    @Test func `looks as its documentation says`() async {
         await open(Palette("Open", pages))
         terminal.type("re")
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let source = folder.appending(path: "../../../Sources/Libraries/TerminalUI/Layers/Palette.swift")
-        let text = try String(contentsOf: source.standardized, encoding: .utf8)
-        let block = text.components(separatedBy: "/// ```text\n").dropFirst().first?.components(
-            separatedBy: "/// ```\n"
-        ).first
-        let picture = try #require(block).split(separator: "\n").map { $0.dropFirst(4) }
-        #expect(picture.joined(separator: "\n") == (1...8).map(terminal.line).joined(separator: "\n"))
+        let screen = (1...8).map(terminal.line).joined(separator: "\n")
+        expect(screen, of: "Palette", in: "TerminalUI/Layers/Palette.swift")
     }
 
     @Test(arguments: [(100, 30, 14, 72, 18), (80, 24, 4, 72, 18), (60, 20, 0, 60, 18), (12, 5, 0, 12, 3)])

@@ -45,6 +45,40 @@ struct WidgetPictureTests {
         expect(screen(panel, columns: 44, rows: 5), of: "Panel", in: "TerminalUI/Views/Panel.swift")
     }
 
+    // MARK: - Lists
+
+    @Test func `show a list in sections, filtered and marked`() {
+        let list = List(City.all, groupedBy: \.country, filteredBy: \.name) { city in
+            Columns(spacing: 1, .rest(TextView(city.name)), .fixed(12, TextView(city.river, style: \.muted)))
+        }
+        list.allowsMarking = true
+        let terminal = ScriptedTerminal(columns: 46, rows: 10)
+        terminal.show(MainView(nil, Panel("Cities", note: list.note, content: list)))
+        terminal.type(" /lon")
+        expect(terminal.text, of: "List", in: "TerminalUI/Views/List.swift")
+    }
+
+    @Test func `show a table`() {
+        let table = Table(
+            Array(City.all.prefix(4)),
+            columns: [
+                TableColumn("Name", \.name, priority: 1), TableColumn("River", \.river),
+                TableColumn("km²", \.area, width: .fitted, alignment: .trailing),
+            ]
+        )
+        table.sort(by: "Name")
+        expect(screen(MainView("Cities", table), columns: 46, rows: 8), of: "Table", in: "TerminalUI/Views/Table.swift")
+    }
+
+    @Test func `show a search line`() {
+        let books = List(["Emma", "Embers", "The Member of the Wedding"])
+        let line = SearchLine(above: books) { _ in }
+        let library = Rows(.fixed(1, line), .rest(books))
+        line.begin("em")
+        let picture = screen(MainView("Library", library), columns: 46, rows: 7)
+        expect(picture, of: "SearchLine", in: "TerminalUI/Forms/SearchLine.swift")
+    }
+
     // MARK: - Loads
 
     @Test func `show a loading view that loads, and one that has failed`() {

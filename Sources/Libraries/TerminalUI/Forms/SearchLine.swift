@@ -15,9 +15,19 @@ internal import LoadResource
 /// let main = MainView("Library", Library(line: line, books: books))
 /// ```
 ///
-/// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives the
-/// list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that is kept.
-/// Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred at most.
+/// ```
+/// ┌ Library ───────────────────────────────────┐
+/// │ / em                                       │
+/// │▌ Emma                                      │
+/// │  Embers                                    │
+/// │  The Member of the Wedding                 │
+/// └────────────────────────────────────────────┘
+///  ↑↓ move  ⏎ keep  Tab next  ? help
+/// ```
+///
+/// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives
+/// the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that
+/// is kept. Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred at most.
 ///
 /// A ``List`` with a filter (`filteredBy`) has such a line of its own.
 ///

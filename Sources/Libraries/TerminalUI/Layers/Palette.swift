@@ -11,7 +11,7 @@ public import LoadResource
 /// The letters of a name need not be typed in full: those that match are underlined. A palette is made anew each time that it
 /// opens. ``MainView`` has one of all its commands, with the key `:`.
 ///
-/// ```text
+/// ```
 /// ┌ Open ──────────────────────────────────────────┐
 /// │ : re                                           │
 /// │                                                │

@@ -11,7 +11,7 @@ public import LoadResource
 /// let main = MainView("Cities", list)
 /// ```
 ///
-/// ```text
+/// ```
 /// ┌ Cities ────────────────── 1 of 3, 1 marked ┐
 /// │ / lon                                      │
 /// │ England ────────────────────────────────── │

@@ -11,7 +11,7 @@ public import LoadResource
 /// table.sort(by: "Name")
 /// ```
 ///
-/// ```text
+/// ```
 /// ┌ Cities ──────────────────────────── 3 of 4 ┐
 /// │  Name▲             River               km² │
 /// │  Bonn              Rhine               141 │
