@@ -1,3 +1,5 @@
+internal import LoadResource
+
 /// A view that is made once, and kept for as long as its place shows it with the same id: for a view with state of its own
 /// that a ``CompositeView`` or a row makes, such as a list of what belongs to the selected item.
 ///
@@ -80,6 +82,11 @@ final class KeptObjects {
     private var prepared: [AnyObject] = []
     /// The loads that views start.
     let loads = StartedLoads()
+
+    /// Starts a load for a view, unless one that was made at the same place got lost; any load outside of a display.
+    static func start(_ load: any LoadControl, at place: SourcePlace, by objects: KeptObjects? = .current) {
+        if let objects { objects.loads.start(load, at: place) } else { load.load() }
+    }
 
     func object(_ id: KeptID, _ make: () -> AnyObject) -> AnyObject {
         let object = references[id]?.object ?? add(make(), for: id)

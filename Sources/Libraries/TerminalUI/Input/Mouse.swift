@@ -103,3 +103,15 @@ extension Canvas {
         }
     }
 }
+
+extension MouseEvent {
+    /// The answer to a press that selects an item: a double click opens it, and so does a press of the item that is
+    /// selected, as Enter does.
+    ///
+    /// - Parameters:
+    ///   - item: the pressed one.
+    ///   - selected: the selected one; `nil` where keys go elsewhere, so that the press has moved the focus.
+    func answer(choosing item: Int, whereSelected selected: Int?) -> MouseAnswer {
+        clicks == 2 || item == selected ? .key(.enter) : .handled
+    }
+}

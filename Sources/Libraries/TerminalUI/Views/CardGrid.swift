@@ -24,7 +24,7 @@ public import LoadResource
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, the arrow keys move
 /// the selection in both directions, and a line that ends goes on in the next one. After a reload, the card at the same
 /// place is selected. In a ``Panel``, the scroll bar is on the border.
-public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn
+public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject
 where Items.Index == Int {
     /// In place of the cards if there are no items.
     public var emptyView: any View = MessageView("Nothing here")
@@ -36,8 +36,7 @@ where Items.Index == Int {
     private let place: SourcePlace
     private let card: (_ item: Items.Element, _ isSelected: Bool) -> any View
     @Observed private var position = GridPosition()
-    /// Whether the grid has been prepared since it was drawn.
-    private var isPrepared = false
+    var isPrepared = false
 
     /// - Parameters:
     ///   - items: the load, which starts when the grid becomes visible.
@@ -88,26 +87,17 @@ where Items.Index == Int {
 
     /// The usual keys of a list, which move by lines, and Left and Right or h and l, which move by cards.
     public var keyBindings: [KeyBinding<KeyCommand>] {
-        let sides = [
-            binding([.left, .character("h")], hint: "move", help: "One to the left") { $0.move(by: -1, count: $1) },
-            binding([.right, .character("l")], hint: "move", help: "One to the right") { $0.move(by: 1, count: $1) },
-        ]
-        return sides
-            + ListMove.keys.map { line in
-                binding(line.keys, hint: line.hint, help: line.help) { $0.move(line.move, count: $1) }
+        let canMove = { self.items.state.value?.count ?? 0 > 1 }
+        func side(_ keys: [Key], _ help: String, by cards: Int) -> KeyBinding<KeyCommand> {
+            KeyBinding(observed: keys, hint: "move", help: help, yields: true, if: canMove) {
+                self.move { $0.move(by: cards, count: $1) }
             }
-    }
-
-    private func binding(
-        _ keys: [Key],
-        hint: String?,
-        help: String,
-        move: @escaping (inout GridPosition, _ count: Int) -> Void
-    ) -> KeyBinding<KeyCommand> {
-        KeyBinding(observed: keys, hint: hint, help: help, yields: true, if: { self.items.state.value?.count ?? 0 > 1 })
-        {
-            self.move(move)
         }
+        let sides = [
+            side([.left, .character("h")], "One to the left", by: -1),
+            side([.right, .character("l")], "One to the right", by: 1),
+        ]
+        return sides + ListMove.bindings(if: canMove) { move in self.move { $0.move(move, count: $1) } }
     }
 
     /// Changes the position, once there are items.
@@ -134,9 +124,7 @@ where Items.Index == Int {
 
     public func prepare(for size: Size) {
         isPrepared = true
-        if items.state.isIdle {
-            if let objects = KeptObjects.current { objects.loads.start(items, at: place) } else { items.load() }
-        }
+        if items.state.isIdle { KeptObjects.start(items, at: place) }
         guard let items = items.state.value else { return }
         move { $0.fit(count: $1, in: size, cardSize: self.cardSize) }
         lines(of: items, isFocused: false).prepare(for: size)
@@ -148,20 +136,17 @@ where Items.Index == Int {
 
     private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
         canvas.show(items, by: self)
-        prepareLater(in: rect, on: &canvas)
-        let message = rect.inset(columns: 1)
-        switch ListState(from: items.state) {
-        case .idle: drawSkeleton(in: rect, on: &canvas)
-        case .loading:
-            if let wait = items.wait {
-                CountdownView(wait) { MessageView.waiting($0, seconds: $1) }.draw(in: message, on: &canvas)
-            } else {
-                canvas.whileLoading(items) { drawSkeleton(in: rect, on: &$0) }
-            }
-        case .success(let items): draw(items, in: rect, on: &canvas)
-        case .empty: canvas.drawInline(emptyView, in: message)
-        case .error(let failure): MessageView.failure(failure, advice: retryAdvice).draw(in: message, on: &canvas)
-        }
+        canvas.prepareLater(unless: self, in: rect) { self.prepare(for: $0) }
+        canvas.draw(
+            ListState(from: items.state),
+            in: rect,
+            of: items,
+            countdown: items.wait.map { wait in CountdownView(wait) { MessageView.waiting($0, seconds: $1) } },
+            empty: emptyView,
+            failure: { MessageView.failure($0, advice: retryAdvice) },
+            skeleton: { drawSkeleton(in: rect, on: &$0) },
+            items: { draw($0, in: rect, on: &$1) }
+        )
     }
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
@@ -190,14 +175,5 @@ where Items.Index == Int {
             return $0 == 0 ? skeleton : SpinnerlessView(skeleton)
         }
         cards.draw(in: rect, on: &canvas)
-    }
-
-    /// Makes up for a `prepare` that the view around the grid has not forwarded, by a further frame.
-    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
-        guard !isPrepared else { return isPrepared = false }
-        canvas.prepareLater(in: rect) {
-            self.prepare(for: rect.size)
-            self.isPrepared = false
-        }
     }
 }

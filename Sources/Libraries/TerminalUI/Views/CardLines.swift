@@ -83,9 +83,9 @@ package struct CardLines: View {
         switch event.kind {
         case .press:
             guard let card = card(atColumn: event.column, row: event.row, in: rect) else { return .handled }
-            let opens = event.clicks == 2 || wasFocused && card == moved.selection
+            let answer = event.answer(choosing: card, whereSelected: wasFocused ? moved.selection : nil)
             moved.select(card, count: count)
-            return opens ? .key(.enter) : .handled
+            return answer
         case .wheelUp, .wheelDown:
             moved.scroll(toTop: moved.top + event.wheelLines.signum(), count: count)
             return .handled

@@ -28,12 +28,12 @@ extension List {
     /// Number of marked items that are there.
     var markedCount: Int {
         guard let marked = marks?.all, !marked.isEmpty else { return 0 }
-        return source.all().count { ListSource.id(of: $0).map(marked.contains) ?? false }
+        return source.all().count { AnyHashable(idOf: $0).map(marked.contains) ?? false }
     }
 
     var markBindings: [KeyBinding<KeyCommand>] {
         guard let marks else { return [] }
-        func id() -> AnyHashable? { selected.flatMap(ListSource.id) }
+        func id() -> AnyHashable? { selected.flatMap(AnyHashable.init(idOf:)) }
         return [
             KeyBinding(
                 observed: [.character(" ")],
@@ -59,7 +59,9 @@ extension List {
                 yields: true,
                 if: { self.source.pages == nil && self.lineCount ?? 0 > 0 && self.markedCount == 0 },
                 perform: {
-                    marks.replace(with: Set(self.rows.items.compactMap { self.source.item($0).flatMap(ListSource.id) }))
+                    marks.replace(
+                        with: Set(self.rows.items.compactMap { self.source.item($0).flatMap(AnyHashable.init(idOf:)) })
+                    )
                 }
             ),
         ]

@@ -55,7 +55,7 @@ public class List<Item: Sendable>: ListView, Focusable {
     private var emptyContent: any View = MessageView("Nothing here")
     private var measuredLines: Int?
     /// The selected item, as of the last frame.
-    private var followed: (row: Int, id: AnyHashable)?
+    private var followed = FollowedItem()
 
     init(
         _ source: ListSource<Item>,
@@ -164,7 +164,7 @@ public class List<Item: Sendable>: ListView, Focusable {
 
     public var wait: LoadWait? { source.load.wait }
     public func loadItems() {
-        if let objects = KeptObjects.current { objects.loads.start(source.load, at: place) } else { source.load.load() }
+        KeptObjects.start(source.load, at: place)
     }
 
     /// Whether a load has failed, finally or before its next try: that of the items or that of a page in sight.
@@ -210,7 +210,7 @@ public class List<Item: Sendable>: ListView, Focusable {
         guard rowMark != nil || marks != nil else { return nil }
         return { [unowned self] row in
             guard let item = shownItem(at: row) else { return nil }
-            if let marks, let id = ListSource.id(of: item), marks.contains(id) { return \.check }
+            if let marks, let id = AnyHashable(idOf: item), marks.contains(id) { return \.check }
             return rowMark?(item)
         }
     }
@@ -276,7 +276,7 @@ public class List<Item: Sendable>: ListView, Focusable {
         let rows = rows
         let row = item.flatMap(rows.row) ?? 0
         if row != position.selection { position.shift(by: row - position.selection) }
-        note(row, of: rows)
+        followed.note(row, id: id(at: row, of: rows))
     }
 
     /// Keeps the selected item where it is on the screen when the items have changed.
@@ -285,27 +285,20 @@ public class List<Item: Sendable>: ListView, Focusable {
         guard rows.count > 0 else { return }
         let row = selectedRow(of: rows)
         if row != position.selection { position.shift(by: row - position.selection) }
-        note(row, of: rows)
-    }
-
-    private func note(_ row: Int, of rows: ListRows) {
-        followed = id(at: row, of: rows).map { (row, $0) }
+        followed.note(row, id: id(at: row, of: rows))
     }
 
     /// The selected row: that of the followed item, unless the user has moved since.
     private func selectedRow(of rows: ListRows) -> Int {
         let selection = cursor.selection
-        guard let followed, followed.row == selection, id(at: selection, of: rows) != followed.id else {
-            return rows.item(at: selection) == nil && rows.hasHeadings ? selection + 1 : selection
-        }
-        let row = (0..<rows.count).first { id(at: $0, of: rows) == followed.id }
-        return row ?? max(0, min(selection, rows.count - 1))
+        if let row = followed.place(from: selection, count: rows.count, id: { id(at: $0, of: rows) }) { return row }
+        return rows.item(at: selection) == nil && rows.hasHeadings ? selection + 1 : selection
     }
 
     /// `nil` for a heading, for a line of pages, and for an item that does not identify itself.
     private func id(at row: Int, of rows: ListRows) -> AnyHashable? {
         guard source.pages == nil else { return nil }
-        return rows.item(at: row).flatMap(source.item).flatMap(ListSource.id)
+        return rows.item(at: row).flatMap(source.item).flatMap(AnyHashable.init(idOf:))
     }
 
     // MARK: - Keys
@@ -313,19 +306,8 @@ public class List<Item: Sendable>: ListView, Focusable {
     /// The usual keys of a list, which move the selection, and those of what it has been given.
     public var keyBindings: [KeyBinding<KeyCommand>] {
         let taken: Set<Key> = marks == nil ? [] : [.character(" ")]
-        let moves = ListMove.keys.compactMap { line in
-            KeyBinding(
-                observed: line.keys,
-                hint: line.hint,
-                help: line.help,
-                yields: true,
-                if: { self.lineCount ?? 0 > 1 }
-            ) {
-                self.move(line.move)
-            }
-            .without(taken)
-        }
-        return moves + markBindings + filterBindings
+        let moves = ListMove.bindings(if: { self.lineCount ?? 0 > 1 }, perform: move)
+        return moves.compactMap { $0.without(taken) } + markBindings + filterBindings
     }
 
     // MARK: - Drawing

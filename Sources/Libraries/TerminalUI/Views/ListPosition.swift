@@ -93,6 +93,26 @@ public enum ListMove: Hashable, Sendable {
         (.last, [.end, .character("G")], nil, "To the last"),
     ]
 
+    /// Bindings of the usual keys in a view that moves or scrolls.
+    ///
+    /// - Parameters:
+    ///   - hint: of the moves that are in the footer.
+    ///   - isPossible: whether there is anywhere to move to.
+    ///   - perform: moves.
+    @MainActor
+    static func bindings(
+        hint: String? = nil,
+        if isPossible: @escaping () -> Bool,
+        perform: @escaping (ListMove) -> Void
+    ) -> [KeyBinding<KeyCommand>] {
+        keys.map { line in
+            let hint = line.hint.map { hint ?? $0 }
+            return KeyBinding(observed: line.keys, hint: hint, help: line.help, yields: true, if: isPossible) {
+                perform(line.move)
+            }
+        }
+    }
+
     /// Line that the move leads to, which may be outside the list.
     func target(from line: Int, rows: Int, page: Int, count: Int) -> Int {
         switch self {

@@ -43,10 +43,4 @@ struct ListSource<Item: Sendable> {
 
     /// Why the items, which are still displayed, could not be loaded again.
     var failedReload: String? { load.hasLoaded ? load.errorMessage : nil }
-
-    /// Identity of an item that is `Identifiable`; `nil` for others.
-    static func id(of item: Item) -> AnyHashable? {
-        func id(of item: some Identifiable) -> AnyHashable { item.id }
-        return (item as? any Identifiable).map { id(of: $0) }
-    }
 }

@@ -130,23 +130,17 @@ extension ListView {
     public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
 
     func drawLines(in rect: Rect, on canvas: inout Canvas) {
-        prepareLater(in: rect, on: &canvas)
-        switch state {
-        case .idle: drawSkeleton(in: rect, on: &canvas)
-        case .loading: drawLoading(in: rect, on: &canvas)
-        case .success(let items): draw(items, in: rect, on: &canvas)
-        case .empty: canvas.drawInline(emptyView, in: rect.inset(columns: 1))
-        case .error(let message): canvas.drawInline(errorView(message), in: rect.inset(columns: 1))
-        }
-    }
-
-    /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
-    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
-        guard !cursor.isPrepared else { return cursor.isPrepared = false }
-        canvas.prepareLater(in: rect) {
-            self.prepare(for: rect.size)
-            self.cursor.isPrepared = false
-        }
+        canvas.prepareLater(unless: cursor, in: rect) { self.prepare(for: $0) }
+        canvas.draw(
+            state,
+            in: rect,
+            of: self,
+            countdown: wait.map { wait in CountdownView(wait) { self.waitView($0, seconds: $1) } },
+            empty: emptyView,
+            failure: errorView,
+            skeleton: { drawSkeleton(in: rect, on: &$0) },
+            items: { draw($0, in: rect, on: &$1) }
+        )
     }
 
     /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
@@ -158,14 +152,6 @@ extension ListView {
 
     private func rowSize(in size: Size) -> Size {
         rowRect(in: Rect(columns: size.columns - 1, rows: rowLines)).size
-    }
-
-    private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
-        if let wait {
-            CountdownView(wait) { self.waitView($0, seconds: $1) }.draw(in: rect.inset(columns: 1), on: &canvas)
-        } else {
-            canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
-        }
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
@@ -238,10 +224,10 @@ extension ListView {
             var position = position
             let row = position.top + (event.row - rect.row) / rowLines
             guard row < lineCount else { return .handled }
-            let opens = event.clicks == 2 || wasFocused && row == position.selection
+            let answer = event.answer(choosing: row, whereSelected: wasFocused ? position.selection : nil)
             position.select(row)
             go(to: position)
-            return opens ? .key(.enter) : .handled
+            return answer
         case .wheelUp, .wheelDown:
             scroll(toTop: position.top + event.wheelLines)
             return .handled
@@ -259,7 +245,7 @@ extension ListView {
 
 /// Holds the position of a list, observed: a change draws the rows that it concerns.
 @MainActor
-public final class ListCursor {
+public final class ListCursor: PreparedObject {
     /// The selected row. Observable.
     @Observed public private(set) var selection: Int
     /// The first visible row. Observable.

@@ -104,8 +104,7 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     private func start(_ objects: KeptObjects?) {
-        guard loader.state.isIdle else { return }
-        if let objects { objects.loads.start(loader, at: place) } else { loader.load() }
+        if loader.state.isIdle { KeptObjects.start(loader, at: place, by: objects) }
     }
 
     public func rows(columns: Int) -> Int {

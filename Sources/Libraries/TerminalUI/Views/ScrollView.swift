@@ -104,7 +104,7 @@ public struct ScrollView: View, BarInLastColumn {
 
     /// Draws the view for another one, which has its keys.
     func drawScrolled(in rect: Rect, on canvas: inout Canvas) {
-        prepareLater(in: rect, on: &canvas)
+        canvas.prepareLater(unless: scroller, in: rect) { self.prepare(for: $0) }
         canvas.onMouse(in: rect) { [scroller] event in
             guard event.wheelLines != 0 else { return .ignored }
             scroller.scroll(toTop: scroller.position.top + event.wheelLines)
@@ -119,25 +119,15 @@ public struct ScrollView: View, BarInLastColumn {
         }
         canvas.part(in: bar) { [scroller] in scroller.bar.draw(in: $0, on: &$1) }
     }
-
-    /// Makes up for a `prepare` that the view around this one has not forwarded, by a further frame.
-    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
-        guard !scroller.isPrepared else { return scroller.isPrepared = false }
-        canvas.prepareLater(in: rect) {
-            self.prepare(for: rect.size)
-            self.scroller.isPrepared = false
-        }
-    }
 }
 
 /// The position of a scroll view, and what its keys do.
 @MainActor
-final class Scroller: Focusable {
+final class Scroller: Focusable, PreparedObject {
     /// Top and height of what is visible.
     @Observed private(set) var position = ListPosition()
     /// Rows of the whole content.
     @Observed private var count = 0
-    /// Whether the view has been prepared since it was drawn.
     var isPrepared = false
 
     func fit(count: Int, rows: Int) {
@@ -167,12 +157,7 @@ final class Scroller: Focusable {
     var canScroll: Bool { count > position.rows }
 
     var keyBindings: [KeyBinding<KeyCommand>] {
-        ListMove.keys.map { line in
-            let hint = line.hint == nil ? nil : "scroll"
-            return KeyBinding(observed: line.keys, hint: hint, help: line.help, yields: true, if: { self.canScroll }) {
-                self.scroll(line.move)
-            }
-        }
+        ListMove.bindings(hint: "scroll", if: { self.canScroll }, perform: scroll)
     }
 
     /// The scroll view itself draws.

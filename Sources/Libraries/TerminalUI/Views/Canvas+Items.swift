@@ -1,0 +1,40 @@
+internal import LoadResource
+
+extension Canvas {
+    /// Draws the state of a load of items: the items, their placeholders, or a message in their place.
+    ///
+    /// - Parameters:
+    ///   - state: of the load.
+    ///   - rect: area of the items.
+    ///   - loader: has one spinner while it loads.
+    ///   - countdown: in place of the placeholders while the load waits to be retried; else `nil`.
+    ///   - empty: in place of no items.
+    ///   - failure: returns what is in place of the items after a failure, for its message.
+    ///   - skeleton: draws the placeholders.
+    ///   - items: draws the items.
+    @MainActor
+    mutating func draw<Items>(
+        _ state: ListState<Items>,
+        in rect: Rect,
+        of loader: AnyObject,
+        countdown: @autoclosure () -> CountdownView?,
+        empty: @autoclosure () -> any View,
+        failure: (String) -> any View,
+        skeleton: (inout Canvas) -> Void,
+        items: (Items, inout Canvas) -> Void
+    ) {
+        let message = rect.inset(columns: 1)
+        switch state {
+        case .idle: skeleton(&self)
+        case .loading:
+            if let countdown = countdown() {
+                countdown.draw(in: message, on: &self)
+            } else {
+                whileLoading(loader, skeleton)
+            }
+        case .success(let loaded): items(loaded, &self)
+        case .empty: drawInline(empty(), in: message)
+        case .error(let reason): drawInline(failure(reason), in: message)
+        }
+    }
+}
