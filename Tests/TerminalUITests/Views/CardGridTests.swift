@@ -98,6 +98,29 @@ struct CardGridTests {
         #expect(grid.selected == nil)
     }
 
+    @Test func `selects the same item after a reload, in the same line of the screen, or else the same place`()
+        async throws
+    {
+        let cities = LoadableSpy(LoadingState.loaded(City.all))
+        let grid = CardGrid(cities, cardSize: cardSize) { city, _ in Panel(city.name, content: BlankView()) }
+        terminal.show(MainView(nil, grid))
+        terminal.press(.end)
+        #expect(terminal.line(6).hasPrefix("┌ Bordeau"))
+        let new = (1...7).map { City(name: "N\($0)", country: "", river: "", area: 0) }
+        cities.state = .loaded(new + City.all)
+        #expect(grid.selected?.name == "Bordeaux")
+        try await terminal.wait(for: "┌ N7")
+        #expect(terminal.line(6).contains("┌ Bordeau"))
+        cities.state = .loaded([])
+        try await terminal.wait(for: "Nothing here")
+        cities.state = .loaded(City.all.reversed())
+        try await terminal.wait(for: "┌ Bordeau")
+        #expect(grid.selected?.name == "Bordeaux")
+        cities.state = .loaded(Array(City.all.prefix(3)))
+        try await terminal.wait(forNo: "Bordeau")
+        #expect(grid.selected?.name == "London")
+    }
+
     @Test func `loads what its visible cards show, also without being prepared`() {
         let loads = (0..<20).map { _ in LoadableSpy<Int>() }
         let grid = CardGrid(loads, cardSize: cardSize) { load, _ in LoadingView(load) { TextView("\($0)") } }

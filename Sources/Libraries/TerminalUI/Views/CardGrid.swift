@@ -22,8 +22,9 @@ public import LoadResource
 /// ```
 ///
 /// It draws each state of the load and starts it when it becomes visible. While it has the focus, the arrow keys move
-/// the selection in both directions, and a line that ends goes on in the next one. After a reload, the card at the same
-/// place is selected. In a ``Panel``, the scroll bar is on the border.
+/// the selection in both directions, and a line that ends goes on in the next one. After a reload, the same
+/// item is selected if items are `Identifiable`, otherwise the same place. In a ``Panel``, the scroll bar is on the
+/// border.
 public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject
 where Items.Index == Int {
     /// In place of the cards if there are no items.
@@ -36,6 +37,8 @@ where Items.Index == Int {
     private let place: SourcePlace
     private let card: (_ item: Items.Element, _ isSelected: Bool) -> any View
     @Observed private var position = GridPosition()
+    /// The selected item, as of the last frame.
+    private var followed = FollowedItem()
     var isPrepared = false
 
     /// - Parameters:
@@ -77,7 +80,18 @@ where Items.Index == Int {
     /// The selected item; `nil` without items. Observable.
     public var selected: Items.Element? {
         guard let items = items.state.value, !items.isEmpty else { return nil }
-        return items[items.startIndex + min(position.selection, items.count - 1)]
+        return items[items.startIndex + selection(of: items)]
+    }
+
+    /// The place of the followed item, unless the user has moved since.
+    private func selection(of items: Items) -> Int {
+        let selection = position.selection
+        let place = followed.place(from: selection, count: items.count) { id(at: $0, of: items) }
+        return place ?? min(selection, items.count - 1)
+    }
+
+    private func id(at offset: Int, of items: Items) -> AnyHashable? {
+        offset < items.count ? AnyHashable(idOf: items[items.startIndex + offset]) : nil
     }
 
     /// Selects the item at an offset from the first one, or the one closest to it.
@@ -125,8 +139,13 @@ where Items.Index == Int {
     public func prepare(for size: Size) {
         isPrepared = true
         if items.state.isIdle { KeptObjects.start(items, at: place) }
-        guard let items = items.state.value else { return }
-        move { $0.fit(count: $1, in: size, cardSize: self.cardSize) }
+        guard let items = items.state.value, !items.isEmpty else { return }
+        let selection = selection(of: items)
+        move {
+            $0.follow(to: selection)
+            $0.fit(count: $1, in: size, cardSize: self.cardSize)
+        }
+        followed.note(selection, id: id(at: selection, of: items))
         lines(of: items, isFocused: false).prepare(for: size)
     }
 

@@ -159,6 +159,12 @@ package struct GridPosition: Hashable, Sendable {
         selection = max(0, min(card, count - 1))
     }
 
+    /// Follows the selected card to another index: where possible, it stays in its line of the screen.
+    mutating func follow(to card: Int) {
+        top = max(0, top + card / columns - selection / columns)
+        selection = card
+    }
+
     /// Lays out cards of at least `cardSize` in an area of `size`, and keeps the selected one visible.
     package mutating func fit(count: Int, in size: Size, cardSize: Size) {
         columns = max(1, (size.columns - 1) / cardSize.columns)
