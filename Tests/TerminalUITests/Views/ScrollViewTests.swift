@@ -34,6 +34,27 @@ struct ScrollViewTests {
         #expect(inSight == ["line \(first)", "line \(first + 6)"])
     }
 
+    /// A text that Enter shows.
+    private final class Letter: CompositeView {
+        @Observed private var isOpen = false
+        private let text: ScrollView
+
+        init(_ text: String) { self.text = ScrollView(TextView(text)) }
+
+        var body: any View { isOpen ? text : TextView("closed") }
+        var keyBindings: [KeyBinding<KeyCommand>] {
+            [KeyBinding(.enter, help: "Open it", if: { !self.isOpen }) { self.isOpen = true }]
+        }
+    }
+
+    @Test(arguments: [([Key.enter, .pageDown], 7), ([.enter, .end, .up], 33)])
+    func `is scrolled by keys that arrive at once with the one that shows it`(keys: [Key], first: Int) {
+        terminal.show(MainView(nil, Letter(text(40))))
+        terminal.send(keys.map { .key($0) })
+        #expect(inSight == ["line \(first)", "line \(first + 6)"])
+        #expect(terminal.line(7) == " ↑↓ scroll  ? help")
+    }
+
     @Test func `is scrolled by the wheel and the scroll bar`() {
         terminal.show(MainView(nil, ScrollView(TextView(text(40)))))
         terminal.mouse(.wheelDown, column: 3, row: 3)

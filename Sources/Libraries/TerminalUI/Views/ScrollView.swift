@@ -104,6 +104,7 @@ public struct ScrollView: View, BarInLastColumn {
 
     /// Draws the view for another one, which has its keys.
     func drawScrolled(in rect: Rect, on canvas: inout Canvas) {
+        if !scroller.isPrepared { scroller.expect(count: wholeSize(in: rect.size).rows, rows: rect.rows) }
         canvas.prepareLater(unless: scroller, in: rect) { self.prepare(for: $0) }
         canvas.onMouse(in: rect) { [scroller] event in
             guard event.wheelLines != 0 else { return .ignored }
@@ -129,8 +130,13 @@ final class Scroller: Focusable, PreparedObject {
     /// Rows of the whole content.
     @Observed private var count = 0
     var isPrepared = false
+    /// Rows of content and area, as drawn before the view was prepared: a key of the same read may come in between.
+    private var expected: (count: Int, rows: Int)?
+
+    func expect(count: Int, rows: Int) { expected = (count, rows) }
 
     func fit(count: Int, rows: Int) {
+        expected = nil
         var fitted = position
         fitted.fit(count: count, rows: rows)
         if fitted != position { position = fitted }
@@ -138,6 +144,7 @@ final class Scroller: Focusable, PreparedObject {
     }
 
     func scroll(_ move: ListMove) {
+        if let expected { fit(count: expected.count, rows: expected.rows) }
         var moved = position
         moved.scroll(move, count: count)
         if moved != position { position = moved }
@@ -154,7 +161,11 @@ final class Scroller: Focusable, PreparedObject {
         ScrollBar(count: count, top: position.top, inSight: position.rows) { self.scroll(toTop: $0) }
     }
 
-    var canScroll: Bool { count > position.rows }
+    var canScroll: Bool {
+        // Read in any case, since it is observed.
+        let isHigher = count > position.rows
+        return expected.map { $0.count > $0.rows } ?? isHigher
+    }
 
     var keyBindings: [KeyBinding<KeyCommand>] {
         ListMove.bindings(hint: "scroll", if: { self.canScroll }, perform: scroll)
