@@ -35,6 +35,7 @@ struct DebouncingLoadableTests {
         let resource = patient.loadable(loadable)
         resource.load()
         #expect(resource.state == .loading)
+        #expect(resource.isLoading)
         #expect(loadable.loads == 0)
         try await clock.waitForSleeper(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))

@@ -52,11 +52,13 @@ struct LoadableResourceTests {
 
         resource.load()
         #expect(resource.state == .loaded("number 7"))
+        #expect(resource.isLoading)
         loader.fail(2, with: AnyTestError("no luck"))
         _ = try await tracker.messages(4)
 
         #expect(resource.state == .loaded("number 7"))
         #expect(resource.errorMessage == "Sorry: no luck")
+        #expect(!resource.isLoading)
     }
 
     @Test func `is idle after a cancellation`() {

@@ -21,6 +21,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 
     public var wait: LoadWait? { loadable.wait }
+    public var isLoading: Bool { isWaiting || loadable.isLoading }
     public var errorMessage: String? { loadable.errorMessage }
 
     /// Only the first load is debounced: a retry is at the user's request.

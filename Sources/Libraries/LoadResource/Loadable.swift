@@ -41,6 +41,41 @@ extension Loadable {
     public func loadIfIdle() {
         if state.isIdle { load() }
     }
+
+    /// The same load with a transformed value, such as a part of it: what is shown where a view asks for a load of its own
+    /// kind of value. Retained like the load itself, not made in each drawing.
+    ///
+    /// ```swift
+    /// let feed = LoadableResource { try await client.json(Feed.self, from: address) }
+    /// let list = List(feed.map(\.items)) { TextView($0.title) }
+    /// ```
+    ///
+    /// - Parameter transform: called at each read of the state. What takes long, such as sorting, belongs in the load or in
+    ///   its mapper.
+    public func map<Mapped: Sendable>(_ transform: @escaping @MainActor (Value) -> Mapped) -> any Loadable<Mapped> {
+        MappedLoad(self, transform)
+    }
+}
+
+/// A load with a transformed value.
+@MainActor
+private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
+    private let base: Base
+    private let transform: @MainActor (Base.Value) -> Value
+
+    init(_ base: Base, _ transform: @escaping @MainActor (Base.Value) -> Value) {
+        self.base = base
+        self.transform = transform
+    }
+
+    var state: LoadingState<Value> { base.state.map { transform($0) } }
+    var wait: LoadWait? { base.wait }
+    var isLoading: Bool { base.isLoading }
+    var errorMessage: String? { base.errorMessage }
+
+    func load() { base.load() }
+    func cancel() { base.cancel() }
+    func renew() { base.renew() }
 }
 
 /// A view model together with its adapter: the load of one row, card or page.
@@ -83,6 +118,7 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     // Of the view itself, whose type is known here: a member of the view model would look it up, at each row of a key.
     public var state: LoadingState<PresentationModel> { viewModel.view.state }
     public var wait: LoadWait? { viewModel.view.wait }
+    public var isLoading: Bool { viewModel.view.isLoading }
     public var errorMessage: String? { viewModel.view.errorMessage }
 
     public func load() {

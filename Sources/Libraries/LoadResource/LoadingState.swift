@@ -116,6 +116,9 @@ public protocol LoadStatus<Value>: AnyObject {
     var state: LoadingState<Value> { get }
     /// `nil`, as by default, while the load does not wait.
     var wait: LoadWait? { get }
+    /// Whether a load runs, waits before a retry included; also a reload, whose state stays ``LoadingState/loaded(_:)``. By
+    /// default, whether the state is ``LoadingState/loading``.
+    var isLoading: Bool { get }
     /// Why the last load failed, in the user's words; `nil`, as by default, if it did not. A failed reload has one beside
     /// the value that stays displayed.
     var errorMessage: String? { get }
@@ -123,6 +126,9 @@ public protocol LoadStatus<Value>: AnyObject {
 
 extension LoadStatus {
     public var wait: LoadWait? { nil }
+    public var isLoading: Bool {
+        if case .loading = state { true } else { false }
+    }
     public var errorMessage: String? { nil }
 
     /// Whether the user can retry: the load has failed, finally or before its next try.

@@ -251,6 +251,8 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// That of the first page without a known count.
     public var wait: LoadWait? { even == nil ? page(1).wait : nil }
     /// That of the first page without a known count.
+    public var isLoading: Bool { even == nil && page(1).isLoading }
+    /// That of the first page without a known count.
     public var errorMessage: String? { even == nil ? page(1).errorMessage : nil }
 
     /// Loads the first page. Without a known count its items replace those of all pages so far.
