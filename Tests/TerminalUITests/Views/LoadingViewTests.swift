@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -129,5 +130,99 @@ struct LoadingViewTests {
         let view = LoadingView(LoadableSpy(.loaded(1))) { _ in LoadingView(inner) { MessageView($0) } }
         view.prepare(for: Size(columns: 20, rows: 1))
         #expect(inner.loads == 1)
+    }
+}
+
+@Suite("A loading view during a reload", .timeLimit(.minutes(1)))
+struct ReloadingViewTests {
+    private let loader = ScriptedLoader(of: String.self)
+    private let load: LoadableResource<String, String>
+    private let terminal = ScriptedTerminal(columns: 24, rows: 3)
+
+    init() {
+        load = LoadableResource(loader, errorMessage: { "\($0)" }) { $0 }
+    }
+
+    /// Shows the view with a loaded value, and loads again.
+    ///
+    /// - Returns: the number of frames until then.
+    @discardableResult
+    private func reload(_ make: (LoadingView<String>) -> any View = { $0 }) async throws -> Int {
+        let view = LoadingView(load) { TextView($0) }
+        loader.succeed(with: "a value of one line")
+        terminal.show(make(view))
+        try await terminal.wait(for: "a value")
+        load.load()
+        return terminal.frames
+    }
+
+    @Test func `has a spinner at the end of the first line after a delay`() async throws {
+        let frames = try await reload()
+        try await terminal.wait { _ in terminal.frames > frames }
+        #expect(terminal.text == "a value of one line\n\n")
+        terminal.clock.advance(by: .milliseconds(150))
+        try await terminal.wait { $0.line(0).columns == 24 }
+        #expect(terminal.line(0).hasPrefix("a value of one line    "))
+        loader.succeed(with: "another")
+        try await terminal.wait { $0.text == "another\n\n" }
+    }
+
+    @Test func `lies with its spinner on top of what the view draws by itself`() async throws {
+        let list = List(["a line that fills all its columns"])
+        let view = LoadingView(load) { _ in Rows(.rest(list)) as any View }
+        loader.succeed(with: "loaded")
+        terminal.show(view)
+        try await terminal.wait(for: "a line")
+        let frames = terminal.frames
+        load.load()
+        try await terminal.wait { _ in terminal.frames > frames }
+        terminal.clock.advance(by: .milliseconds(150))
+        try await terminal.wait { $0.line(0).last.map(Glyphs.unicode.spinner.contains) ?? false }
+    }
+
+    @Test func `says in the last line why the reload has failed`() async throws {
+        try await reload()
+        loader.fail(with: AnyTestError("No network"))
+        try await terminal.wait { $0.text == "a value of one line\n\n⚠ No network" }
+        load.load()
+        try await terminal.wait(forNo: "No network")
+    }
+
+    @Test func `says in half of a single line why the reload has failed`() async throws {
+        try await reload { Rows(.fixed(1, $0), .rest(TextView("below"))) }
+        loader.fail(with: AnyTestError("No network"))
+        try await terminal.wait { $0.text == "a value of… ⚠ No network\nbelow\n" }
+    }
+
+    @Test func `asks for a further line in a scroll view`() async throws {
+        let view = LoadingView(load) { TextView($0) }
+        #expect(view.rows(columns: 8) == 1)
+        load.load()
+        loader.succeed(with: "a value")
+        try await until { load.state.isLoaded }
+        #expect(view.rows(columns: 24) == 1)
+        #expect(view.rows(columns: 5) == 2)
+        load.load()
+        loader.fail(with: AnyTestError("No network"))
+        try await until { load.errorMessage != nil }
+        #expect(view.rows(columns: 24) == 1)
+        #expect(view.rows(columns: 5) == 3)
+        #expect(view.hidingReloads().rows(columns: 5) == 2)
+    }
+
+    @Test func `shows a replaced view of the failure`() async throws {
+        try await reload { $0.errorView { TextView("Oh no: \($0)") } }
+        loader.fail(with: AnyTestError("why"))
+        try await terminal.wait { $0.text == "a value of one line\n\nOh no: why" }
+    }
+
+    @Test func `shows the value alone if another view shows reloads`() async throws {
+        try await reload { $0.hidingReloads() }
+        loader.fail(with: AnyTestError("No network"))
+        try await until { load.errorMessage != nil }
+        let view = LoadingView(load) { TextView($0) }.hidingReloads()
+        let canvas = view.painted(columns: 24, rows: 3)
+        #expect(canvas.text == "a value of one line\n\n")
+        #expect(terminal.text == canvas.text)
     }
 }

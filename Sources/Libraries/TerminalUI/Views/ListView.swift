@@ -104,6 +104,7 @@ extension ListView where Items == Range<Int> {
             .progressView { self.skeletonRow }
             .errorView { showsFailure ? failure(number, $0) : self.skeletonRow }
             .waitView { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
+            .hidingReloads()
     }
 }
 

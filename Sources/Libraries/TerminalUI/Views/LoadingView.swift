@@ -28,6 +28,9 @@ public import LoadResource
 /// ```
 ///
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
+/// During a reload the value stays, with a ``SpinnerView`` at the end of its first line. Of a reload that has failed, the
+/// last line says why, and in a single line its right half.
+///
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
@@ -38,6 +41,7 @@ public struct LoadingView<Value: Sendable>: View {
     private var progress: () -> any View = { SkeletonView() }
     private var failure: ((String) -> any View)?
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
+    private var showsReloads = true
 
     /// - Parameters:
     ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing, which
@@ -100,7 +104,8 @@ public struct LoadingView<Value: Sendable>: View {
 
     public func prepare(for size: Size) {
         start(.current)
-        view(of: loader.state).prepare(for: size)
+        let content = areas(in: Rect(columns: size.columns, rows: size.rows), failedReload).content
+        view(of: loader.state).prepare(for: content.size)
     }
 
     private func start(_ objects: KeptObjects?) {
@@ -108,7 +113,8 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func rows(columns: Int) -> Int {
-        loader.state.value.map { success($0).rows(columns: columns) } ?? 1
+        guard let rows = loader.state.value.map({ success($0).rows(columns: columns) }) else { return 1 }
+        return rows > 1 && failedReload != nil ? rows + 1 : rows
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -125,7 +131,8 @@ public struct LoadingView<Value: Sendable>: View {
             canvas.prepareLater(in: rect) { [objects = canvas.kept] in start(objects) }
             canvas.drawInline(view, in: rect)
         case .loading where loader.wait == nil: canvas.whileLoading(loader) { $0.drawInline(view, in: rect) }
-        default: canvas.drawInline(view, in: rect)
+        case .loading, .error: canvas.drawInline(view, in: rect)
+        case .loaded: drawLoaded(view, canRetry: canRetry, in: rect, on: &canvas)
         }
     }
 
@@ -134,9 +141,49 @@ public struct LoadingView<Value: Sendable>: View {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let message): failure?(message) ?? MessageView.failure(message, advice: canRetry ? .retry : nil)
+        case .error(let message): errorView(message, canRetry: canRetry)
         }
     }
+
+    private func errorView(_ message: String, canRetry: Bool) -> any View {
+        failure?(message) ?? MessageView.failure(message, advice: canRetry ? .retry : nil)
+    }
+
+    // MARK: - Reloads
+
+    /// Why the value that is displayed could not be loaded again; `nil` if that is not to be shown.
+    private var failedReload: String? { showsReloads && loader.hasLoaded ? loader.errorMessage : nil }
+
+    private func drawLoaded(_ view: any View, canRetry: Bool, in rect: Rect, on canvas: inout Canvas) {
+        let message = failedReload
+        let areas = areas(in: rect, message)
+        canvas.drawInline(view, in: areas.content)
+        if let message {
+            canvas.drawInline(errorView(message, canRetry: canRetry), in: areas.notice)
+        } else if showsReloads, loader.isLoading {
+            // A part, to lie on top of those of the view.
+            canvas.part(in: rect.line(0).splitRight(1).right) { [loader] rect, canvas in
+                canvas.whileLoading(loader) { SpinnerView().draw(in: rect, on: &$0) }
+            }
+        }
+    }
+
+    private func areas(in rect: Rect, _ message: String?) -> (content: Rect, notice: Rect) {
+        guard message != nil else { return (rect, rect.splitTop(0).top) }
+        guard rect.rows < 2 else {
+            let (content, notice) = rect.splitBottom(1)
+            return (content, notice)
+        }
+        let (content, notice) = rect.splitRight(rect.columns / 2)
+        return (content.splitRight(1).rest, notice)
+    }
+
+    /// The view without a sign of reloads and their failures, for a value beside which another view shows them.
+    public func hidingReloads() -> LoadingView {
+        with { $0.showsReloads = false }
+    }
+
+    // MARK: - Replaced views
 
     /// Replaces the view before the load starts.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
@@ -169,7 +216,7 @@ public struct LoadingView<Value: Sendable>: View {
         return copy
     }
 
-    /// Replaces the view of a failed load, for its message.
+    /// Replaces the view of a failed load, for its message. Of a failed reload, it has a single line.
     public func errorView(_ view: @escaping (String) -> any View) -> LoadingView {
         with { $0.failure = view }
     }

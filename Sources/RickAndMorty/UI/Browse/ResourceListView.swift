@@ -34,6 +34,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         LoadingView(resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
             .progressView { self.skeletonRow }
             .errorView { MessageView.failure($0, advice: Words.retry) }
+            .hidingReloads()
     }
 
     var selectedID: Int? {

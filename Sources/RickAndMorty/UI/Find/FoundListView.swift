@@ -87,6 +87,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
             .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
             .errorView { MessageView.failure($0, advice: Words.retry) }
+            .hidingReloads()
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 

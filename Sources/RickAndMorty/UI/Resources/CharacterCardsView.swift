@@ -126,6 +126,7 @@ final class CharacterCardsView: RelatedView {
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }
         .waitView { failure($0.message, advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)) }
+        .hidingReloads()
     }
 
     // MARK: - The mouse

@@ -50,6 +50,7 @@ enum PortraitView {
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
                 return IllustrationFailure(message: wait.message, advice: advice)
             }
+            .hidingReloads()
     }
 }
 

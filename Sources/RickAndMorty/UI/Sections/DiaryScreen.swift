@@ -130,6 +130,7 @@ private struct StatisticsLayout: View {
             return StatisticsView(statistics)
         }
         .errorView { MessageView.failure($0, advice: Words.retry) }
+        .hidingReloads()
         return Rows(
             .fixed(1, Columns.indenting(menu)),
             .fixed(rows >= 15 ? 1 : 0),
