@@ -5,9 +5,9 @@ import Testing
 @Suite("A bar chart")
 struct BarChartTests {
     @Test(arguments: [
-        ([1, 2, 4], 1, "▂▂▂ ▄▄▄ ███"), ([0, 0, 3], 1, "··· ··· ███"), ([5], 1, "███"),
-        ([1, 2, 4], 2, "        ███\n▄▄▄ ███ ███"), ([0, 0], 1, "··· ···"), ([], 1, ""),
-        ([1, 100], 1, "▁▁▁ ███"),
+        ([1, 2, 4], 1, "▂▂▂ ▄▄▄ ███"), ([0, 0, 3], 1, "··· ··· ███"), ([5], 1, "██████████"),
+        ([1, 2, 4], 2, "        ███\n▄▄▄ ███ ███"), ([0, 0], 1, "····· ·····"), ([], 1, ""),
+        ([1, 100], 1, "▁▁▁▁▁ █████"),
     ])
     func `has a bar for each value, scaled to the height`(values: [Int], rows: Int, shown: String) {
         #expect(BarChart(values).painted(columns: 12, rows: rows).text == shown)
@@ -27,6 +27,20 @@ struct BarChartTests {
         let sums = stride(from: 0, to: count, by: shared).map { values[$0..<min($0 + shared, count)].reduce(0, +) }
         let chart = BarChart(values)
         #expect(chart.painted(columns: 40, rows: 8).text == BarChart(sums).painted(columns: 40, rows: 8).text)
+    }
+
+    @Test(arguments: [(30, 10), (22, 10), (21, 9), (98, 10), (9, 3)])
+    func `widens its bars to 10 columns where there is room`(columns: Int, bar: Int) {
+        let line = String(repeating: "█", count: bar)
+        #expect(BarChart([1, 1]).painted(columns: columns, rows: 1).text == "\(line) \(line)")
+    }
+
+    @Test func `has bars of the columns that it is given, or as its labels need`() {
+        let narrow = BarChart([1, 1], barColumns: 2).painted(columns: 40, rows: 1)
+        #expect(narrow.text == "██ ██")
+        let labelled = BarChart([1, 1], labels: ["a", "long"], barColumns: 2).painted(columns: 40, rows: 2)
+        #expect(labelled.text == "████ ████\na    long")
+        #expect(BarChart([1], barColumns: .min).painted(columns: 9, rows: 1).text == "█")
     }
 
     @Test func `draws in ASCII`() {

@@ -19,15 +19,18 @@ public struct BarChart: View {
     private let values: [Int]
     private let labels: [String]
     private let showsValues: Bool
+    private let barColumns: Int
 
     /// - Parameters:
     ///   - values: from left to right; a negative one is drawn as 0.
     ///   - labels: of the values, in the same order; what does not fit below its bar ends in an ellipsis.
     ///   - showsValues: whether each bar has its value above it.
-    public init(_ values: [Int], labels: [String] = [], showsValues: Bool = false) {
+    ///   - barColumns: of each bar where there is room, without the gap; longer labels and values make bars wider.
+    public init(_ values: [Int], labels: [String] = [], showsValues: Bool = false, barColumns: Int = 10) {
         self.values = values
         self.labels = labels
         self.showsValues = showsValues
+        self.barColumns = barColumns
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -57,7 +60,7 @@ public struct BarChart: View {
     private func columns(of bars: Int, in columns: Int) -> Int {
         guard bars > 0 else { return 0 }
         let texts = labels + (showsValues ? values.map { "\($0)" } : [])
-        return min(texts.reduce(4) { max($0, $1.columns + 1) }, columns / bars)
+        return min(texts.reduce(max(1, min(barColumns, columns)) + 1) { max($0, $1.columns + 1) }, columns / bars)
     }
 
     private func bars(in columns: Int) -> [Int] {

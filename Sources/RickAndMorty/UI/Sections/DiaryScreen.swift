@@ -239,7 +239,7 @@ struct ReportSummaryView: View {
         canvas.write(sentence, in: rect, style: canvas.theme.text)
         guard rect.rows >= Self.rows else { return }
         let (bars, days) = rect.splitTop(1).rest.splitBottom(1)
-        BarChart(report.counts).draw(in: bars, on: &canvas)
+        BarChart(report.counts, barColumns: 3).draw(in: bars, on: &canvas)
         canvas.write(Words.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.muted)
     }
 }

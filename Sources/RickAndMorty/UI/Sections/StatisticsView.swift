@@ -46,6 +46,6 @@ package struct StatisticsView: View {
         canvas.write(Words.ratings, in: rect.line(0), style: canvas.theme.heading)
         // Below every other bar: a whole number of stars.
         let labels = statistics.ratings.indices.map { $0.isMultiple(of: 2) ? "\($0 / 2)" : "" }
-        BarChart(statistics.ratings, labels: labels).draw(in: rect.splitTop(1).rest, on: &canvas)
+        BarChart(statistics.ratings, labels: labels, barColumns: 3).draw(in: rect.splitTop(1).rest, on: &canvas)
     }
 }
