@@ -17,6 +17,14 @@ struct AddressTests {
         }
     }
 
+    @Test(arguments: [
+        ("http://example.com/", "Use https://, since http:// is for this machine only: http://example.com/"),
+        ("example", "Not a web address: example"),
+    ])
+    func `that is refused is answered with what to do`(url: String, message: String) async throws {
+        #expect(try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url)?.message == message)
+    }
+
     @Test(arguments: ["https://user:word@127.0.0.1/", "http://user:word@example.com/", "https://user:wo rd@127.0.0.1/"])
     func `that is refused is named without its user and password`(_ url: String) async throws {
         let error = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url)

@@ -37,7 +37,7 @@ struct AnswerTests {
     ])
     func `is not asked for with headers that would inject others`(name: String, value: String) async throws {
         let api = try LoopbackAPI()
-        await #expect(throws: HTTPClientError.refused(reason: "malformed header: \(name)")) {
+        await #expect(throws: HTTPClientError.refused(reason: "Malformed header: \(name)")) {
             try await client.send(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
         }
         #expect(api.requests.isEmpty)
@@ -46,10 +46,10 @@ struct AnswerTests {
     @Test func `is not asked for with a type of content or a user agent that would inject headers`() async throws {
         let api = try LoopbackAPI()
         let url = api.baseURL + "/character"
-        await #expect(throws: HTTPClientError.refused(reason: "malformed header: content-type")) {
+        await #expect(throws: HTTPClientError.refused(reason: "Malformed header: content-type")) {
             try await client.post(HTTPContent(type: "a\r\nB: c", bytes: []), to: url)
         }
-        await #expect(throws: HTTPClientError.refused(reason: "malformed header: User-Agent")) {
+        await #expect(throws: HTTPClientError.refused(reason: "Malformed header: User-Agent")) {
             try await CurlHTTPClient(userAgent: "a\r\nB: c").send(HTTPRequest(url: url))
         }
         #expect(api.requests.isEmpty)

@@ -84,7 +84,7 @@ struct MethodTests {
     @Test(arguments: ["", "A B", "A\r\nB: c", "GET /other HTTP/1.1\r\n", "Ä", "A:", "A\0"])
     func `that is no token is refused`(name: String) async throws {
         let api = try LoopbackAPI()
-        let reason = "malformed method: \(SafeText(name).string)"
+        let reason = "Malformed method: \(SafeText(name).string)"
         await #expect(throws: HTTPClientError.refused(reason: reason)) {
             try await client.send(HTTPRequest(HTTPMethod(name), url: api.baseURL))
         }
@@ -94,7 +94,7 @@ struct MethodTests {
     @Test(arguments: [HTTPMethod.get, .head])
     func `that reads has no content`(method: HTTPMethod) async throws {
         let api = try LoopbackAPI()
-        await #expect(throws: HTTPClientError.refused(reason: "a \(method.name) request has no content")) {
+        await #expect(throws: HTTPClientError.refused(reason: "A \(method.name) request has no content")) {
             try await client.send(HTTPRequest(method, url: api.baseURL, content: .form([])))
         }
         #expect(api.requests.isEmpty)

@@ -41,7 +41,7 @@ struct CurlLibrary: Sendable {
 
     /// Loaded once per process, and never unloaded.
     static let shared = Result { () throws(DynamicLibraryError) in try CurlLibrary() }
-        .mapError { HTTPClientError.unavailable(reason: "\($0)") }
+        .mapError { HTTPClientError.unavailable(reason: "Install libcurl, 7.68 or later: \($0)") }
 
     /// 7.68.0, the first with `curl_multi_wakeup`.
     private static let oldestVersion: CUnsignedInt = 0x07_44_00
@@ -106,12 +106,13 @@ struct CurlURL {
         guard library.urlSet(parser, CURLUPART_URL, text, CUnsignedInt(CURLU_DISALLOW_USER)) == CURLUE_OK,
             let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME), let host = part(CURLUPART_HOST),
             let port = part(CURLUPART_PORT)
-        else { throw .refused(reason: "not an address: \(SafeText(withoutCredentials: text).string)") }
+        else { throw .refused(reason: "Not a web address: \(SafeText(withoutCredentials: text).string)") }
 
         self.text = url
         origin = URLOrigin(scheme: scheme, host: host, port: port)
         guard origin.isTrustworthy else {
-            throw .refused(reason: "neither https nor this machine: \(SafeText(withoutCredentials: text).string)")
+            let address = SafeText(withoutCredentials: text).string
+            throw .refused(reason: "Use https://, since http:// is for this machine only: \(address)")
         }
     }
 }

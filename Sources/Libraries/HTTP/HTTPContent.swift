@@ -35,7 +35,7 @@ public struct HTTPContent: Sendable, Hashable {
         do {
             return HTTPContent(type: "application/json", bytes: Array(try encoder.encode(value)))
         } catch {
-            throw .refused(reason: "the content is no JSON: \(SafeText(String(describing: error)).string)")
+            throw .refused(reason: "The content cannot be sent as JSON: \(SafeText(String(describing: error)).string)")
         }
     }
 

@@ -38,10 +38,10 @@ final class Transfer {
     private static func check(_ request: HTTPRequest) throws(HTTPClientError) {
         let method = request.method
         guard HeaderLine.isToken(method.name) else {
-            throw .refused(reason: "malformed method: \(SafeText(method.name).string)")
+            throw .refused(reason: "Malformed method: \(SafeText(method.name).string)")
         }
         guard !method.isRead || request.content == nil else {
-            throw .refused(reason: "a \(method.name) request has no content")
+            throw .refused(reason: "A \(method.name) request has no content")
         }
     }
 
@@ -207,7 +207,7 @@ enum HeaderLine: Equatable {
     ///   inject further headers.
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
         guard isToken(name), value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-            throw .refused(reason: "malformed header: \(name)")
+            throw .refused(reason: "Malformed header: \(name)")
         }
         // libcurl takes a colon without a value for the removal of a header.
         return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"

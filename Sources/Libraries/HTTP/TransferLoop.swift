@@ -37,7 +37,7 @@ final class TransferLoop {
         let status = pthread_create(&thread, nil, { TransferLoop.runThread($0) }, context.toOpaque())
         guard status == 0 else {
             context.release()
-            throw .unavailable(reason: "no thread: \(String(cString: strerror(status)))")
+            throw .unavailable(reason: "The system has no thread left: \(String(cString: strerror(status)))")
         }
         return mailbox
     }
