@@ -17,7 +17,7 @@ struct BrowserTests {
         #expect(commands.map { $0.words[0] }.dropLast() == ["firefox", "w3m"])
         #expect(commands[0].arguments(for: "https://a") == ["firefox", "https://a"])
         #expect(commands[1].arguments(for: "https://a") == ["w3m", "-o", "https://a", "--quiet"])
-        #expect(BrowserCommand.all(browser: nil).count == 1)
+        #expect(BrowserCommand.all(browser: "").count == 1)
         #expect(BrowserCommand.all(browser: ": :").count == 1)
     }
 
@@ -106,17 +106,23 @@ struct BrowserTests {
         await #expect(throws: Never.self) { try await browser.open(address) }
     }
 
-    @Test func `that is missing is detected before anything is started`() async throws {
+    nonisolated static let missing: [(String?, BrowserError)] = [
+        (nil, .none), ("", .none), (" : ", .none), ("/missing", .notFound("/missing")), ("a:b %s", .notFound("a:b %s")),
+    ]
+
+    @Test(arguments: missing)
+    func `that is missing is detected before anything is started`(value: String?, error: BrowserError) async throws {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
-            environment: { ["BROWSER": folder.file("missing"), "PATH": folder.path][$0] },
+            environment: { ["BROWSER": value, "PATH": folder.path][$0] ?? nil },
             privateVariables: nil,
             loop: MainQueueLoop()
         )
-        await #expect(throws: BrowserError.none) { try await browser.open("https://example.com") }
+        await #expect(throws: error) { try await browser.open("https://example.com") }
     }
 
     @Test func `has advice if there is no browser`() {
+        #expect(BrowserError.notFound("/nope").message.hasPrefix("BROWSER is set to /nope, which is not found"))
         #expect(BrowserError.none.message.contains("set BROWSER"))
         #expect(BrowserError.failed("firefox", code: 1).message == "firefox ended with code 1")
         #expect(BrowserError.notStarted("firefox", errno: ENOENT).message.contains("No such file"))

@@ -7,6 +7,8 @@ public enum BrowserError: PresentableError, Hashable {
     case notWebAddress
     /// The system has no opener, and `BROWSER` names none.
     case none
+    /// None of the commands in `BROWSER`, whose value this is, can be executed, and the system has no opener.
+    case notFound(String)
     /// The browser ended with that exit code.
     case failed(String, code: Int)
     /// The browser could not be started, for the reason with this `errno`.
@@ -14,8 +16,9 @@ public enum BrowserError: PresentableError, Hashable {
 
     public var message: String {
         switch self {
-        case .notWebAddress: "only addresses that begin with http:// or https:// are opened"
-        case .none: "no browser is known: set BROWSER, or install xdg-utils"
+        case .notWebAddress: "Only addresses that begin with http:// or https:// are opened"
+        case .none: "No browser is known: set BROWSER, or install xdg-utils"
+        case .notFound(let browser): "BROWSER is set to \(browser), which is not found: set it to a browser's command"
         case .failed(let name, let code): "\(name) ended with code \(code)"
         case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
         }
@@ -34,8 +37,11 @@ struct SystemBrowser {
     /// Returns when the command of the browser has ended; that may be when the user closes it.
     func open(_ address: String) async throws(BrowserError) {
         guard Self.isWebAddress(address) else { throw .notWebAddress }
-        let commands = BrowserCommand.all(browser: environment("BROWSER"))
-        guard let command = commands.first(where: { isExecutable($0.words[0]) }) else { throw .none }
+        let browser = environment("BROWSER") ?? ""
+        let commands = BrowserCommand.all(browser: browser)
+        guard let command = commands.first(where: { isExecutable($0.words[0]) }) else {
+            throw commands.count > 1 ? .notFound(browser) : .none
+        }
         let code = try await exitCode(of: command.arguments(for: address))
         if code != 0 { throw .failed(command.words[0], code: code) }
     }
@@ -98,8 +104,8 @@ struct BrowserCommand: Equatable {
     let words: [String]
 
     /// Candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's opener.
-    static func all(browser: String?) -> [BrowserCommand] {
-        let named = (browser ?? "").split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+    static func all(browser: String) -> [BrowserCommand] {
+        let named = browser.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
         return (named.filter { !$0.isEmpty } + [[opener]]).map(BrowserCommand.init)
     }
 
