@@ -127,7 +127,8 @@ public final class TerminalApp {
     ///   - options: how to take the terminal.
     ///   - themes: the theme for each background that the terminal may report.
     ///   - atEnd: saves what is to be kept, when the terminal has been given back. After a signal it has
-    ///     ``SignalWatch/patience``.
+    ///     ``SignalWatch/patience``. Not called if `root` has thrown, or if there is no terminal: what has been read in
+    ///     part only would replace the rest.
     ///   - root: makes the view, once, when the terminal is taken.
     public static func run(
         _ options: TerminalOptions = TerminalOptions(),
@@ -162,7 +163,7 @@ public final class TerminalApp {
     ///   - keys: further bindings, in the order of the footer and the help. Help, quit, repaint and suspend are added.
     ///   - options: how to take the terminal.
     ///   - themes: the theme for each background that the terminal may report.
-    ///   - atEnd: saves what is to be kept, when the terminal has been given back.
+    ///   - atEnd: saves what is to be kept, when the terminal has been given back. Not called without one.
     public static func run(
         _ title: String,
         _ view: any View,

@@ -62,13 +62,17 @@ extension TerminalApp {
     /// Opens a URL in the user's browser, which is a command in the variable `BROWSER`, or else the system's opener.
     ///
     /// ```swift
-    /// do throws(BrowserError) { try await app.open(url: book.page) } catch { status.say(error.message) }
+    /// let browse = KeyBinding<KeyCommand>(.character("o"), hint: "browser", help: "Open the page") { main in
+    ///     Task {
+    ///         do { try await app.open(url: book.page) } catch { main.say(.failed(error.message)) }
+    ///     }
+    /// }
     /// ```
     ///
     /// The browser is detached from the terminal, so one that draws on it is of no use.
     ///
     /// - Parameter url: an absolute URL with the scheme `http` or `https`; anything else is refused.
-    /// - Throws: ``BrowserError``. Returns or throws when the browser's command has ended, which may be as soon as the
+    /// - Throws: ``BrowserError``, whose message says what the user can do. Returns or throws when the browser's command has ended, which may be as soon as the
     ///   page is shown, or when the user closes the browser.
     public func open(url: String) async throws(BrowserError) {
         try await SystemBrowser(environment: variable, privateVariables: privateVariables, loop: loop).open(url)

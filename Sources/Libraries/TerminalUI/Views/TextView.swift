@@ -44,7 +44,15 @@ public struct TextView: View {
     /// The view, with its links opened by the program when they are pressed: a terminal that reports the mouse to the program
     /// leaves that to it.
     ///
-    /// - Parameter open: called with the URL.
+    /// ```swift
+    /// TextView(note.text).onLink { url in
+    ///     Task {
+    ///         do { try await app.open(url: url) } catch { note.problem = error.message }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameter open: called with the URL. What can fail, as `open(url:)` of a `TerminalApp` can, is reported by it.
     public func onLink(_ open: @escaping @MainActor (_ url: String) -> Void) -> TextView {
         var view = self
         view.open = open
