@@ -68,7 +68,7 @@ struct SearchLineTests {
     @Test func `shows each key once in the footer`() {
         terminal.resize(columns: 80, rows: 6)
         terminal.type("/u")
-        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Ctrl-P earlier  Esc clear  Tab next  ? help")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Ctrl-P earlier  Esc clear  Tab next  F1 help")
     }
 
     @Test(arguments: [[Key.escape], [.enter, .escape]])

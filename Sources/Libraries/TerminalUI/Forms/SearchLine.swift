@@ -22,7 +22,7 @@ internal import LoadResource
 /// │  Embers                                    │
 /// │  The Member of the Wedding                 │
 /// └────────────────────────────────────────────┘
-///  ↑↓ move  ⏎ keep  Tab next  ? help
+///  ↑↓ move  ⏎ keep  Tab next  F1 help
 /// ```
 ///
 /// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives

@@ -67,6 +67,12 @@ extension List {
         ]
     }
 
+    // The line has the focus while it is typed in. Where the root view has no focus, the list passes keys on.
+    private var typedFilter: SearchLine? { filter.flatMap { $0.isTyping ? $0 : nil } }
+    public func handle(_ key: Key) -> KeyAnswer { typedFilter?.handle(key) ?? .ignored }
+    public var hints: [KeyHint] { typedFilter?.hints ?? [] }
+    public var takesText: Bool { typedFilter != nil }
+
     var filterBindings: [KeyBinding<KeyCommand>] {
         let (help, end) = ("Show the rows that match a text", "Show all rows again")
         return filter?.commands("filter", help: help, end: end, if: { self.source.load.hasLoaded }) ?? []
