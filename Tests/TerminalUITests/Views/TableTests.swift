@@ -87,6 +87,14 @@ struct TableTests {
         #expect(names == Array((isDescending ? countries.reversed() : countries).joined()))
     }
 
+    @Test func `begins at its top, however it is sorted before it is shown`() {
+        let table = Table(Array(1...20), columns: [TableColumn<Int>("N", \.self)])
+        table.sort(by: "N", descending: true)
+        terminal.show(MainView(nil, table))
+        #expect(table.selected == 20)
+        #expect(terminal.line(1).hasPrefix("▌ 20"))
+    }
+
     @Test func `sorts by a press on a header, and reverses by another one`() throws {
         let table = show()
         try terminal.click(on: "Area")

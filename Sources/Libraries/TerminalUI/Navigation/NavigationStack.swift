@@ -47,7 +47,8 @@ public final class NavigationStack<Page: Hashable>: View {
 
     /// The pages on top of the root, the last one on top. Those that stay at their places keep their views. Observable.
     public var path: [Page] {
-        get { pages.map(\.page) }
+        // Not by a key path, which is made at run time for a generic type: 300,000 instructions before the first frame.
+        get { pages.map { $0.page } }
         set {
             let kept = zip(pages, newValue).prefix { $0.page == $1 }.map(\.0)
             let new = newValue.dropFirst(kept.count).map(open)

@@ -268,8 +268,9 @@ public class List<Item: Sendable>: ListView, Focusable {
     }
 
     /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more,
-    /// the first one is.
+    /// the first one is. Before the first frame nobody has selected one: then, too.
     func rearrange(_ change: () -> Void) {
+        guard cursor.rows > 0 else { return change() }
         follow()
         let item = rows.item(at: position.selection)
         change()
