@@ -12,11 +12,11 @@ public import LoadResource
 /// ```
 ///
 /// ```
-/// ┌ Cities ──────────────────────────── 3 of 4 ┐
+/// ┌ Cities ──────────────────────────── 1 of 4 ┐
 /// │  Name▲             River               km² │
-/// │  Bonn              Rhine               141 │
+/// │▌ Bonn              Rhine               141 │
 /// │  Dresden           Elbe                328 │
-/// │▌ London            Thames             1572 │
+/// │  London            Thames             1572 │
 /// │  Newcastle         Tyne                114 │
 /// └────────────────────────────────────────────┘
 ///  ↑↓ move  <> sort  R reverse  ? help
