@@ -57,7 +57,8 @@ struct StoryView: CompositeView {
                 Rows(.fixed(1, TextView(comment.by, style: \.muted)), .fixed(1, TextView(comment.text)))
             }
         }
-        let (author, text) = (TextView("by \(story.by)", style: \.muted), TextView(story.text))
+        let author = TextView("by \(story.by)", style: \.muted)
+        let text = ScrollView(of: story.id) { TextView(story.text) }
         let parts = Rows(spacing: 1, .fixed(1, author), .rest(text), .rest(Panel("Comments", content: comments)))
         return Panel(story.title, content: parts)
     }
