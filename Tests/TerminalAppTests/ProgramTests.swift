@@ -72,7 +72,7 @@ extension TerminalTests {
 
         @Test(arguments: [SIGTERM, SIGHUP])
         func `a signal that ends the app ends the command first`(signal: Int32) throws {
-            let host = try HostedApp("echo waiting; trap 'echo asked; exit 5' TERM HUP; read line; read line")
+            let host = try HostedApp("trap 'echo asked; exit 5' TERM HUP; echo waiting; read line; read line")
             host.terminal.type("x")
             try host.expectOutside("waiting")
             let written = host.terminal.output.count
