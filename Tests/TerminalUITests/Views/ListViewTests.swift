@@ -35,12 +35,22 @@ struct ListViewTests {
         #expect(canvas.schedule.nextFrame == .seconds(1))
     }
 
+    private struct InFocus: View {
+        let isFocused: Bool
+        let content: any View
+
+        func prepare(for size: Size) { content.prepare(for: size) }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            canvas.focusing(isFocused) { content.draw(in: rect, on: &$0) }
+        }
+    }
+
     @Test(arguments: [true, false])
     func `marks its selection, muted without focus`(isFocused: Bool) {
         let list = TestList(.success(0..<10))
-        list.isFocused = isFocused
         list.position.select(2)
-        let canvas = list.painted(columns: 20, rows: 4)
+        let canvas = InFocus(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 

@@ -8,7 +8,6 @@ final class TestList: ListView {
     var state: ListState<Range<Int>>
     var wait: LoadWait?
     let cursor = ListCursor()
-    var isFocused = true
     /// `nil` for a list without marks.
     var marked: Set<Int>?
     @ObservationIgnored private(set) var loads = 0

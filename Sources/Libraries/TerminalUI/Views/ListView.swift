@@ -29,8 +29,6 @@ public protocol ListView: View, AnyObject {
     var wait: LoadWait? { get }
     /// The same object for the life of the list; `position` is its value.
     var cursor: ListCursor { get }
-    /// Whether the selected row may be accented, as it is where the list has the focus; `true` by default.
-    var isFocused: Bool { get }
     /// Height of each row in lines; 1 by default.
     var rowLines: Int { get }
     /// The mark of an item, or `nil` for one without; `nil`, as by default, for a list without a column for marks.
@@ -63,7 +61,6 @@ public protocol ListView: View, AnyObject {
 
 extension ListView {
     public var wait: LoadWait? { nil }
-    public var isFocused: Bool { true }
     public var rowLines: Int { 1 }
     public var mark: ((Items.Element) -> Mark?)? { nil }
 
@@ -165,7 +162,7 @@ extension ListView {
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let count = items.count
-        let (isFocused, mark, height) = (isFocused && canvas.isFocused, mark, rowLines)
+        let (isFocused, mark, height) = (canvas.isFocused, mark, rowLines)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         let (lines, bar) = rect.splitRight(1)
         let drawing = canvas.drawing

@@ -6,7 +6,7 @@ import TerminalUI
 final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let state: ListState<[Int]>
     let cursor = ListCursor()
-    @Observed var isFocused = false
+    var isFocused = false
     let skeletonRow: any View
     let emptyView: any View
     private let resources: ResourceSet<Model>
