@@ -117,6 +117,17 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("New book"))
     }
 
+    @Test func `a key of the program in a dialog goes before the movements of a list`() {
+        var marked: [String] = []
+        let list = List(["bat", "cat"])
+        let mark = KeyBinding(.character(" "), help: "Mark it") { marked.append(list.selected ?? "") }
+        let main = MainView(nil, BlankView())
+        terminal.show(main)
+        main.layers.push(DialogLayer("Choose", list.keys([mark]), columns: 30, rows: 4))
+        terminal.press(.character(" "), .down, .character(" "))
+        #expect(marked == ["bat", "cat"])
+    }
+
     @Test func `a list in a dialog has its keys where the root view has no focus`() {
         let screen = Screen()
         terminal.show(screen)

@@ -50,9 +50,14 @@ public final class Focus {
         return .ignored
     }
 
-    /// Bindings of the focused view and of those around it, from the inside out. Those of letters are left out while the view
-    /// takes text. Observable.
+    /// Bindings of the focused view and of those around it, from the inside out, each with the keys that
+    /// it has now. Those of letters are left out while the view takes text. Observable.
     public var bindings: [KeyBinding<KeyCommand>] {
+        pathBindings.withOwnKeys()
+    }
+
+    /// The same, in which several bindings may have a key.
+    var pathBindings: [KeyBinding<KeyCommand>] {
         _ = changes
         return path.flatMap { $0.view?.keyBindings ?? [] }.commands(whileTyping: takesText)
     }

@@ -79,7 +79,7 @@ public final class MainView: RootView {
     }
 
     private func isBound(_ key: Key) -> Bool {
-        (ownKeys + keyFocus.bindings + appKeys.bindings).contains { $0.keys.contains(key) }
+        (ownKeys + keyFocus.pathBindings + appKeys.bindings).contains { $0.keys.contains(key) }
     }
 
     private func perform(_ command: KeyCommand) {
@@ -94,7 +94,7 @@ public final class MainView: RootView {
 
     /// In the order of footer and help.
     private var commands: [KeyBinding<KeyCommand>] {
-        keyFocus.bindings + loading + ownKeys + [help] + appKeys.bindings
+        keyFocus.pathBindings + loading + ownKeys + [help] + appKeys.bindings
     }
 
     private var loading: [KeyBinding<KeyCommand>] {
@@ -208,27 +208,5 @@ extension FocusStep {
         case .backTab: self = .previous
         default: return nil
         }
-    }
-}
-
-extension [KeyBinding<KeyCommand>] {
-    /// The bindings that are possible, in their order, each with the keys that it has now, and then the others.
-    ///
-    /// A key belongs to the first binding that has it, but to those that yield only if no other has it.
-    ///
-    /// - Parameter first: those whose keys no other has while they are possible.
-    @MainActor
-    fileprivate func withOwnKeys(first: [KeyBinding<KeyCommand>]) -> [KeyBinding<KeyCommand>] {
-        func isPossible(_ binding: KeyBinding<KeyCommand>) -> Bool { derived { binding.action.isPossible } }
-        let (possible, others) = (filter(isPossible), filter { !isPossible($0) })
-        var owners: [Key: KeyCommand] = [:]
-        let firm = possible.filter { !$0.action.yields }
-        for binding in first.filter(isPossible) + firm + possible.filter(\.action.yields) {
-            for key in binding.keys where owners[key] == nil { owners[key] = binding.action }
-        }
-        return possible.compactMap { binding in
-            binding.without(Set(binding.keys.filter { owners[$0] != binding.action }))
-        }
-            + others.compactMap { $0.without(Set(owners.keys)) }
     }
 }
