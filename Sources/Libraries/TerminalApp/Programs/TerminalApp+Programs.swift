@@ -72,8 +72,8 @@ extension TerminalApp {
     /// The browser is detached from the terminal, so one that draws on it is of no use.
     ///
     /// - Parameter url: an absolute URL with the scheme `http` or `https`; anything else is refused.
-    /// - Throws: ``BrowserError``, whose message says what the user can do. Returns or throws when the browser's command has ended, which may be as soon as the
-    ///   page is shown, or when the user closes the browser.
+    /// - Throws: ``BrowserError``, whose message says what the user can do. Returns or throws when the browser's command has
+    ///   ended, which may be as soon as the page is shown, or when the user closes the browser.
     public func open(url: String) async throws(BrowserError) {
         try await SystemBrowser(environment: variable, privateVariables: privateVariables, loop: loop).open(url)
     }

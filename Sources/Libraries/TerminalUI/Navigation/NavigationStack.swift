@@ -57,10 +57,7 @@ public final class NavigationStack<Page: Hashable>: View {
     }
 
     /// The page that is shown; `nil` for the root. Observable.
-    public var top: Page? {
-        // Without a copy of the view: a program asks for each key that may be pressed.
-        pages.isEmpty ? nil : pages[pages.count - 1].page
-    }
+    public var top: Page? { pages.last?.page }
 
     /// Shows a page on top.
     public func push(_ page: Page) { pages = (pages + [open(page)]).suffix(limit) }

@@ -268,7 +268,7 @@ public class List<Item: Sendable>: ListView, Focusable {
     }
 
     /// Changes which items are shown, or their order. The selected one stays selected, and if it is not shown any more,
-    /// the first one is. Before the first frame nobody has selected one: then, too.
+    /// the first one is. So it is before the first frame.
     func rearrange(_ change: () -> Void) {
         guard cursor.rows > 0 else { return change() }
         follow()
