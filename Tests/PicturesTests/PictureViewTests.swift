@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -175,7 +176,7 @@ private final class Identities {
 }
 
 /// A root view that is another view.
-final class Root: RootView, CompositeView {
+final class Root: RootView, CompositeView, Observable {
     let body: any View
 
     init(_ body: any View) { self.body = body }
@@ -183,7 +184,7 @@ final class Root: RootView, CompositeView {
 }
 
 /// Counts how often it is drawn.
-private final class CountingView: View {
+private final class CountingView: View, Observable {
     private(set) var drawings = 0
     private let content: any View
 

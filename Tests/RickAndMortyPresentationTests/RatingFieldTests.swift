@@ -1,3 +1,4 @@
+import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalTesting
@@ -49,7 +50,7 @@ struct RatingFieldTests {
     }
 
     /// Records the keys that clicks stand for.
-    private final class Root: RootView, CompositeView {
+    private final class Root: RootView, CompositeView, Observable {
         let form: FormView
         private(set) var keys: [Key] = []
 

@@ -1,8 +1,9 @@
 import LoadResource
+import Observation
 import TerminalUI
 
 /// A root view that writes down what it gets, last first.
-final class Pad: RootView {
+final class Pad: RootView, Observable {
     @Observed private var events: [String] = []
     @Observed var title = "Pad"
     /// The fields of its first row.

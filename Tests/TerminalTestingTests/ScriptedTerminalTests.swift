@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import Testing
@@ -41,7 +42,7 @@ struct ScriptedTerminalTests {
         #expect(terminal.frames == 4)
     }
 
-    private final class FormRoot: RootView, CompositeView {
+    private final class FormRoot: RootView, CompositeView, Observable {
         let form = FormView([FormField("Name", TextField())])
 
         var body: any View { form }

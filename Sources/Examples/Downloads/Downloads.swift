@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTP
 import LoadResource
+import Observation
 import TerminalApp
 import TerminalUI
 
@@ -28,7 +29,7 @@ struct DownloadsView: CompositeView {
     }
 }
 
-final class Download: CompositeView {
+final class Download: CompositeView, Observable {
     let load: LoadableResource<Int, Int>
     private let name: String
     private let progress = HTTPProgress()

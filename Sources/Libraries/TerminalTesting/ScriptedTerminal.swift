@@ -1,3 +1,4 @@
+internal import Observation
 public import TerminalUI
 
 /// A terminal in the hands of a test: it shows a view, presses keys, and reads the screen.
@@ -68,7 +69,7 @@ public final class ScriptedTerminal {
 }
 
 /// A view that fills the screen, without keys.
-private final class KeylessRoot: RootView, CompositeView {
+private final class KeylessRoot: RootView, CompositeView, Observable {
     let body: any View
 
     init(_ body: any View) { self.body = body }

@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import RickAndMorty
 import RickAndMortyData
 import TerminalTesting
@@ -59,7 +60,7 @@ struct StartupPrefetchTests {
 }
 
 /// A root view that starts its next load each time it is prepared.
-private final class LookingUp: RootView {
+private final class LookingUp: RootView, Observable {
     private(set) var prepared = 0
     private let loaders: [AnyLoader<Int>]
 

@@ -1,3 +1,4 @@
+import Observation
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
@@ -7,7 +8,7 @@ import Testing
 @Suite("Layers over the app")
 struct LayerTests {
     /// A layer that takes text input, like a form.
-    private final class TypingLayer: Layer {
+    private final class TypingLayer: Layer, Observable {
         var onClose: () -> Void = {}
         let field = TextField()
         private(set) var leaves = 0

@@ -1,7 +1,8 @@
+import Observation
 import TerminalUI
 
 /// A root view that is another view, and records the keys.
-final class ContentRoot: RootView, CompositeView {
+final class ContentRoot: RootView, CompositeView, Observable {
     let body: any View
     private(set) var keys: [Key] = []
 

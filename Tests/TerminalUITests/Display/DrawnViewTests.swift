@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 @Suite("A view that is drawn by itself")
 struct DrawnViewTests {
     /// Counts its drawings.
-    private final class Label: View {
+    private final class Label: View, Observable {
         @Observed var text: String
         private(set) var drawings = 0
 
@@ -19,7 +20,7 @@ struct DrawnViewTests {
         }
     }
 
-    private final class Root: RootView {
+    private final class Root: RootView, Observable {
         var onKey: () -> Void = {}
         private let content: (Rect, inout Canvas) -> Void
 

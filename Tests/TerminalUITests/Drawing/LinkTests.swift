@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -77,7 +78,7 @@ struct LinkTests {
     }
 
     /// A view whose links are others in each frame.
-    private final class Feed: RootView {
+    private final class Feed: RootView, Observable {
         @Observed var round = 0
 
         func handle(_ key: Key) { round += 1 }

@@ -193,7 +193,7 @@ struct FocusTests {
         withExtendedLifetime(display) {}
     }
 
-    private final class Dialog: Layer {
+    private final class Dialog: Layer, Observable {
         var onClose: () -> Void = {}
         var hints: [KeyHint] { [KeyHint(.escape, text: "close")] }
         private let content: any View

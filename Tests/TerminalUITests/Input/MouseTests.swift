@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import Testing
@@ -9,7 +10,7 @@ struct MouseTests {
     private let clock = ScriptedClock()
 
     /// The root's keys and presses, in order.
-    private final class Root: RootView {
+    private final class Root: RootView, Observable {
         var content: any View = BlankView()
         var onKey: (Key) -> Void = { _ in }
         private(set) var keys: [Key] = []
@@ -24,7 +25,7 @@ struct MouseTests {
     }
 
     /// A view that records its events; a closure of the test answers them.
-    private final class Pad: View {
+    private final class Pad: View, Observable {
         var answer: (MouseEvent) -> MouseAnswer = { _ in .handled }
         private(set) var events: [MouseEvent] = []
         private let place: Rect
@@ -157,7 +158,7 @@ struct MouseTests {
     }
 
     @Test func `moves the focus on a press, outermost view first, but not on the wheel`() {
-        final class Frame: View {
+        final class Frame: View, Observable {
             var trail: [String] = []
             func draw(in rect: Rect, on canvas: inout Canvas) {
                 canvas.focusing(in: rect, { self.trail.append("outer") }) { canvas in

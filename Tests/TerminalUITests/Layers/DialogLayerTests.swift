@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -90,7 +91,7 @@ struct DialogLayerTests {
     }
 
     /// A root view that passes keys on by itself.
-    private final class Screen: RootView {
+    private final class Screen: RootView, Observable {
         let layers = LayerStack()
 
         func handle(_ key: Key) { _ = layers.handle(key) }

@@ -1,7 +1,8 @@
+import Observation
 import TerminalUI
 
 /// A layer that handles given keys and draws its name.
-final class LayerDouble: Layer {
+final class LayerDouble: Layer, Observable {
     var onClose: () -> Void = {}
     var caret: Caret?
     /// `nil` for the default.

@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalUI
 import TestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite("Rows, columns and split panes")
 struct LayoutTests {
     /// Fills its area with a character, and records the sizes that it gets.
-    private final class Area: View {
+    private final class Area: View, Observable {
         let character: Character
         private(set) var prepared: [Size] = []
         private(set) var drawn: [Size] = []

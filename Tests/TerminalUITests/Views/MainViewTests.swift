@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("The usual root view")
 struct MainViewTests {
-    private final class Counter: View {
+    private final class Counter: View, Observable {
         @Observed var count = 0
 
         func draw(in rect: Rect, on canvas: inout Canvas) { canvas.write("\(count)", in: rect) }

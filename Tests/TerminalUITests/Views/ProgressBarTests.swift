@@ -1,3 +1,4 @@
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -72,7 +73,7 @@ struct ProgressBarTests {
 }
 
 /// Draws a bar as that of a load.
-private final class LoadingBar: View {
+private final class LoadingBar: View, Observable {
     private let bar: ProgressBar
 
     init(bar: ProgressBar) { self.bar = bar }

@@ -35,7 +35,7 @@ struct ScrollViewTests {
     }
 
     /// A text that Enter shows.
-    private final class Letter: CompositeView {
+    private final class Letter: CompositeView, Observable {
         @Observed private var isOpen = false
         private let text: ScrollView
 

@@ -1,3 +1,5 @@
+public import Observation
+
 /// A view that can have the focus: keys go to it first, then to the views around it.
 ///
 /// ``List``, ``TextField`` and ``FormView`` are such views. Tab and Shift-Tab lead from one to the next, a press
@@ -48,7 +50,13 @@ public enum FocusStep: Hashable, Sendable {
     case previous
 }
 
+extension Focusable where Self: Observable {
+    public var focusable: (any Focusable)? { self }
+}
+
 extension Focusable {
+    /// Makes the compiler warn of a class whose changes nothing would draw.
+    @available(*, deprecated, message: "Mark the class @Observable, or changes of its state are not drawn.")
     public var focusable: (any Focusable)? { self }
     public func handle(_ key: Key) -> KeyAnswer { .ignored }
     public var hints: [KeyHint] { [] }

@@ -1,3 +1,5 @@
+public import Observation
+
 /// Input of a number: typed, or changed by Up and Down.
 ///
 /// ```swift
@@ -11,7 +13,7 @@
 /// typed may still be out of range: ``problem`` says so, for the ``FormField``. Enter and Tab move on, since Up and
 /// Down do not.
 @MainActor
-public final class NumberField: FormInput {
+public final class NumberField: FormInput, Observable {
     private let field: TextField
     /// In units of the last decimal, as all numbers here: fractions would not add up.
     private let range: ClosedRange<Int>

@@ -1,4 +1,5 @@
 internal import LoadResource
+public import Observation
 
 /// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
 ///
@@ -33,7 +34,7 @@ internal import LoadResource
 ///
 /// A root view without a ``Focus`` draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
-public final class SearchLine: Focusable {
+public final class SearchLine: Focusable, Observable {
     /// Whether there is a search. Observable.
     @Observed public private(set) var isShown = false
     /// Whether keys are text; otherwise, the search is kept. Observable.

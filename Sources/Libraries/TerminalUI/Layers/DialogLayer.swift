@@ -1,3 +1,5 @@
+public import Observation
+
 /// A view in a frame on top of the screen, such as a form or a list. Escape closes it.
 ///
 /// ```swift
@@ -16,7 +18,7 @@
 /// }
 /// ```
 @MainActor
-public class DialogLayer: Layer {
+public class DialogLayer: Layer, Observable {
     public var onClose: () -> Void = {}
     private let title: String
     private var content: any View = BlankView()
@@ -108,7 +110,7 @@ public class DialogLayer: Layer {
 ///  y yes  n no
 /// ```
 @MainActor
-public final class ConfirmLayer: Layer {
+public final class ConfirmLayer: Layer, Observable {
     public var onClose: () -> Void = {}
     private let question: String
     private let confirm: () -> Void

@@ -1,3 +1,5 @@
+public import Observation
+
 /// The key table as a layer that scrolls; the actions that are possible when it opens come first. ``MainView`` has one.
 ///
 /// ```swift
@@ -14,7 +16,7 @@
 /// layers.push(help)
 /// ```
 @MainActor
-public final class HelpLayer<Action: Hashable & Sendable>: Layer {
+public final class HelpLayer<Action: Hashable & Sendable>: Layer, Observable {
     /// What a key does in the help.
     public enum Answer {
         /// Scrolls the table, if it does not fit on the screen.

@@ -1,5 +1,6 @@
 internal import FuzzySearch
 public import LoadResource
+public import Observation
 
 /// A layer that offers entries by a part of their names, the best match first.
 ///
@@ -30,7 +31,7 @@ public import LoadResource
 /// }
 /// ```
 @MainActor
-public final class Palette: Layer {
+public final class Palette: Layer, Observable {
     public var onClose: () -> Void = {}
     private let title: String
     private let source: any PaletteSource
@@ -187,7 +188,7 @@ public final class Palette: Layer {
 }
 
 /// The entries of a palette, best match first.
-private final class PaletteList: ListView {
+private final class PaletteList: ListView, Observable {
     let cursor = ListCursor()
     @Observed private var entries: [PaletteEntry] = []
     private(set) var emptyView: any View = BlankView()

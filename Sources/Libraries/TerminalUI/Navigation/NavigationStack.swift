@@ -1,4 +1,5 @@
 internal import LoadResource
+public import Observation
 
 /// Pages on top of each other, of which the last one is shown; Escape goes back to the one below, as it was.
 ///
@@ -27,7 +28,7 @@ internal import LoadResource
 /// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 @MainActor
-public final class NavigationStack<Page: Hashable>: View {
+public final class NavigationStack<Page: Hashable>: View, Observable {
     @Observed private var pages: [OpenPage] = []
     private let rootObjects = HiddenObjects()
     private lazy var root = makeRoot()

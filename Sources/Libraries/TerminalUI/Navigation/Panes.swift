@@ -1,4 +1,5 @@
 public import LoadResource
+public import Observation
 
 /// Two views, such as a list and the detail of its selected row: side by side in a wide area, otherwise one at a time.
 ///
@@ -19,7 +20,7 @@ public import LoadResource
 /// Enter leads to the second view and Escape back, Tab from one to the other where both are visible. The divider is moved by
 /// `+` and `-`, or dragged.
 @MainActor
-public final class Panes: View {
+public final class Panes: View, Observable {
     /// One of the two.
     public enum Pane: Hashable, Sendable, Codable {
         /// The left one.

@@ -1,4 +1,5 @@
 public import LoadResource
+public import Observation
 
 /// Views of which one is shown, below a line with the names of all.
 ///
@@ -19,7 +20,7 @@ public import LoadResource
 ///
 /// A tab is chosen by its key or by the mouse. Each view keeps its state while another one is shown.
 @MainActor
-public final class Tabs: View {
+public final class Tabs: View, Observable {
     /// Index of the one that is shown. Observable.
     @Observed public private(set) var current: Int
     private let title: String?

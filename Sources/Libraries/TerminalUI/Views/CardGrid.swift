@@ -1,4 +1,5 @@
 public import LoadResource
+public import Observation
 
 /// Cards of equal size for the items of a load, line by line, one of which is selected.
 ///
@@ -25,7 +26,7 @@ public import LoadResource
 /// the selection in both directions, and a line that ends goes on in the next one. After a reload, the same
 /// item is selected if items are `Identifiable`, otherwise the same place. In a ``Panel``, the scroll bar is on the
 /// border.
-public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject
+public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject, Observable
 where Items.Index == Int {
     /// In place of the cards if there are no items.
     public var emptyView: any View = MessageView("Nothing here")

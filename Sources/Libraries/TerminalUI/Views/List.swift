@@ -1,4 +1,5 @@
 public import LoadResource
+public import Observation
 
 /// A list of the items of a load, one of which is selected.
 ///
@@ -34,7 +35,7 @@ public import LoadResource
 ///   selected, and that of the first row in sight stays in sight.
 /// - A filter (`filteredBy`): `/` opens a ``SearchLine`` above the rows. Enter keeps what it says, Escape clears it.
 /// - Marks: a character of the program before a row (``rowMark``), or a tick that the user sets (``allowsMarking``).
-public class List<Item: Sendable>: ListView, Focusable {
+public class List<Item: Sendable>: ListView, Focusable, Observable {
     public let cursor = ListCursor()
     /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()

@@ -1,4 +1,5 @@
 internal import LoadResource
+public import Observation
 
 /// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), a palette of
 /// all commands (`:`), messages, and layers on top.
@@ -15,7 +16,7 @@ internal import LoadResource
 /// it. `r` retries the loads in sight that have failed, or else loads what the focused view shows again; Tab moves the focus.
 /// A command that changes state which nothing observes has all views drawn again.
 @MainActor
-public final class MainView: RootView {
+public final class MainView: RootView, Observable {
     /// The dialogs over the view; their keys take the view's place in the footer.
     public let layers = LayerStack()
     public var focus: Focus? { keyFocus }

@@ -1,4 +1,5 @@
 internal import LoadResource
+internal import Observation
 
 /// A view that is higher than its area, such as a long text: shown in part, and scrolled by the keys of a list and the
 /// wheel.
@@ -124,7 +125,7 @@ public struct ScrollView: View, BarInLastColumn {
 
 /// The position of a scroll view, and what its keys do.
 @MainActor
-final class Scroller: Focusable, PreparedObject {
+final class Scroller: Focusable, PreparedObject, Observable {
     /// Top and height of what is visible.
     @Observed private(set) var position = ListPosition()
     /// Rows of the whole content.

@@ -1,3 +1,5 @@
+public import Observation
+
 /// A view that draws into an area of a canvas.
 ///
 /// ```swift
@@ -10,8 +12,9 @@
 /// }
 /// ```
 ///
-/// A view is a value that is made anew for each drawing, or an object with state of its own, which is `@Observable` (or
-/// `@Observed`): a change of state that it draws from draws it again. One that is made of other views is a ``CompositeView``.
+/// A view is a value that is made anew for each drawing, or an object with state of its own, whose class is `@Observable`: a
+/// change of state that it draws from draws it again. The compiler warns of another class. One whose properties are `@Observed`,
+/// or that has no state, conforms to `Observable` by its declaration. A view that is made of others is a ``CompositeView``.
 @MainActor
 public protocol View {
     /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
@@ -42,6 +45,16 @@ extension View {
     public var keyBindings: [KeyBinding<KeyCommand>] { [] }
     public var focusable: (any Focusable)? { nil }
     public func rows(columns: Int) -> Int { 1 }
+}
+
+extension View where Self: AnyObject {
+    /// Makes the compiler warn of a class whose changes nothing would draw.
+    @available(*, deprecated, message: "Mark the class @Observable, or changes of its state are not drawn.")
+    public var focusable: (any Focusable)? { nil }
+}
+
+extension View where Self: AnyObject & Observable {
+    public var focusable: (any Focusable)? { nil }
 }
 
 /// A view made of other ones.

@@ -1,10 +1,11 @@
 import LoadResource
+import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The root view: title bar, sections with their back stacks, footer, and layers on top.
-package final class AppScreen: RootView {
+package final class AppScreen: RootView, Observable {
     let sections: [Section]
     @Observed var current = 0
     let services: UIServices

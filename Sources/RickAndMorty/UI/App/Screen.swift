@@ -1,4 +1,5 @@
 package import LoadResource
+package import Observation
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -7,7 +8,7 @@ package typealias Effect = () -> Void
 
 /// A full-size view between title bar and footer.
 @MainActor
-package protocol Screen: View, SelectionProviding, AnyObject {
+package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// Source of the displayed data; `nil` if undecided or determined by the screen below.
     var source: SourceMark? { get }
     /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.

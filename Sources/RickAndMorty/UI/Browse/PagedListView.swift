@@ -1,9 +1,10 @@
 package import LoadResource
+import Observation
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.
-package final class PagedListView<Row: BrowsableResource>: ListView, LoadingResourceView {
+package final class PagedListView<Row: BrowsableResource>: ListView, LoadingResourceView, Observable {
     package let presented = ResourceViewState<PagedListModel<Row>>()
     package let cursor = ListCursor()
     package var adapter: (any LoadControl)?

@@ -1,4 +1,5 @@
 package import LoadResource
+package import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -92,7 +93,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
 /// The related resources of a subject: known ids, one load each, one selected.
 @MainActor
-package protocol RelatedView: View, AnyObject {
+package protocol RelatedView: View, AnyObject, Observable {
     var selectedID: Int? { get }
     var isFocused: Bool { get set }
     /// `nil` while it loads.

@@ -1,9 +1,10 @@
+import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
 /// The form of a list's filter.
-final class FilterLayer: Layer {
+final class FilterLayer: Layer, Observable {
     var onClose: () -> Void = {}
     private let title: String
     private let inputs: [FilterInput]

@@ -1,12 +1,13 @@
 package import FuzzySearch
 package import LoadResource
+import Observation
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView {
+package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView, Observable {
     package let presented = ResourceViewState<TitleMatches>()
     package let cursor = ListCursor()
     /// Searches the local title index.

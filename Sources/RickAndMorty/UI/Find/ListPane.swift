@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -21,7 +22,7 @@ package protocol ListFinder<Row>: AnyObject {
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: BrowsableResource>: CompositeView {
+final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     let all: PagedListView<Row>
     /// `all`, as the list that is displayed: each key asks for it several times. Without this and `isWhole`, a key takes a
     /// twelfth more instructions.

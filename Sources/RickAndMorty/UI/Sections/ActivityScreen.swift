@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -116,7 +117,7 @@ struct ActivityTotalsView: View {
 
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
 /// load if it is on it.
-final class ActivityListView: StableListView {
+final class ActivityListView: StableListView, Observable {
     let cursor = ListCursor()
     @Observed private(set) var showsOnlyFailed = false
     @Observed private(set) var isFollowing = true

@@ -1,4 +1,5 @@
 package import LoadResource
+import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -150,7 +151,7 @@ private struct SelectedComment: CompositeView {
 }
 
 /// The entries of a report.
-final class DiaryListView: StableListView {
+final class DiaryListView: StableListView, Observable {
     let cursor = ListCursor()
     let title: String
     let report: any Loadable<ReportPresentationModel>

@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -63,7 +64,7 @@ private struct FavouriteDetail: CompositeView {
 }
 
 /// The favourites, newest first.
-final class FavouriteListView: StableListView {
+final class FavouriteListView: StableListView, Observable {
     let cursor = ListCursor()
     @Observed var selectedID: Destination?
     private let marks: FavouriteMarks
