@@ -170,13 +170,43 @@ struct ListTests {
         #expect(list.selected == "Beth")
     }
 
-    @Test func `follows a move that the user makes before the frame with new items`() {
+    @Test func `follows the item that the user moves to before the frame with new items`() {
         let list = list(of: 10...30)
         _ = frame(of: list)
         list.move(.next)
         show(1...30)
-        _ = frame(of: list)
+        #expect(list.selected?.id == 11)
+        list.move(.next)
+        #expect(list.selected?.id == 12)
+        #expect(frame(of: list).text.contains("▌ User 12"))
+    }
+
+    @Test func `selects an item by its id, now or once it has loaded`() {
+        let list = list(of: 1...9)
+        list.select(id: 7)
+        #expect(list.selected?.id == 7)
+        #expect(frame(of: list).text.contains("▌ User 7"))
+        list.select(id: 12)
+        #expect(frame(of: list).text.contains("▌ User 7"))
+        show(1...20)
+        #expect(list.selected?.id == 12)
+        #expect(frame(of: list).text.contains("▌ User 12"))
+        list.move(.previous)
+        #expect(list.selected?.id == 11)
+    }
+
+    @Test func `selects no item by its id after the user has moved`() {
+        let list = list(of: 1...9)
+        list.select(id: 12)
+        list.move(.next)
+        show(1...20)
         #expect(list.selected?.id == 2)
+        list.select(id: 25)
+        terminal.show(list)
+        terminal.click(column: 4, row: 3)
+        #expect(list.selected?.id == 4)
+        show(1...30)
+        #expect(list.selected?.id == 4)
     }
 
     // MARK: - Pages

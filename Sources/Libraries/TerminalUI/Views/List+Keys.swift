@@ -24,6 +24,18 @@ extension List where Item: Identifiable {
     }
 }
 
+extension List where Item: Identifiable {
+    /// Selects the item with an id: now, or once it has loaded, unless the user moves the selection before. So a list begins where
+    /// the last start has left it, or shows what has just been added.
+    ///
+    /// ```swift
+    /// try await api.post(story)
+    /// list.reload()
+    /// list.select(id: story.id)
+    /// ```
+    public func select(id: Item.ID) { selectWhenShown(AnyHashable(id)) }
+}
+
 extension List {
     /// Number of marked items that are there.
     var markedCount: Int {

@@ -57,6 +57,14 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     private var measuredLines: Int?
     /// The selected item, as of the last frame.
     private var followed = FollowedItem()
+    /// Id of the item to select once it is shown.
+    @Observed private var awaited: AnyHashable?
+    private lazy var awaitedRow = Memo { [unowned self] in
+        let rows = rows
+        return awaited.flatMap { awaited in
+            (0..<rows.count).first { rows.item(at: $0).flatMap(source.item).flatMap(AnyHashable.init(idOf:)) == awaited }
+        }
+    }
 
     init(
         _ source: ListSource<Item>,
@@ -252,16 +260,20 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
 
     /// Moves the selection, once the items have loaded.
     public func move(_ move: ListMove) {
+        follow()
         let rows = rows
         guard rows.count > 0 else { return }
+        stopWaiting()
         var moved = position
         rows.move(move, in: &moved)
         rows.settle(&moved, rows: moved.rows)
         if moved != position { position = moved }
+        followed.note(moved.selection, id: id(at: moved.selection, of: rows))
     }
 
     public func go(to position: ListPosition) {
         guard let chosen = rows.position(choosing: position, from: self.position) else { return }
+        stopWaiting()
         let isPressed = chosen.top == self.position.top && chosen.selection != self.position.selection
         self.position = chosen
         // A press of another row gives it the letters.
@@ -286,12 +298,26 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
         let rows = rows
         guard rows.count > 0 else { return }
         let row = selectedRow(of: rows)
-        if row != position.selection { position.shift(by: row - position.selection) }
+        if awaited != nil, awaitedRow.value == row {
+            position.select(row)
+            awaited = nil
+        } else if row != position.selection {
+            position.shift(by: row - position.selection)
+        }
         followed.note(row, id: id(at: row, of: rows))
     }
 
-    /// The selected row: that of the followed item, unless the user has moved since.
+    /// Selects an item, now or once it is shown.
+    func selectWhenShown(_ id: AnyHashable) { awaited = id }
+
+    private func stopWaiting() {
+        if awaited != nil { awaited = nil }
+    }
+
+    /// The selected row: that of the awaited item, if it is shown now, or else that of the followed one, unless the user has
+    /// moved since.
     private func selectedRow(of rows: ListRows) -> Int {
+        if awaited != nil, let row = awaitedRow.value { return row }
         let selection = cursor.selection
         if let row = followed.place(from: selection, count: rows.count, id: { id(at: $0, of: rows) }) { return row }
         return rows.item(at: selection) == nil && rows.hasHeadings ? selection + 1 : selection

@@ -58,7 +58,7 @@ final class ListArrangement<Item: Sendable> {
 
 /// A value that is computed from observed ones, once for each change of these. Observable.
 @MainActor
-private final class Memo<Value> {
+final class Memo<Value> {
     private let compute: () -> Value
     private var computed: Value?
     @Observed private var changes = 0
