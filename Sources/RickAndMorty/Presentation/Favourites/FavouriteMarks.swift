@@ -61,6 +61,17 @@ package final class FavouriteMarks: StatefulResourceView {
     package func contains(_ id: Destination) -> Bool { ids.contains(id) }
 }
 
+/// The load of the favourites, which is never cancelled: marks wait for it.
+extension FavouriteMarks: Loadable {
+    package var state: LoadingState<FavouriteList> { presented.state }
+    package var wait: LoadWait? { presented.wait }
+    package var isLoading: Bool { presented.isLoading }
+    package var errorMessage: String? { presented.errorMessage }
+
+    package func load() { onLoad() }
+    package func cancel() {}
+}
+
 nonisolated extension Glyphs {
     /// Mark of a favourite.
     package var favourite: Character { isASCII ? "+" : "♥" }

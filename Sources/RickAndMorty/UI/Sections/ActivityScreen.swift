@@ -117,11 +117,11 @@ struct ActivityTotalsView: View {
 
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
 /// load if it is on it.
-final class ActivityListView: StableListView, Observable {
+final class ActivityListView: ListView, Observable {
     let cursor = ListCursor()
     @Observed private(set) var showsOnlyFailed = false
     @Observed private(set) var isFollowing = true
-    @Observed var selectedID: LoadRecord.ID?
+    @Observed private(set) var selectedID: LoadRecord.ID?
     /// The load that the user selected last, also while the filter hides it.
     private var anchor: LoadRecord.ID?
     private let feed: any ActivityFeed
@@ -152,7 +152,19 @@ final class ActivityListView: StableListView, Observable {
         select(place ?? ids.count - 1, of: ids)
     }
 
-    func settle() {
+    func step(_ move: ListMove) {
+        catchUp()
+        self.move(move)
+        settle()
+    }
+
+    func go(to position: ListPosition) {
+        self.position = position
+        settle()
+    }
+
+    /// Remembers the load at the position as the selected one.
+    private func settle() {
         let ids = ids
         isFollowing = position.selection >= ids.count - 1
         select(position.selection, of: ids)

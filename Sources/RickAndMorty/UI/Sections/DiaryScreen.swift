@@ -6,7 +6,7 @@ package import TerminalUI
 
 /// The watched episodes, by report, and their statistics.
 package final class DiaryScreen: Screen, CompositeView, DiaryView {
-    private let lists: [DiaryListView]
+    private let lists: [ReportList]
     private let statistics: any Loadable<StatisticsPresentationModel>
     private let today: () -> CalendarDay
     private let actions: DiaryActions
@@ -24,7 +24,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         today: @escaping () -> CalendarDay,
         actions: DiaryActions
     ) {
-        lists = reports.map(DiaryListView.init)
+        lists = reports.map(ReportList.init)
         self.statistics = statistics
         self.today = today
         self.actions = actions
@@ -43,23 +43,23 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 
     /// Selects an entry in each report that has it, once it has loaded.
     package func select(_ id: EntryID) {
-        for list in lists { list.select(id) }
+        for list in lists { list.entries.select(id: id) }
     }
 
     /// `nil` while the statistics are shown.
-    private var list: DiaryListView? { lists.indices.contains(current) ? lists[current] : nil }
+    private var list: ReportList? { lists.indices.contains(current) ? lists[current] : nil }
 
     // MARK: - Actions
 
     package func effect(of action: Action) -> Effect? {
         switch action {
         case .diary: return actions.write
-        case .move(let move): if let list, list.selected != nil { return { list.step(move) } }
-        case .open: if let entry = list?.selected?.entry { return { self.actions.change(entry) } }
-        case .delete: if let entry = list?.selected?.entry { return { self.actions.delete(entry) } }
+        case .move(let move): if let entries = list?.entries, entries.selected != nil { return { entries.move(move) } }
+        case .open: if let entry = list?.entries.selected?.entry { return { self.actions.change(entry) } }
+        case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count: return { self.current += 1 }
-        case .retry where list?.canRetry ?? statistics.canRetry: return list?.loadItems ?? statistics.load
+        case .retry where list?.entries.canRetry ?? statistics.canRetry: return list?.entries.reload ?? statistics.load
         default: break
         }
         return nil
@@ -73,7 +73,6 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             dayOfReports = today
             reload()
         }
-        list?.catchUp()
         body.prepare(for: size)
     }
 
@@ -82,7 +81,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
-            note: self.list.map { Words.position($0.position.selection, of: $0.count) } ?? "",
+            note: self.list?.note ?? "",
             isFocused: true,
             content: list.map { DiaryLayout(menu: menu, list: $0) }
                 ?? StatisticsLayout(menu: menu, statistics: statistics)
@@ -94,7 +93,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 /// do not fit are reduced.
 struct DiaryLayout: View {
     let menu: ReportMenuView
-    let list: DiaryListView
+    let list: ReportList
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
 
@@ -109,9 +108,9 @@ struct DiaryLayout: View {
             .fixed(air),
             .fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary ?? BlankView())),
             .fixed(air),
-            .rest(list),
+            .rest(list.entries),
             .fixed(air),
-            .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(SelectedComment(list: list)))
+            .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(SelectedComment(list: list.entries)))
         )
     }
 }
@@ -142,7 +141,7 @@ private struct StatisticsLayout: View {
 
 /// The comment of the selected entry.
 private struct SelectedComment: CompositeView {
-    let list: DiaryListView
+    let list: List<EntryPresentationModel>
 
     var body: any View {
         let lines = list.selected.map { $0.comment.filter { !$0.isEmpty } } ?? []
@@ -150,47 +149,23 @@ private struct SelectedComment: CompositeView {
     }
 }
 
-/// The entries of a report.
-final class DiaryListView: StableListView, Observable {
-    let cursor = ListCursor()
+/// A report with the list of its entries.
+struct ReportList {
     let title: String
     let report: any Loadable<ReportPresentationModel>
-    @Observed var selectedID: EntryID?
-    /// The entry to select once it has loaded, unless the user moves before.
-    private var awaitedID: EntryID?
+    let entries: List<EntryPresentationModel>
 
     init(_ report: DiaryReport) {
         title = report.title
         self.report = report.report
+        entries = List(report.report.map(\.entries)) { EntryRowView(entry: $0) }
+        entries.skeletonRow = EntryRowView.skeleton
+        entries.retryAdvice = Words.retry
+        entries.emptyView = MessageView(Words.noEntries, advice: Words.howToWrite)
     }
 
-    var state: ListState<[EntryPresentationModel]> { ListState(from: report.state.map(\.entries)) }
-    var wait: LoadWait? { report.wait }
-    var canRetry: Bool { report.canRetry }
-
-    func loadItems() { report.load() }
-
-    func row(_ entry: EntryPresentationModel) -> any View { EntryRowView(entry: entry) }
-
-    var skeletonRow: any View { EntryRowView.skeleton }
-    var emptyView: any View { MessageView(Words.noEntries, advice: Words.howToWrite) }
-    func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
-
-    func catchUp() {
-        if let awaitedID, case .success(let entries) = state, entries.contains(where: { $0.id == awaitedID }) {
-            selectedID = awaitedID
-            self.awaitedID = nil
-        }
-        restoreSelection()
-    }
-
-    func settle() {
-        awaitedID = nil
-        rememberSelection()
-    }
-
-    func select(_ id: EntryID) {
-        awaitedID = id
+    var note: String {
+        Words.position(entries.position.selection, of: report.state.value?.entries.count ?? 0)
     }
 }
 

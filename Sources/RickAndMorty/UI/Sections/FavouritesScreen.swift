@@ -7,12 +7,15 @@ package import TerminalUI
 /// All favourites, with the stored facts of the selected one beside them. Loads nothing.
 package final class FavouritesScreen: Screen, CompositeView {
     private let marks: FavouriteMarks
-    private let list: FavouriteListView
+    private let list: List<Favourite>
     private let open: (Destination) -> Void
 
     package init(_ marks: FavouriteMarks, open: @escaping (Destination) -> Void) {
         self.marks = marks
-        list = FavouriteListView(marks)
+        list = List(marks.map(\.newestFirst)) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
+        list.rowMark = { _ in { $0.favourite } }
+        list.retryAdvice = Words.retry
+        list.emptyView = MessageView(Words.noFavourites, advice: Words.howToMark)
         self.open = open
     }
 
@@ -22,16 +25,11 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     package func effect(of action: Action) -> Effect? {
         switch action {
-        case .move(let move): list.selected == nil ? nil : { self.list.step(move) }
+        case .move(let move): list.selected == nil ? nil : { self.list.move(move) }
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.presented.canRetry: { self.marks.onLoad() }
         default: nil
         }
-    }
-
-    package func prepare(for size: Size) {
-        list.catchUp()
-        body.prepare(for: size)
     }
 
     package var body: any View {
@@ -41,7 +39,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     private var listPanel: Panel {
         Panel(
             Words.favourites,
-            note: Words.position(self.list.position.selection, of: self.list.count),
+            note: Words.position(self.list.position.selection, of: self.marks.state.value?.newestFirst.count ?? 0),
             isFocused: true,
             content: list
         )
@@ -51,7 +49,7 @@ package final class FavouritesScreen: Screen, CompositeView {
 
 /// The facts of the selected favourite.
 private struct FavouriteDetail: CompositeView {
-    let list: FavouriteListView
+    let list: List<Favourite>
 
     var body: any View {
         guard let favourite = list.selected.map(FavouritePresentationModel.init) else {
@@ -61,31 +59,6 @@ private struct FavouriteDetail: CompositeView {
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
         return Panel(favourite.name, mark: { { $0.favourite } }, isFocused: false, content: content)
     }
-}
-
-/// The favourites, newest first.
-final class FavouriteListView: StableListView, Observable {
-    let cursor = ListCursor()
-    @Observed var selectedID: Destination?
-    private let marks: FavouriteMarks
-
-    init(_ marks: FavouriteMarks) {
-        self.marks = marks
-    }
-
-    var state: ListState<[Favourite]> { ListState(from: marks.presented.state.map(\.newestFirst)) }
-    var wait: LoadWait? { marks.presented.wait }
-
-    func loadItems() { marks.onLoad() }
-
-    func row(_ favourite: Favourite) -> any View {
-        FavouriteRowView(favourite: FavouritePresentationModel(favourite))
-    }
-
-    var mark: ((Favourite) -> Mark?)? { { _ in { $0.favourite } } }
-
-    var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
-    func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
 }
 
 /// A favourite in a list: name, kind, and as many of its first facts as fit.
