@@ -319,8 +319,8 @@ struct CursorPagedItemsTests {
         #expect(cursors.state == [nil, "b", nil, "x"])
     }
 
-    @Test(arguments: ["x", nil])
-    func `starts over while a page far down is in sight, and another is asked for ahead`(next: String?) async throws {
+    /// Three pages of one number, of which those of the lines are in sight.
+    private func threePages(showing lines: Range<Int>) async throws -> PagedItems<Int> {
         let numbers = makeNumbers()
         numbers.load()
         try await finish(1, of: numbers, with: [1], next: "b")
@@ -328,15 +328,80 @@ struct CursorPagedItemsTests {
         try await finish(2, of: numbers, with: [2], next: "c")
         numbers.page(3).load()
         try await finish(3, of: numbers, with: [3], next: "d")
-        numbers.show(1..<3, selection: 1)
-        numbers.show(1..<3, selection: 2)
-        try await pages.started(4)
+        numbers.show(lines)
+        return numbers
+    }
+
+    @Test func `renews the pages in sight, each at the cursor that the one before has named`() async throws {
+        let numbers = try await threePages(showing: 0..<2)
         numbers.renew()
-        try await finish(5, of: numbers, with: [8], next: next)
+        try await pages.started(4)
+        numbers.show(0..<2)
+        #expect(numbers.loaded == [1, 2, 3], "they stay displayed")
+        pages.succeed(4, with: ([0], "b2"))
+        try await pages.started(5)
+        #expect(numbers.loaded == [0, 2, 3])
+        pages.succeed(5, with: ([1], "c2"))
+        try await until { numbers.loaded == [0, 1, 3] }
         await mainActorQueueHasRun()
-        #expect(numbers.failed.isEmpty)
-        #expect(numbers.loaded == [8])
-        #expect(cursors.state == [nil, "b", "c", "d", nil])
+        #expect(cursors.state == [nil, "b", "c", nil, "b2"])
+
+        numbers.show(1..<3)
+        try await pages.started(6)
+        pages.succeed(6, with: ([2], "d2"))
+        try await until { numbers.loaded == [0, 1, 2] }
+        #expect(cursors.state.last == "c2", "the page out of sight is renewed when it is shown")
+        #expect(numbers.count == 4)
+    }
+
+    @Test func `renews pages far down, and the first one when it is in sight again`() async throws {
+        let numbers = try await threePages(showing: 2..<3)
+        numbers.renew()
+        try await pages.started(4)
+        pages.succeed(4, with: ([30], "d"))
+        try await until { numbers.loaded == [1, 2, 30] }
+        numbers.show(0..<1)
+        try await pages.started(5)
+        pages.succeed(5, with: ([10], "b"))
+        try await until { numbers.loaded == [10, 2, 30] }
+        #expect(cursors.state == [nil, "b", "c", "c", nil])
+    }
+
+    @Test func `drops the pages behind one that has another number of items, or is the last one now`() async throws {
+        let numbers = try await threePages(showing: 0..<3)
+        numbers.renew()
+        try await pages.started(4)
+        pages.succeed(4, with: ([1], "b"))
+        try await pages.started(5)
+        pages.succeed(5, with: ([2, 20], "x"))
+        try await until { numbers.loaded == [1, 2, 20] }
+        #expect(numbers.count == 4)
+        #expect(numbers.page(3).state.isIdle)
+
+        numbers.show(0..<3)
+        numbers.renew()
+        try await pages.started(6)
+        pages.succeed(6, with: ([1], nil))
+        try await until { numbers.loaded == [1] }
+        #expect(numbers.count == 1)
+        #expect(cursors.state == [nil, "b", "c", nil, "b", nil])
+    }
+
+    @Test func `says why a page could not be renewed, and goes on with it`() async throws {
+        let numbers = try await threePages(showing: 0..<2)
+        numbers.renew()
+        try await pages.started(4)
+        pages.succeed(4, with: ([1], "b"))
+        try await pages.started(5)
+        pages.fail(5, with: AnyTestError())
+        try await until { numbers.errorMessage != nil }
+        #expect(numbers.loaded == [1, 2, 3])
+        #expect(numbers.failed.count == 1)
+        for page in numbers.failed { page.load() }
+        try await pages.started(6)
+        pages.succeed(6, with: ([20], "c"))
+        try await until { numbers.loaded == [1, 20, 3] }
+        #expect(numbers.errorMessage == nil)
     }
 
     @Test func `loads a released page again at its cursor, and keeps those behind it`() async throws {

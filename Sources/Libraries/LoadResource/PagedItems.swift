@@ -53,6 +53,10 @@ public final class PagedItems<Item: Sendable>: Loadable {
     private var ahead: [Int] = []
     /// Whether all pages in sight have loaded: showing them again loads nothing.
     private var isSettled = false
+    /// Pages at cursors that are being loaded again, one after the other, as each names the cursor of the next.
+    private var renewing: [Int] = []
+    /// Pages at cursors to load again once they are in sight.
+    private var outdated: Set<Int> = []
     private lazy var following = Subscription { [weak self] in
         Task { self?.loadAhead() }
     }
@@ -98,15 +102,17 @@ public final class PagedItems<Item: Sendable>: Loadable {
         page: @escaping @Sendable (_ cursor: Cursor?) async throws -> (items: [Item], next: Cursor?)
     ) {
         weak var pages: PagedItems?
-        var cursors: [Cursor?] = [nil]
+        let cursors = Cursors<Cursor>()
         func load(_ number: Int) -> any Loadable<Page> {
-            let cursor = cursors[number - 1]
-            let loader = AnyLoader { try await page(cursor) }
+            let loader = AnyLoader { try await page(try await cursors.cursor(of: number)) }
             // The mapper adopts the page before its state changes: no frame shows it as loaded without its lines.
             return LoadableResource(loader, retrying: policy, errorMessage: errorMessage) { answer in
-                if pages?.adopt(number, count: answer.items.count, hasMore: answer.next != nil) == true {
-                    cursors[number...] = answer.next.map { [$0] } ?? []
+                switch pages?.adopt(number, count: answer.items.count, hasMore: answer.next != nil) {
+                case .last: cursors.note(answer.next, after: number, isLast: true)
+                case .between: cursors.note(answer.next, after: number, isLast: false)
+                case .gone, nil: break
                 }
+                pages?.renewNext(after: number)
                 return Page(answer.items)
             }
         }
@@ -154,8 +160,19 @@ public final class PagedItems<Item: Sendable>: Loadable {
         numbers.sorted().flatMap { page($0).state.value?.items ?? [] }
     }
 
-    /// The pages in sight that have failed, finally or before their next try.
-    public var failed: [any Loadable<Page>] { shown?.map(page).filter { $0.canRetry } ?? [] }
+    /// The line of an item in memory. Observable.
+    ///
+    /// - Complexity: O(items in memory).
+    package func line(where matches: (Item) -> Bool) -> Int? {
+        for number in numbers.sorted() {
+            guard let index = page(number).state.value?.items.firstIndex(where: matches) else { continue }
+            return index + (even.map { (number - 1) * $0.pageSize } ?? growing.start(of: number))
+        }
+        return nil
+    }
+
+    /// The pages in sight whose last load has failed, finally or before its next try.
+    public var failed: [any Loadable<Page>] { shown?.map(page).filter { $0.hasFailed } ?? [] }
 
     /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
     /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
@@ -178,7 +195,9 @@ public final class PagedItems<Item: Sendable>: Loadable {
         giveUp(ahead.filter { !numbers.contains($0) && !isAhead($0) })
         if let before { giveUp(before.filter { !numbers.contains($0) }) }
         ahead.removeAll(where: numbers.contains)
-        for number in numbers { page(number).loadIfIdle() }
+        for number in numbers {
+            if outdated.remove(number) == nil { page(number).loadIfIdle() } else { page(number).renew() }
+        }
         loadAhead()
     }
 
@@ -248,20 +267,39 @@ public final class PagedItems<Item: Sendable>: Loadable {
         even == nil && growing.ends.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
     }
 
-    /// That of the first page without a known count.
-    public var wait: LoadWait? { even == nil ? page(1).wait : nil }
-    /// That of the first page without a known count.
-    public var isLoading: Bool { even == nil && page(1).isLoading }
-    /// That of the first page without a known count.
-    public var errorMessage: String? { even == nil ? page(1).errorMessage : nil }
+    /// That of the first page without a known count, or of the one that is being loaded again.
+    public var wait: LoadWait? { even == nil ? page(renewing.first ?? 1).wait : nil }
+    /// That of the first page without a known count, or of the one that is being loaded again.
+    public var isLoading: Bool { even == nil && page(renewing.first ?? 1).isLoading }
+    /// That of the first page without a known count, or of the one that is being loaded again.
+    public var errorMessage: String? { even == nil ? page(renewing.first ?? 1).errorMessage : nil }
 
-    /// Loads the first page. Without a known count its items replace those of all pages so far.
+    /// Loads the first page.
     public func load() { page(1).load() }
 
-    /// Loads the pages in sight again, or without a known count the first page.
+    /// Loads the pages in sight again, or the first page if none is. Without a known count, those out of sight are loaded again when
+    /// they come into sight; all stay displayed until then, unless a page has another number of items than before: those behind
+    /// it follow anew.
     public func renew() {
-        guard even != nil, let shown else { return page(1).renew() }
-        for number in shown { page(number).renew() }
+        guard let shown, even != nil || !growing.ends.isEmpty else { return page(1).renew() }
+        guard even == nil else { return shown.forEach { page($0).renew() } }
+        renewing = Array(shown)
+        outdated = Set(numbers).subtracting(shown)
+        renewNext()
+    }
+
+    /// Goes on once a page that is being loaded again has named the cursor of the next one.
+    private func renewNext(after number: Int) {
+        guard renewing.first == number else { return }
+        renewing.removeFirst()
+        renewNext()
+    }
+
+    private func renewNext() {
+        while let number = renewing.first {
+            if shown?.contains(number) == true { return page(number).renew() }
+            outdated.insert(renewing.removeFirst())
+        }
     }
 
     /// Cancels all loads, the last first.
@@ -279,21 +317,50 @@ public final class PagedItems<Item: Sendable>: Loadable {
         isSettled = false
     }
 
+    /// What a page at a cursor is that has loaded.
+    private enum Adoption {
+        /// The last one so far.
+        case last
+        /// One that was loaded again, and has as many items as before, so that those behind it stay.
+        case between
+        /// One that the collection does not have any more.
+        case gone
+    }
+
     /// Adds the lines of a page at a cursor.
-    ///
-    /// - Returns: `false` for a page in the middle that was loaded again, and has as many items as before.
-    private func adopt(_ number: Int, count: Int, hasMore: Bool) -> Bool {
+    private func adopt(_ number: Int, count: Int, hasMore: Bool) -> Adoption {
         var ends = growing.ends
-        guard number <= ends.count + 1 else { return false }
+        guard number <= ends.count + 1 else { return .gone }
         let end = count + (number == 1 ? 0 : ends[number - 2])
-        if number > 1, number < ends.count, ends[number - 1] == end { return false }
-        let outdated = numbers.filter { $0 > number }
+        if number < ends.count, ends[number - 1] == end, hasMore { return .between }
+        let behind = numbers.filter { $0 > number }
         if let shown, shown.upperBound > number { (self.shown, lines, step, isSettled) = (nil, 0..<0, 0, false) }
-        giveUp(outdated.sorted())
-        outdated.forEach(release)
+        giveUp(behind.sorted())
+        behind.forEach(release)
+        renewing.removeAll { $0 > number }
+        outdated = outdated.filter { $0 <= number }
         ends[(number - 1)...] = [end]
         growing = GrowingPages(ends: ends, hasMore: hasMore)
-        return true
+        return .last
+    }
+}
+
+/// The cursors of the pages so far.
+@MainActor
+private final class Cursors<Cursor: Sendable> {
+    private var all: [Cursor?] = [nil]
+
+    /// - Throws: `CancellationError` for a page that the collection does not have any more.
+    func cursor(of page: Int) throws -> Cursor? {
+        guard page <= all.count else { throw CancellationError() }
+        return all[page - 1]
+    }
+
+    /// Notes the cursor that a page has named for the next one.
+    ///
+    /// - Parameter isLast: whether those behind are not known any more.
+    func note(_ next: Cursor?, after page: Int, isLast: Bool) {
+        if isLast { all[page...] = next.map { [$0] } ?? [] } else { all[page] = next }
     }
 }
 
@@ -308,7 +375,10 @@ private nonisolated struct GrowingPages {
     var count: Int { (ends.last ?? 0) + (hasMore ? 1 : 0) }
 
     func place(of line: Int) -> (page: Int, index: Int) {
-        let before = ends.firstIndex { line < $0 } ?? ends.count
-        return (before + 1, line - (before == 0 ? 0 : ends[before - 1]))
+        let page = (ends.firstIndex { line < $0 } ?? ends.count) + 1
+        return (page, line - start(of: page))
     }
+
+    /// The first line of a page.
+    func start(of page: Int) -> Int { page == 1 ? 0 : ends[page - 2] }
 }
