@@ -32,6 +32,19 @@ struct NumberFieldTests {
         #expect((field.problem == nil) == (value != nil))
     }
 
+    @Test func `steps from the largest number that there is, and refuses larger ones`() {
+        let field = NumberField(decimals: 6)
+        type("999999999", into: field)
+        #expect(field.handle(.up) == .handled)
+        #expect(text(of: field) == "999999999.999999")
+        #expect(field.problem == nil)
+        let large = NumberField(in: 0 ... .infinity, decimals: 2)
+        type("99999999999999", into: large)
+        #expect(large.problem == "13 digits before the point at most")
+        #expect(large.handle(.up) == .handled)
+        #expect(text(of: large) == "0")
+    }
+
     @Test func `takes a pasted number as a whole or not at all`() {
         let field = NumberField(in: 0...100)
         #expect(field.handle(.paste(" 4 2\n")) == .handled)

@@ -84,14 +84,16 @@ public final class NumberField: FormInput, Observable {
         let text = field.text
         guard !text.isEmpty else { return nil }
         guard let units = units(of: text) else {
-            if text.count(where: \.isNumber) > Self.digits { return "\(Self.digits) digits at most" }
             let behind = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
-            return behind.count > decimals ? "\(decimals) decimal\(decimals == 1 ? "" : "s") at most" : "Not a number"
+            if behind.count > decimals { return "\(decimals) decimal\(decimals == 1 ? "" : "s") at most" }
+            let whole = text.count(where: \.isNumber) - behind.count
+            let most = Self.digits - decimals
+            return whole > most ? "\(most) digits \(decimals > 0 ? "before the point " : "")at most" : "Not a number"
         }
         guard !range.contains(units) else { return nil }
         let (least, most) = (Self.text(of: range.lowerBound, decimals), Self.text(of: range.upperBound, decimals))
-        if range.upperBound == Self.all.upperBound { return "\(least) at least" }
-        return range.lowerBound == Self.all.lowerBound ? "\(most) at most" : "From \(least) to \(most)"
+        if range.lowerBound == Self.all.lowerBound { return "\(most) at most" }
+        return range.upperBound == Self.all.upperBound ? "\(least) at least" : "From \(least) to \(most)"
     }
 
     // MARK: - Numbers and texts
@@ -106,7 +108,8 @@ public final class NumberField: FormInput, Observable {
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let behind = parts.dropFirst().first ?? ""
         let all = parts[0] + behind
-        guard behind.count <= decimals, (1...Self.digits).contains(all.count), all.allSatisfy(\.isDigit),
+        guard behind.count <= decimals, (1...Self.digits).contains(all.count + decimals - behind.count),
+            !all.isEmpty, all.allSatisfy(\.isDigit),
             let units = Int(all + String(repeating: "0", count: decimals - behind.count))
         else { return nil }
         return text.hasPrefix("-") ? -units : units
@@ -149,8 +152,8 @@ public final class NumberField: FormInput, Observable {
 
     /// Within the range; from no number to the one nearest to 0.
     private func move(by step: Int) {
-        let moved = units(of: field.text).map { $0 + step } ?? 0
-        field.replace(by: Self.text(of: max(range.lowerBound, min(moved, range.upperBound)), decimals))
+        let number = units(of: field.text).map { $0.clamped(to: range) }
+        field.replace(by: Self.text(of: (number.map { $0 + step } ?? 0).clamped(to: range), decimals))
     }
 
     // MARK: - Drawing
@@ -161,6 +164,12 @@ public final class NumberField: FormInput, Observable {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         field.draw(in: rect.splitLeft(Self.columns).left, on: &canvas)
+    }
+}
+
+extension Int {
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.max(range.lowerBound, Swift.min(self, range.upperBound))
     }
 }
 
