@@ -136,7 +136,7 @@ struct KeptTests {
 
     @Test func `what a tab has made is kept while another tab is shown`() {
         let tabs = [Tab("A", key: .character("1"), Lists(model: Model())), Tab("B", key: .character("2"), BlankView())]
-        expectState(afterHiding: .character("2"), andShowing: .character("1"), of: Tabs(nil, tabs))
+        expectState(afterHiding: .character("2"), andShowing: .character("1"), of: Tabs(tabs))
     }
 
     @Test func `what a page has made is kept below another page, and with it below a tab`() {
@@ -144,7 +144,7 @@ struct KeptTests {
         let open = KeyBinding(.function(2), help: "Open") { pages.push(1) }
         let stack = NavigationRoot(pages: pages, binding: open)
         expectState(afterHiding: .function(2), andShowing: .escape, of: stack)
-        let tabs = Tabs(nil, [Tab("A", key: .character("1"), stack), Tab("B", key: .character("2"), BlankView())])
+        let tabs = Tabs([Tab("A", key: .character("1"), stack), Tab("B", key: .character("2"), BlankView())])
         let display = show(tabs)
         terminal.press(.down, .function(2), .character("2"), .character("1"))
         #expect(terminal.text.contains("page 1"))
@@ -195,6 +195,34 @@ struct KeptTests {
                     clock: ScriptedClock()
                 )
                 display.start()
+            }
+        }
+    }
+
+    /// Views with state that a body makes anew, and would lose with each drawing.
+    nonisolated enum Careless: String, CaseIterable, Codable {
+        case list, grid, field, form
+    }
+
+    @Test(arguments: Careless.allCases)
+    func `a view that would lose its state with each drawing traps`(view: Careless) async {
+        await #expect(processExitsWith: .failure) { [view] in
+            @MainActor
+            struct Body: CompositeView {
+                let view: Careless
+
+                var body: any View {
+                    switch view {
+                    case .list: List(["a"])
+                    case .grid: CardGrid([1], cardSize: Size(columns: 9, rows: 3)) { _, _ in BlankView() }
+                    case .field: TextField()
+                    case .form: FormView([FormField("Name", ToggleField())])
+                    }
+                }
+            }
+            await MainActor.run {
+                let terminal = ScriptedTerminal(columns: 30, rows: 6)
+                terminal.show(MainView(nil, Rows(.fixed(1, TextView("Title")), .rest(Body(view: view)))))
             }
         }
     }

@@ -73,9 +73,8 @@ struct WidgetPictureTests {
     @Test func `show a search line`() {
         let books = List(["Emma", "Embers", "The Member of the Wedding"])
         let line = SearchLine(above: books) { _ in }
-        let library = Rows(.fixed(1, line), .rest(books))
         line.begin("em")
-        let picture = screen(MainView("Library", library), columns: 46, rows: 7)
+        let picture = screen(MainView("Library", line.above(books)), columns: 46, rows: 7)
         expect(picture, of: "SearchLine", in: "TerminalUI/Forms/SearchLine.swift")
     }
 
@@ -164,13 +163,10 @@ struct WidgetPictureTests {
     // MARK: - Navigation
 
     @Test func `show tabs, panes and pages`() {
-        let tabs = Tabs(
-            nil,
-            [
-                Tab("Unread", key: .character("1"), stories),
-                Tab("Starred", key: .character("2"), List(["Modern C", "The art of Unix"])),
-            ]
-        )
+        let tabs = Tabs([
+            Tab("Unread", key: .character("1"), stories),
+            Tab("Starred", key: .character("2"), List(["Modern C", "The art of Unix"])),
+        ])
         let picture = screen(MainView(nil, tabs), columns: 44, rows: 4, after: .character("2"))
         expect(picture, of: "Tabs", in: "TerminalUI/Navigation/Tabs.swift")
 

@@ -4,7 +4,7 @@ public import Observation
 /// Views of which one is shown, below a line with the names of all.
 ///
 /// ```swift
-/// let tabs = Tabs(nil, [
+/// let tabs = Tabs([
 ///     Tab("Unread", key: .character("1"), unread),
 ///     Tab("Starred", key: .character("2"), starred),
 /// ])
@@ -27,10 +27,11 @@ public final class Tabs: View, Observable {
     private let tabs: [Tab]
 
     /// - Parameters:
-    ///   - title: in front of the names, where there is room; `nil` for none.
     ///   - tabs: at least one.
+    ///   - title: in front of the names, where there is room; `nil` for none.
     ///   - current: index of the one that is shown first.
-    public init(_ title: String? = nil, _ tabs: [Tab], current: Int = 0) {
+    public init(_ tabs: [Tab], title: String? = nil, current: Int = 0) {
+        precondition(!tabs.isEmpty, "Tabs have at least one tab.")
         self.title = title
         self.tabs = tabs
         self.current = tabs.indices.contains(current) ? current : 0
@@ -56,7 +57,7 @@ public final class Tabs: View, Observable {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let (line, content) = rect.splitTop(1)
         canvas.part(in: line) { place, canvas in
-            let bar = TabBar(self.title, self.tabs.map { ($0.name, $0.key) }, current: self.current)
+            let bar = TabBar(self.title, self.tabs.map { ($0.name, $0.key) }, current: self.current) { self.select($0) }
             bar.draw(in: place.inset(columns: 1), on: &canvas)
         }
         canvas.draw(tabs[current].view, in: content, hiding: tabs[current].objects)
@@ -89,17 +90,26 @@ public struct TabBar: View {
     private let tabs: [(name: String, key: Key?)]
     private let current: Int
     private let reserved: Int
+    private let select: ((Int) -> Void)?
 
     /// - Parameters:
     ///   - title: in front of the names; `nil` for none.
-    ///   - tabs: the names, and the keys that stand for a press on them, if any.
+    ///   - tabs: the names and their keys, if any.
     ///   - current: index of the one that is marked.
     ///   - reserved: columns at the right end to leave free.
-    public init(_ title: String?, _ tabs: [(name: String, key: Key?)], current: Int, reserving reserved: Int = 0) {
+    ///   - select: called with the index of one that is pressed; by default, a press stands for its key.
+    public init(
+        _ title: String?,
+        _ tabs: [(name: String, key: Key?)],
+        current: Int,
+        reserving reserved: Int = 0,
+        select: ((Int) -> Void)? = nil
+    ) {
         self.title = title
         self.tabs = tabs
         self.current = current
         self.reserved = reserved
+        self.select = select
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -118,7 +128,15 @@ public struct TabBar: View {
             let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             let (part, rest) = place.splitLeft(columns(of: index, in: layout))
             canvas.write(label, in: part, style: style)
-            if let key = tabs[index].key { canvas.onMouse(in: part, pressing: key) }
+            if let select {
+                canvas.onMouse(in: part) { event in
+                    guard event.kind == .press else { return .ignored }
+                    select(index)
+                    return .handled
+                }
+            } else if let key = tabs[index].key {
+                canvas.onMouse(in: part, pressing: key)
+            }
             place = rest.splitLeft(layout.gap).rest
         }
     }
