@@ -76,17 +76,32 @@ extension TitleIndex {
         return try matches(of: pattern, among: candidates)
     }
 
+    /// The same among all titles, also in a task that has been cancelled.
+    package func allMatches(of pattern: FuzzyPattern) -> [Int] {
+        guard !pattern.isEmpty else { return Array(0..<count) }
+        var candidates = PositionSet(count: count)
+        candidates.insert(0..<count)
+        return (try? matches(of: pattern, among: candidates, isCancellable: false)) ?? []
+    }
+
     /// - Parameter pattern: not empty.
-    fileprivate func matches(of pattern: FuzzyPattern, among candidates: PositionSet) throws -> [Int] {
-        guard blocks.count > 2 else { return try ranking(of: pattern, among: candidates, in: blocks.indices).sorted() }
+    fileprivate func matches(
+        of pattern: FuzzyPattern,
+        among candidates: PositionSet,
+        isCancellable: Bool = true
+    ) throws -> [Int] {
+        @Sendable func ranking(in range: Range<Int>) throws -> Ranking {
+            try self.ranking(of: pattern, among: candidates, in: range, isCancellable: isCancellable)
+        }
+        guard blocks.count > 2 else { return try ranking(in: blocks.indices).sorted() }
         // Two threads, for half the time. If this one is cancelled, the other ends by itself.
         let middle = blocks.count / 2
         let group = DispatchGroup()
         nonisolated(unsafe) var second = Ranking()
         Self.helper.async(group: group) {
-            second = (try? ranking(of: pattern, among: candidates, in: middle..<blocks.count)) ?? Ranking()
+            second = (try? ranking(in: middle..<blocks.count)) ?? Ranking()
         }
-        var first = try ranking(of: pattern, among: candidates, in: 0..<middle)
+        var first = try ranking(in: 0..<middle)
         group.wait()
         first.append(second)
         return first.sorted()
@@ -97,7 +112,8 @@ extension TitleIndex {
     private func ranking(
         of pattern: FuzzyPattern,
         among candidates: PositionSet,
-        in range: Range<Int>
+        in range: Range<Int>,
+        isCancellable: Bool
     ) throws -> Ranking {
         var matcher = FuzzyMatcher()
         let words = Array(pattern.words.joined())
@@ -105,7 +121,7 @@ extension TitleIndex {
         var ranking = Ranking()
         var text = [UInt8](repeating: 0, count: FuzzyPattern.maxBytes)
         for (block, start) in zip(blocks[range], starts[range]) {
-            try Task.checkCancellation()
+            if isCancellable { try Task.checkCancellation() }
             let masks = block.masks.span
             for position in candidates.positions(in: start..<start + masks.count)
             where masks[position - start].contains(pattern.mask) {

@@ -88,6 +88,16 @@ struct ListFilterTests {
         #expect(list.note == "1 of 5")
     }
 
+    @Test func `finds what matches in a task that has been cancelled, too`() async {
+        terminal.type("/lo")
+        let name = await Task { @MainActor [cities, list] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            cities.state = .loaded(City.all.reversed())
+            return list.selected?.name
+        }.value
+        #expect(name == "London")
+    }
+
     @Test func `closes without text on Enter`() {
         terminal.type("/ ")
         terminal.press(.enter)

@@ -39,8 +39,7 @@ final class ListArrangement<Item: Sendable> {
         var offsets = Array(items.indices)
         if !pattern.isEmpty {
             let titles = titles.value
-            // The main actor's task is never cancelled.
-            offsets = ((try? titles.matches(of: pattern)) ?? []).map(titles.id(at:)).sorted()
+            offsets = titles.allMatches(of: pattern).map(titles.id(at:)).sorted()
         }
         if let order {
             // Equal items stay in their order.
