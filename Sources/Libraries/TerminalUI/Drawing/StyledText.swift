@@ -23,7 +23,7 @@ public struct StyledText: Hashable, Sendable {
 
     /// What the characters of a part have in common.
     struct Look: Hashable, Sendable {
-        var style: any KeyPath<Theme, Style> & Sendable = \.text
+        var style: ThemeStyle = \.text
         var attributes: Style.Attributes = []
         var link: Link?
     }
@@ -39,7 +39,7 @@ public struct StyledText: Hashable, Sendable {
     ///     one, or with control characters in it, is no link. Links are underlined.
     public init(
         _ text: String,
-        style: any KeyPath<Theme, Style> & Sendable = \.text,
+        style: ThemeStyle = \.text,
         attributes: Style.Attributes = [],
         link: String? = nil
     ) {
@@ -176,7 +176,7 @@ extension StyledText: ExpressibleByStringInterpolation {
         ///   - link: URL of what the value refers to, as in ``StyledText/init(_:style:attributes:link:)``.
         public mutating func appendInterpolation(
             _ value: some CustomStringConvertible,
-            _ style: any KeyPath<Theme, Style> & Sendable = \.text,
+            _ style: ThemeStyle = \.text,
             attributes: Style.Attributes = [],
             link: String? = nil
         ) {

@@ -197,3 +197,10 @@ public struct Appearance: Sendable {
         )
     }
 }
+
+/// A style by its meaning, such as `\.warning`: that of the theme that a view is drawn in.
+///
+/// ```swift
+/// var style: ThemeStyle { isOverdue ? \.warning : \.text }
+/// ```
+public typealias ThemeStyle = any KeyPath<Theme, Style> & Sendable

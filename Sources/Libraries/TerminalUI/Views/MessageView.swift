@@ -5,7 +5,7 @@ public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
     private let advice: Advice?
-    private let style: KeyPath<Theme, Style>
+    private let style: ThemeStyle
 
     /// - Parameters:
     ///   - message: in the user's words.
@@ -16,7 +16,7 @@ public struct MessageView: View {
         _ message: String,
         advice: Advice? = nil,
         mark: KeyPath<Glyphs, Character>? = nil,
-        style: KeyPath<Theme, Style> = \.text
+        style: ThemeStyle = \.text
     ) {
         self.mark = mark
         self.message = message

@@ -26,7 +26,7 @@ public struct ProgressBar: View {
     /// `nil` if the end is not known.
     private let share: (value: Int, total: Int)?
     private let text: String
-    private let style: KeyPath<Theme, Style>
+    private let style: ThemeStyle
 
     /// Creates a bar that is filled in proportion to a value.
     ///
@@ -35,7 +35,7 @@ public struct ProgressBar: View {
     ///   - total: what fills the bar; the bar is empty if it is 0.
     ///   - text: at the end of the bar; none if it is empty.
     ///   - style: of the filled part, by meaning.
-    public init(_ value: Int, of total: Int, text: String = "", style: KeyPath<Theme, Style> = \.accent) {
+    public init(_ value: Int, of total: Int, text: String = "", style: ThemeStyle = \.accent) {
         share = (value, total)
         self.text = text
         self.style = style
@@ -47,7 +47,7 @@ public struct ProgressBar: View {
     /// - Parameters:
     ///   - text: at the end of the bar; none if it is empty.
     ///   - style: of the piece that moves, by meaning.
-    public init(text: String = "", style: KeyPath<Theme, Style> = \.accent) {
+    public init(text: String = "", style: ThemeStyle = \.accent) {
         share = nil
         self.text = text
         self.style = style

@@ -10,7 +10,7 @@
 public struct Sparkline: View {
     private let values: [Double]
     private let range: ClosedRange<Double>?
-    private let style: KeyPath<Theme, Style>
+    private let style: ThemeStyle
 
     /// - Parameters:
     ///   - values: from left to right. If there are more than columns, the last ones are drawn. One that is not finite
@@ -18,7 +18,7 @@ public struct Sparkline: View {
     ///   - range: the values of the lowest and the highest mark; values beyond have these marks, too. By default, from
     ///     0 to the highest value that is drawn, or from the lowest if that is negative.
     ///   - style: of the marks, by meaning.
-    public init(_ values: [Double], in range: ClosedRange<Double>? = nil, style: KeyPath<Theme, Style> = \.accent) {
+    public init(_ values: [Double], in range: ClosedRange<Double>? = nil, style: ThemeStyle = \.accent) {
         self.values = values
         self.range = range
         self.style = style

@@ -27,7 +27,7 @@ public struct TextView: View {
     ///   - alignment: of each line.
     public init(
         _ text: String,
-        style: any KeyPath<Theme, Style> & Sendable = \.text,
+        style: ThemeStyle = \.text,
         alignment: TextAlignment = .leading
     ) {
         self.init(StyledText(text, style: style), alignment: alignment)
