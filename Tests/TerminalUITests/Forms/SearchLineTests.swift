@@ -17,15 +17,7 @@ struct SearchLineTests {
     init() {
         let (searches, isAsked) = (searches, isAsked)
         line = SearchLine(above: list, isSearching: { isAsked.isSet }) { text in searches.update { $0.append(text) } }
-        terminal.show(MainView(nil, Library(line: line, list: list)))
-    }
-
-    private struct Library: CompositeView {
-        let line: SearchLine
-        let list: List<String>
-
-        var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
-        var body: any View { Rows(.fixed(line.rows, line), .rest(list)) }
+        terminal.show(MainView(nil, line.above(list)))
     }
 
     private var top: [String] { (0...1).map(terminal.line) }
@@ -68,7 +60,19 @@ struct SearchLineTests {
     @Test func `shows each key once in the footer`() {
         terminal.resize(columns: 80, rows: 6)
         terminal.type("/u")
-        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Ctrl-P earlier  Esc clear  Tab next  F1 help")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help")
+        terminal.press(.enter)
+        terminal.type("/")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Ctrl-P earlier  Tab next  F1 help")
+    }
+
+    @Test(arguments: [true, false])
+    func `keeps the search when Tab or the mouse leads to another view, so that its key works again`(isTab: Bool) {
+        terminal.type("/u")
+        if isTab { terminal.press(.tab) } else { terminal.click(column: 8, row: 1) }
+        #expect(!line.isTyping)
+        terminal.type("/l")
+        #expect(line.text == "ul")
     }
 
     @Test(arguments: [[Key.escape], [.enter, .escape]])

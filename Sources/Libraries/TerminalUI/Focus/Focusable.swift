@@ -40,6 +40,9 @@ public protocol Focusable: View, AnyObject {
 
     /// Called when Tab or Shift-Tab moves the focus here. Does nothing by default.
     func receiveFocus(by step: FocusStep)
+
+    /// Called when the user moves the focus to another view. Does nothing by default.
+    func resignFocus()
 }
 
 /// A step of the focus to the next or the previous view.
@@ -64,4 +67,5 @@ extension Focusable {
     public var wantsFocus: Bool { false }
     public func stepFocus(_ step: FocusStep) -> Bool { false }
     public func receiveFocus(by step: FocusStep) {}
+    public func resignFocus() {}
 }

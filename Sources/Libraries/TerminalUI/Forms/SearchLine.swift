@@ -4,16 +4,8 @@ public import Observation
 /// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
 ///
 /// ```swift
-/// struct Library: CompositeView {
-///     let line: SearchLine
-///     let books: List<Book>
-///
-///     var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
-///     var body: any View { Rows(.fixed(line.rows, line), .rest(books)) }
-/// }
-///
 /// let line = SearchLine(above: books) { text in shelf.show(booksNamed: text) }
-/// let main = MainView("Library", Library(line: line, books: books))
+/// let main = MainView("Library", line.above(books))
 /// ```
 ///
 /// ```
@@ -23,7 +15,7 @@ public import Observation
 /// │  Embers                                    │
 /// │  The Member of the Wedding                 │
 /// └────────────────────────────────────────────┘
-///  ↑↓ move  ⏎ keep  Tab next  F1 help
+///  ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help
 /// ```
 ///
 /// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives
@@ -107,17 +99,25 @@ public final class SearchLine: Focusable, Observable {
         search(text)
     }
 
+    /// The line above a view that it searches, with its keys.
+    public func above(_ content: any View) -> any View { SearchedView(line: self, content: content) }
+
     // MARK: - Keys
 
     public var focusable: (any Focusable)? { isTyping ? self : nil }
     public var wantsFocus: Bool { true }
     public var takesText: Bool { isTyping }
 
+    /// Another view has the focus: letters are its keys.
+    public func resignFocus() {
+        if isTyping { keep() }
+    }
+
     public var hints: [KeyHint] {
-        [
-            KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "keep"),
-            KeyHint(.control("p"), text: "earlier"), KeyHint(.escape, text: "clear"),
-        ]
+        let canMove = list.map { $0.keyBindings.contains { $0.action.isPossible } } ?? true
+        return (canMove ? [KeyHint(.up, .down, text: "move")] : [])
+            + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
+            + (history.isEmpty ? [] : [KeyHint(.control("p"), text: "earlier")])
     }
 
     /// Ignores keys that are no text, after a search for the text: they may act on what was found.
@@ -128,9 +128,6 @@ public final class SearchLine: Focusable, Observable {
         case .escape: end()
         case .control("p"): history.previous(to: text).map(field.replace)
         case .control("n"): history.next().map(field.replace)
-        case .tab:
-            keep()
-            return .ignored
         default:
             guard field.handle(key) == .handled else {
                 update()
@@ -197,13 +194,23 @@ public final class SearchLine: Focusable, Observable {
     }
 }
 
+private struct SearchedView: CompositeView {
+    let line: SearchLine
+    let content: any View
+
+    var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
+    var body: any View { Rows(.fixed(line.rows, line), .rest(content)) }
+}
+
 /// The texts that were searched for, without duplicates, the latest last.
 @MainActor
 private final class SearchHistory {
     private static let limit = 100
-    private var texts: [String] = []
+    @Observed private var texts: [String] = []
     /// The position while the user goes through the history, and the text typed before.
     private var visit: (place: Int, typed: String)?
+
+    var isEmpty: Bool { texts.isEmpty }
 
     func note(_ text: String) {
         visit = nil
