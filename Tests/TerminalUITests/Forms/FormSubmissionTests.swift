@@ -39,6 +39,49 @@ struct FormSubmissionTests {
         #expect(terminal.line(1) == "▌ b")
     }
 
+    @Test func `a press that chooses takes back what was wrong, and changes nothing while the form is submitted`()
+        async throws
+    {
+        let kind = ChoiceField(["none", "novel"])
+        let field = FormField("Kind", kind) { kind.selection == 0 ? "Choose one" : nil }
+        let form = FormView([field], submit: "add") { [server] in _ = try await server.load() }
+        terminal.show(MainView(nil, form))
+        terminal.press(.enter)
+        #expect(terminal.text.contains("⚠ Choose one"))
+        terminal.click(column: 18, row: 0)
+        #expect(kind.selected == "novel")
+        #expect(!terminal.text.contains("Choose one"))
+        terminal.press(.enter)
+        try await server.started()
+        terminal.click(column: 10, row: 0)
+        #expect(kind.selected == "novel")
+        server.fail(with: Refused())
+        try await terminal.wait(for: "The server is full")
+    }
+
+    @Test func `is cancelled with the page that it is on`() async throws {
+        let pages = NavigationStack(List(["a"])) { [server] (_: Int) in
+            FormView([FormField("Read", ToggleField())], submit: "add") { _ = try await server.load() }
+        }
+        terminal.show(MainView(nil, pages))
+        pages.push(1)
+        try await terminal.wait(for: "Read")
+        terminal.press(.enter)
+        try await server.started()
+        terminal.press(.escape)
+        #expect(pages.path.isEmpty)
+        try await server.cancelled()
+    }
+
+    @Test func `says in words of the program why it failed`() {
+        let form = FormView([FormField("Read", ToggleField())], submit: "add", errorMessage: { _ in "No luck" }) {
+            throw Refused()
+        }
+        terminal.show(MainView(nil, form))
+        terminal.press(.enter)
+        #expect(terminal.text.contains("⚠ No luck"))
+    }
+
     @Test func `is submitted by Ctrl-S in any field, with each key once in the footer`() {
         let count = Awaited(0)
         let form = FormView(fields(("Title", title), ("Notes", notes)), submit: "add") { count.update { $0 += 1 } }

@@ -11,6 +11,8 @@ public final class ChoiceField: FormInput {
     /// The selected choice. Observable.
     public private(set) var selected: String
     @ObservationIgnored private let makeChoices: @MainActor () -> [String]
+    /// Called when a press has chosen; set by the form.
+    @ObservationIgnored var onClick: () -> Void = {}
 
     /// - Parameters:
     ///   - choices: at least one, each once. They may be read from what is observable: the selected one stays selected.
@@ -18,6 +20,7 @@ public final class ChoiceField: FormInput {
     public init(_ choices: @autoclosure @escaping @MainActor () -> [String], selection: Int = 0) {
         makeChoices = choices
         let choices = choices()
+        precondition(!choices.isEmpty, "A choice field has at least one choice.")
         selected = choices[choices.indices.contains(selection) ? selection : 0]
     }
 
@@ -44,12 +47,12 @@ public final class ChoiceField: FormInput {
 
     private func select(_ index: Int) {
         let choices = choices
-        selected = choices[max(0, min(index, choices.count - 1))]
+        if !choices.isEmpty { selected = choices[max(0, min(index, choices.count - 1))] }
     }
 
     private func selectNext(beginningWith letter: Character) {
         let (choices, selection) = (choices, selection)
-        let others = choices[(selection + 1)...] + choices[...selection]
+        let others = choices.dropFirst(selection + 1) + choices.prefix(selection + 1)
         let next = others.first { $0.first?.lowercased() == letter.lowercased() }
         if let next { selected = next }
     }
@@ -61,7 +64,7 @@ public final class ChoiceField: FormInput {
         let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.muted)
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
-        canvas.write(choices[selection], advancing: &place, style: chosen(canvas))
+        canvas.write(choices.isEmpty ? selected : choices[selection], advancing: &place, style: chosen(canvas))
         let right = canvas.write(" \(arrows.right)", advancing: &place, style: arrowStyle)
         canvas.onMouse(in: left, pressing: .left)
         canvas.onMouse(in: right, pressing: .right)
@@ -77,6 +80,7 @@ public final class ChoiceField: FormInput {
             canvas.onMouse(in: used) { event in
                 guard event.kind == .press else { return .ignored }
                 self.select(index)
+                self.onClick()
                 return .handled
             }
             place = place.splitLeft(2).rest

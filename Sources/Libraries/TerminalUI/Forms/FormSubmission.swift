@@ -10,12 +10,16 @@ final class FormSubmission {
     /// Why the last run has failed.
     private(set) var failure: String?
     @ObservationIgnored private let perform: @MainActor () async throws -> Void
+    @ObservationIgnored private let errorMessage: ErrorMessage
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    init(_ hint: String, perform: @escaping @MainActor () async throws -> Void) {
+    init(_ hint: String, errorMessage: @escaping ErrorMessage, perform: @escaping @MainActor () async throws -> Void) {
         self.hint = hint
+        self.errorMessage = errorMessage
         self.perform = perform
     }
+
+    isolated deinit { task?.cancel() }
 
     /// - Parameter onSuccess: called when the run has ended without an error; within this call, if it never suspends.
     func start(onSuccess: @escaping @MainActor () -> Void) {
@@ -29,7 +33,7 @@ final class FormSubmission {
             } catch {
                 guard !Task.isCancelled else { return }
                 self?.isRunning = false
-                self?.failure = SharedStringsHelper.message(for: error)
+                if let self { failure = errorMessage(error) }
             }
         }
         if isRunning { self.task = task }

@@ -1,3 +1,4 @@
+public import LoadResource
 public import Observation
 
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
@@ -41,10 +42,7 @@ public final class FormView: Focusable {
     /// Creates a form whose first field has the focus, and whose input the program reads when it needs it.
     ///
     /// - Parameter fields: at least one.
-    public init(_ fields: [FormField]) {
-        self.fields = fields
-        submission = nil
-    }
+    public convenience init(_ fields: [FormField]) { self.init(fields, nil) }
 
     /// Creates a form that the user submits. Its first field has the focus.
     ///
@@ -53,10 +51,25 @@ public final class FormView: Focusable {
     ///   - hint: what submitting does, in a word for the footer, such as "post".
     ///   - perform: called on the main actor when all fields are valid. Until it returns, the form takes no other key than
     ///     Escape, which is for what is around it. The message of an error that it throws is shown below the fields. It may
-    ///     set a ``FormField/problem``, such as a name that the server refuses: the form is not submitted then.
-    public init(_ fields: [FormField], submit hint: String, perform: @escaping @MainActor () async throws -> Void) {
+    ///     set a ``FormField/problem``, such as a name that the server refuses: the form is not submitted then. Cancelled when the
+    ///     form is released, as with its dialog or its page.
+    ///   - errorMessage: words an error for the user.
+    public convenience init(
+        _ fields: [FormField],
+        submit hint: String,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        perform: @escaping @MainActor () async throws -> Void
+    ) {
+        self.init(fields, FormSubmission(hint, errorMessage: errorMessage, perform: perform))
+    }
+
+    private init(_ fields: [FormField], _ submission: FormSubmission?) {
+        precondition(!fields.isEmpty, "A form has at least one field.")
         self.fields = fields
-        submission = FormSubmission(hint, perform: perform)
+        self.submission = submission
+        for (index, field) in fields.enumerated() {
+            (field.input as? ChoiceField)?.onClick = { [weak self] in self?.inputChanged(in: index) }
+        }
     }
 
     /// Footer entries for the keys that work now: those of the focused field, and those of the form.
@@ -82,7 +95,7 @@ public final class FormView: Focusable {
     public func handle(_ key: Key) -> KeyAnswer {
         if submission?.isRunning == true { return answerWhileRunning(key) }
         if fields[focus].input.handle(key) == .handled {
-            if submission != nil { inputChanged() }
+            inputChanged(in: focus)
             return .handled
         }
         switch key {
@@ -105,9 +118,10 @@ public final class FormView: Focusable {
     }
 
     /// Takes back what is not true any more of the input.
-    private func inputChanged() {
-        if fields[focus].problem != nil { fields[focus].validate() }
-        submission?.clearFailure()
+    private func inputChanged(in index: Int) {
+        guard let submission else { return }
+        if fields[index].problem != nil { fields[index].validate() }
+        submission.clearFailure()
     }
 
     /// Submits the form if all fields are valid, as Ctrl-S does. Does nothing while that is being done, and in a form that is
@@ -164,6 +178,7 @@ extension FormView {
     }
 
     public func prepare(for size: Size) {
+        KeptObjects.expect(self, at: nil, "write Kept(id) { FormView(…) }")
         let columns = inputColumns(of: size.columns)
         let (place, _, gap) = areas(in: Rect(columns: size.columns, rows: size.rows))
         func fits(_ range: Range<Int>) -> Bool {
@@ -200,6 +215,8 @@ extension FormView {
             inSight: area.rows
         ).draw(in: bar, on: &canvas)
         submission?.draw(in: statusText(in: status), on: &canvas)
+        // Above the inputs, which are not to change meanwhile.
+        if submission?.isRunning == true { canvas.onMouse(in: rect) { _ in .handled } }
     }
 
     private func draw(_ index: Int, label: Rect, input: Rect, on canvas: inout Canvas) {

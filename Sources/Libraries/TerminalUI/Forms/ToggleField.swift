@@ -1,6 +1,6 @@
 public import Observation
 
-/// A choice of yes or no, changed by Space and by the mouse.
+/// A choice of yes or no, changed by Space and by the mouse; Backspace says no.
 ///
 /// ```swift
 /// let isRead = ToggleField(true, text: "read to the end")
@@ -27,8 +27,11 @@ public final class ToggleField: FormInput {
     public var hints: [KeyHint] { [KeyHint(.character(" "), text: "toggle")] }
 
     public func handle(_ key: Key) -> KeyAnswer {
-        guard key == .character(" ") else { return .ignored }
-        isOn.toggle()
+        switch key {
+        case .character(" "): isOn.toggle()
+        case .backspace, .delete: isOn = false
+        default: return .ignored
+        }
         return .handled
     }
 

@@ -38,6 +38,7 @@ public final class MenuLayer: Layer {
     ///   - title: what is chosen.
     ///   - entries: at least one, with distinct letters.
     public init(_ title: String, _ entries: [Entry]) {
+        precondition(!entries.isEmpty, "A menu has at least one entry.")
         self.title = title
         self.entries = entries
     }
