@@ -50,6 +50,33 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test(arguments: [50, 90])
+    func `a second pane that takes no keys itself has those of the panes`(columns: Int) {
+        let terminal = ScriptedTerminal(columns: columns, rows: 6)
+        let list = List(["a", "b"])
+        let panes = Panes(list, TextView("detail"), from: 80)
+        terminal.show(MainView(nil, panes))
+        terminal.press(.enter)
+        #expect(panes.current == .second)
+        terminal.resize(columns: 90, rows: 6)
+        #expect(terminal.line(0).contains("detail"))
+        #expect(terminal.line(5).hasPrefix(" Esc back  Tab next"))
+        terminal.press(.escape, .down)
+        #expect(panes.current == .first)
+        #expect(list.selected == "b")
+        terminal.press(.enter, .tab, .up)
+        #expect(list.selected == "a")
+    }
+
+    @Test func `Tab leads to no pane that cannot be opened`() {
+        let panes = Panes(list, other, from: 50, if: { false })
+        withExtendedLifetime(show(panes)) {
+            #expect(!terminal.line(7).contains("Tab"))
+            terminal.press(.tab, .down)
+            #expect(list.selected == "b")
+        }
+    }
+
     @Test func `the program can select a pane, which has the focus then`() async {
         let panes = Panes(list, other, from: 50)
         let (main, display) = show(panes)
@@ -129,8 +156,24 @@ struct NavigationTests {
 
     // MARK: - Tabs
 
+    @Test func `a tab is chosen by the mouse whatever its key, also while a text is typed`() {
+        let field = TextField()
+        let tabs = Tabs([Tab("One", key: .character("1"), field), Tab("Two", list)])
+        withExtendedLifetime(show(tabs)) {
+            terminal.type("1")
+            terminal.click(column: 8, row: 0)
+            #expect(tabs.current == 1)
+            terminal.click(column: 2, row: 0)
+            #expect(tabs.current == 0)
+            #expect(field.text == "1")
+        }
+    }
+
     @Test func `a tab is shown by its key or the mouse, and keeps its state`() {
-        let tabs = Tabs("App", [Tab("One", key: .character("1"), list), Tab("Two", key: .character("2"), other)])
+        let tabs = Tabs(
+            [Tab("One", key: .character("1"), list), Tab("Two", key: .character("2"), other)],
+            title: "App"
+        )
         let (_, display) = show(tabs)
         #expect(terminal.line(0) == " App   1 One  2 Two")
         terminal.press(.down, .character("2"))

@@ -36,15 +36,22 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - isActive: whether the focus may go there by itself; always by default.
+    ///   - isReachable: whether the user may move it there; always by default.
     ///   - activate: called when the focus goes there.
     @MainActor
     mutating func focusScope(
         isActive: @escaping () -> Bool = { true },
+        isReachable: @escaping () -> Bool = { true },
         activate: @escaping () -> Void = {},
         _ draw: (inout Canvas) -> Void
     ) {
         guard focus != nil else { return draw(&self) }
-        enter(nextFocusID, nil, scope: FocusNode.Scope(isActive: isActive, activate: activate), draw)
+        enter(
+            nextFocusID,
+            nil,
+            scope: FocusNode.Scope(isActive: isActive, isReachable: isReachable, activate: activate),
+            draw
+        )
     }
 
     /// Draws a part of the focused view that keys go to, such as a field of a form, or not.
@@ -59,7 +66,7 @@ extension Canvas {
     mutating func show(_ load: any LoadControl & LoadStatus, by view: (any Focusable)? = nil) {
         guard focus?.followsLoads == true else { return }
         let isOwn = view.map { context.node?.id == FocusID($0) } ?? false
-        shownLoads.append(ShownLoad(load: load, node: context.node, isOwn: isOwn))
+        shownLoads.append(ShownLoad(load: load, node: context.node, isOwn: isOwn, layer: context.layer))
     }
 
     private var nextFocusID: FocusID { FocusID(part ?? ObjectIdentifier(Canvas.self), index: nodes.count) }

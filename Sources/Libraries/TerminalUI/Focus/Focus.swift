@@ -71,7 +71,7 @@ public final class Focus {
     /// Moves the focus within the focused view, or to the next or previous one in sight, from the last to the first.
     public func step(_ step: FocusStep) {
         if path.first?.focusable?.stepFocus(step) == true { return }
-        let all = candidates.filter { $0.focusable != nil }
+        let all = stops
         guard !all.isEmpty else { return }
         let current = all.firstIndex { $0.id == path.first?.id } ?? (step == .next ? -1 : 0)
         let next = all[(current + (step == .next ? 1 : all.count - 1)) % all.count]
@@ -82,7 +82,12 @@ public final class Focus {
     /// Whether Tab leads to another view than the focused one. Observable.
     public var canStep: Bool {
         _ = changes
-        return candidates.count { $0.focusable != nil } > 1
+        return stops.contains { $0 !== path.first }
+    }
+
+    /// The views in sight that the user can go to.
+    private var stops: [FocusNode] {
+        candidates.filter { $0.focusable != nil && $0.ancestors.allSatisfy { $0.scope?.isReachable() ?? true } }
     }
 
     /// Gives the focus to a view in sight; ignored for any other.
@@ -100,16 +105,26 @@ public final class Focus {
     /// Observable.
     var failedLoads: [any LoadControl] {
         _ = changes
-        let failed = loads.filter { $0.load.hasFailed }
+        let failed = loadsOnTop.filter { $0.load.hasFailed }
         let inside = failed.filter { $0.isWithin(path.first) }
         return (inside.isEmpty ? failed : inside).map(\.load)
     }
 
-    /// The loads that the focused view itself shows, if all have loaded. Observable.
+    /// The loads to refresh, of those that have loaded: what the focused view itself shows, or else what the views in it
+    /// show, or else all in sight. Observable.
     var ownLoads: [any LoadControl] {
         _ = changes
-        let own = loads.filter { $0.node != nil && $0.node === path.first && $0.isOwn }
-        return own.allSatisfy { $0.load.hasLoaded } ? own.map(\.load) : []
+        let all = loadsOnTop
+        let inside = all.filter { $0.isWithin(path.first) }
+        let own = inside.filter { $0.node === path.first && $0.isOwn }
+        let shown = !own.isEmpty ? own : !inside.isEmpty ? inside : all
+        return shown.filter { $0.load.hasLoaded }.map(\.load)
+    }
+
+    /// Those on the layer that gets the keys.
+    private var loadsOnTop: [ShownLoad] {
+        let layer = layerCount()
+        return loads.filter { $0.layer == layer }
     }
 
     // MARK: - Views in sight
@@ -132,8 +147,10 @@ public final class Focus {
         return isNew || areLoadsNew
     }
 
+    private var candidates: [FocusNode] { candidates(among: nodes) }
+
     /// Views of the top layer that can have the focus, and those with bindings that are around no such view.
-    private var candidates: [FocusNode] {
+    private func candidates(among nodes: [FocusNode]) -> [FocusNode] {
         let layer = layerCount()
         var outer: Set<ObjectIdentifier> = []
         for node in nodes where node.isTarget {
@@ -143,7 +160,8 @@ public final class Focus {
     }
 
     private func chooseNode(known: Set<FocusID>) -> FocusNode? {
-        let active = candidates.filter { $0.ancestors.allSatisfy { $0.scope?.isActive() ?? true } }
+        // What is around hidden views only can have the focus itself.
+        let active = candidates(among: nodes.filter { $0.ancestors.allSatisfy { $0.scope?.isActive() ?? true } })
         if let wanting = active.last(where: { $0.focusable?.wantsFocus == true && !known.contains($0.id) }) {
             return wanting
         }
@@ -151,7 +169,8 @@ public final class Focus {
         return active.first { $0.focusable != nil } ?? active.first
     }
 
-    private func focus(on node: FocusNode?) {
+    private func focus(on node: FocusNode) {
+        if let last = path.first, last.id != node.id { last.focusable?.resignFocus() }
         adopt(node)
         changes += 1
     }
@@ -190,6 +209,8 @@ final class FocusNode {
     struct Scope {
         /// Whether the focus may go there by itself.
         let isActive: () -> Bool
+        /// Whether the user may move it there.
+        let isReachable: () -> Bool
         /// Called when the focus goes there.
         let activate: () -> Void
     }
@@ -225,6 +246,8 @@ struct ShownLoad {
     let node: FocusNode?
     /// Whether that view is the one that shows it.
     let isOwn: Bool
+    /// Number of layers below it.
+    let layer: Int
 
     func isWithin(_ other: FocusNode?) -> Bool {
         guard let node, let other else { return false }

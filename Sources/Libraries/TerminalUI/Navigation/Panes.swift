@@ -72,8 +72,10 @@ public final class Panes: View, Observable {
 
     /// Goes to one of the two as the user does.
     private func visit(_ pane: Pane) {
-        if pane == .first || canOpen() { select(pane) }
+        if canVisit(pane) { select(pane) }
     }
+
+    private func canVisit(_ pane: Pane) -> Bool { pane == .first || canOpen() }
 
     /// Moves the divider, within 20 to 80 percent.
     public func move(dividerTo share: Int) {
@@ -127,7 +129,11 @@ public final class Panes: View, Observable {
         let objects = pane == .first ? firstObjects : secondObjects
         let isCurrent = current == pane
         canvas.focusing(in: place, { self.visit(pane) }) { canvas in
-            canvas.focusScope(isActive: { self.current == pane }, activate: { self.visit(pane) }) { canvas in
+            canvas.focusScope(
+                isActive: { self.current == pane },
+                isReachable: { self.canVisit(pane) },
+                activate: { self.visit(pane) }
+            ) { canvas in
                 canvas.focusing(isCurrent) { $0.draw(view, in: place, hiding: objects) }
             }
         }
