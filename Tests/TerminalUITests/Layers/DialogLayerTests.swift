@@ -46,6 +46,29 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("Tag"))
     }
 
+    @Test func `r retries what has failed in a dialog, and no load below it`() async throws {
+        let (below, above) = (LoadableSpy<[String]>(.error("Below")), LoadableSpy<[String]>(.error("Above")))
+        let main = MainView(nil, List(below) { TextView($0) })
+        terminal.show(main)
+        main.layers.push(DialogLayer("Choose", List(above) { TextView($0) }, rows: 3))
+        try await terminal.wait { $0.line(11) == " Esc close  r retry" }
+        terminal.type("r")
+        #expect((below.loads, above.loads) == (0, 1))
+        above.state = .loaded(["x"])
+        try await terminal.wait { $0.text.contains("▌ x") }
+        terminal.type("r")
+        #expect((below.loads, above.loads) == (0, 2))
+    }
+
+    @Test func `a dialog is as high as all rows of its list`() {
+        main.layers.push(DialogLayer("Choose", List((1...5).map { "row \($0)" }), columns: 20))
+        terminal.press(.down)
+        #expect((1...5).allSatisfy { terminal.text.contains("row \($0)") })
+        main.layers.push(DialogLayer("All", List((1...50).map { "line \($0)" }), columns: 20))
+        terminal.press(.end)
+        #expect(terminal.text.contains("▌ line 50"))
+    }
+
     @Test func `Escape closes a prompt`() {
         main.layers.push(PromptLayer("Tag") { _ in })
         terminal.type("x")

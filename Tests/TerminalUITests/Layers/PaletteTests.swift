@@ -302,9 +302,9 @@ struct CommandPaletteTests {
         show()
         let titles = (4...16).map { terminal.line($0) }
         #expect(titles[0].hasPrefix("│▌ Lend it"))
-        #expect(titles[0].hasSuffix(" l │"))
+        #expect(titles[0].hasSuffix(" l █"))
         #expect(titles[1].hasPrefix("│  Quit"))
-        #expect(titles[1].hasSuffix(" Ctrl-Q │"))
+        #expect(titles[1].hasSuffix(" Ctrl-Q █"))
         #expect(titles[2].hasPrefix("│  One up"))
         #expect(titles.contains { $0.hasPrefix("│  Take it back") })
         #expect(try terminal.style(of: "Take it back") == Theme.standard.muted)

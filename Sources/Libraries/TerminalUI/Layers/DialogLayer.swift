@@ -9,8 +9,8 @@ public import Observation
 /// main.layers.push(DialogLayer("New book", form))
 /// ```
 ///
-/// A form that has been submitted closes its dialog; Escape cancels what submitting has begun. Another view closes its
-/// dialog by the function that it is made with:
+/// A form that has been submitted closes its dialog; Escape cancels what submitting has begun. Another view, and a form within
+/// another view, closes its dialog by the function that it is made with:
 ///
 /// ```swift
 /// let dialog = DialogLayer("Format", columns: 20, rows: 5) { close in
@@ -28,7 +28,7 @@ public class DialogLayer: Layer, Observable {
     /// - Parameters:
     ///   - title: in the frame.
     ///   - columns: width of the content, as far as it fits on the screen.
-    ///   - rows: its height; by default the one that it asks for at that width.
+    ///   - rows: its height; by default the one that it asks for at that width, and that of all rows of a list.
     ///   - content: returns the content, which closes the dialog by calling its argument. It gets keys as any view that can have
     ///     the focus, also where no root view has a ``Focus``.
     public init(
@@ -50,7 +50,7 @@ public class DialogLayer: Layer, Observable {
     ///   - title: in the frame.
     ///   - content: gets keys as any view that can have the focus, also where no root view has a ``Focus``.
     ///   - columns: width of the content, as far as it fits on the screen.
-    ///   - rows: its height; by default the one that it asks for at that width.
+    ///   - rows: its height; by default the one that it asks for at that width, and that of all rows of a list.
     public convenience init(_ title: String, _ content: any View, columns: Int = 60, rows: Int? = nil) {
         self.init(title, columns: columns, rows: rows) { _ in content }
     }
@@ -88,7 +88,8 @@ public class DialogLayer: Layer, Observable {
 
     private func panel(in rect: Rect) -> Rect {
         let columns = min(columns, max(0, rect.columns - 4))
-        return rect.middle(columns: columns + 4, rows: (rows ?? content.rows(columns: columns)) + 2)
+        let rows = rows ?? (content.unkeyed as? any FramedList)?.wholeLines ?? content.rows(columns: columns)
+        return rect.middle(columns: columns + 4, rows: rows + 2)
     }
 
     /// Area of the content in a panel.

@@ -43,7 +43,7 @@ public final class MainView: RootView, Observable {
         // These have their scroll bars in the frame.
         let hasBar = plain is any ListView || plain is any BarInLastColumn
         let inside: any View = hasBar ? view : Columns(.rest(view), .fixed(1))
-        let noted = plain as? any NotedView
+        let noted = plain as? any FramedList
         content = title.map { Panel($0, note: noted?.note ?? "", isFocused: true, content: inside) } ?? view
         ownKeys = keys
         let taken = Set(keys.flatMap(\.keys))
@@ -65,8 +65,7 @@ public final class MainView: RootView, Observable {
         let isScreenShown = layers.top == nil
         if !isScreenShown {
             // Of what is in the layer, before the layer itself, which may take all keys.
-            let keys = KeyTable(keyFocus.bindings)
-            if let command = keys.action(for: key, where: \.isPossible) { return perform(command) }
+            if let command = layerTable.action(for: key, where: \.isPossible) { return perform(command) }
         }
         guard layers.handle(key) == .ignored else { return }
         let keys = isScreenShown ? table : KeyTable(appKeys.bindings.commands(whileTyping: keyFocus.takesText))
@@ -91,6 +90,11 @@ public final class MainView: RootView, Observable {
     /// What keys do now, while no layer is open: the one source for dispatch, footer and help. Of text, no letter is a command.
     private var table: KeyTable<KeyCommand> {
         KeyTable((commands + [palette]).commands(whileTyping: keyFocus.takesText).withOwnKeys(first: ownKeys))
+    }
+
+    /// What keys do in the layer on top, which is offered the others.
+    private var layerTable: KeyTable<KeyCommand> {
+        KeyTable((keyFocus.pathBindings + loading).commands(whileTyping: keyFocus.takesText).withOwnKeys())
     }
 
     /// In the order of footer and help.
@@ -192,7 +196,7 @@ public final class MainView: RootView, Observable {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let toast = Toast(messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let keys = layers.top == nil ? table : KeyTable(keyFocus.bindings)
+        let keys = layers.top == nil ? table : layerTable
         let isTyping = keyFocus.takesText
         let ofLayer = (layers.hints ?? []).filter { !isTyping || !$0.keys.contains(where: \.isText) }
         let hints = keyFocus.hints + ofLayer + keys.hints(for: \.isPossible, yields: \.yields)

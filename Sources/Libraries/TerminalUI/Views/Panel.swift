@@ -111,13 +111,15 @@ public struct Panel: View {
     }
 }
 
-/// A view that has a note for the frame around it.
+/// A list, whatever its items, as the frame around it needs to know it.
 @MainActor
-protocol NotedView {
+protocol FramedList {
     var note: String { get }
+    /// Lines that all rows take, with those above them.
+    var wholeLines: Int { get }
 }
 
-extension List: NotedView {}
+extension List: FramedList {}
 
 extension Canvas {
     /// Draws a box along the inner edge of an area; nothing if it has less than two rows or columns.
