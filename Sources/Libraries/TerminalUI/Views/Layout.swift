@@ -13,7 +13,7 @@ public struct Part {
 
     /// A fixed length in cells, as far as it fits. Without a view it is a gap.
     public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
-        Part(view, .fixed(max(0, length)))
+        Part(view, .fixed(max(0, min(length, PartsView.widest))))
     }
 
     /// What fixed parts and spacing leave.
@@ -46,7 +46,12 @@ public struct Rows: CompositeView {
     /// - Parameters:
     ///   - spacing: rows between two parts.
     ///   - parts: from top to bottom.
-    public init(spacing: Int = 0, _ parts: Part...) {
+    public init(spacing: Int = 0, _ parts: Part...) { self.init(spacing: spacing, parts) }
+
+    /// - Parameters:
+    ///   - spacing: rows between two parts.
+    ///   - parts: from top to bottom.
+    public init(spacing: Int = 0, _ parts: [Part]) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: true)
     }
 }
@@ -64,7 +69,12 @@ public struct Columns: CompositeView {
     /// - Parameters:
     ///   - spacing: columns between two parts.
     ///   - parts: from left to right.
-    public init(spacing: Int = 0, _ parts: Part...) {
+    public init(spacing: Int = 0, _ parts: Part...) { self.init(spacing: spacing, parts) }
+
+    /// - Parameters:
+    ///   - spacing: columns between two parts.
+    ///   - parts: from left to right.
+    public init(spacing: Int = 0, _ parts: [Part]) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: false)
     }
 }
@@ -127,7 +137,7 @@ private struct PartsView: View {
     }
 
     /// Columns of a line of any length, of which shares can still be computed.
-    private static let widest = 1 << 20
+    static let widest = 1 << 20
 
     /// Below each other, the fixed lengths and what the others ask for; beside each other, the highest.
     func rows(columns: Int) -> Int {

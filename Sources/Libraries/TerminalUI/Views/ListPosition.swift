@@ -12,7 +12,7 @@ public struct ListPosition: Hashable, Sendable {
     ///   - selection: the selected row.
     ///   - offset: rows between the first visible one and the selected one; negative is taken for 0.
     public init(selection: Int = 0, offset: Int = 0) {
-        self.selection = max(0, selection)
+        self.selection = Self.row(selection)
         top = max(0, self.selection - max(0, offset))
     }
 
@@ -24,8 +24,11 @@ public struct ListPosition: Hashable, Sendable {
 
     /// Selects a row; negative is taken for 0. The list scrolls to it when it is fitted.
     public mutating func select(_ row: Int) {
-        selection = max(0, row)
+        selection = Self.row(row)
     }
+
+    /// Far from the largest number, to which lists add.
+    private static func row(_ number: Int) -> Int { max(0, min(number, Int.max >> 1)) }
 
     /// Moves to the start, for new content in the same list.
     public mutating func begin() {

@@ -125,7 +125,7 @@ final class TableLayout<Item: Sendable> {
         var shown = Array(columns.indices)
         func least(_ index: Int) -> Int {
             switch columns[index].width {
-            case .fixed(let columns): max(0, columns)
+            case .fixed(let columns): max(0, min(columns, 1 << 20))
             case .share: Self.leastShare
             case .fitted: widths[index]
             }
