@@ -88,6 +88,14 @@ final class KeptObjects {
         if let objects { objects.loads.start(load, at: place) } else { load.load() }
     }
 
+    /// Notes an object with state of its own that is prepared, and is to outlive the frame: one that is made in a body is lost,
+    /// which traps in debug builds.
+    static func expect(_ object: AnyObject, at place: SourcePlace?, _ remedy: String) {
+        #if DEBUG
+            current?.loads.expect(object, at: place, remedy)
+        #endif
+    }
+
     func object(_ id: KeptID, _ make: () -> AnyObject) -> AnyObject {
         let object = references[id]?.object ?? add(make(), for: id)
         used.append(object)

@@ -7,7 +7,8 @@ internal import LoadResource
 final class StartedLoads {
     private struct Expected {
         weak var object: AnyObject?
-        let place: SourcePlace
+        let type: Any.Type
+        let place: SourcePlace?
         let remedy: String
     }
 
@@ -26,10 +27,10 @@ final class StartedLoads {
     ///
     /// - Parameters:
     ///   - object: made at `place`.
-    ///   - place: in the source.
+    ///   - place: in the source, if it is known.
     ///   - remedy: how to write it in a body.
-    func expect(_ object: AnyObject, at place: SourcePlace, _ remedy: String) {
-        expected.append(Expected(object: object, place: place, remedy: remedy))
+    func expect(_ object: AnyObject, at place: SourcePlace?, _ remedy: String) {
+        expected.append(Expected(object: object, type: type(of: object), place: place, remedy: remedy))
     }
 
     /// Why the load of a view is not started; `nil` if it is.
@@ -42,11 +43,12 @@ final class StartedLoads {
     func check() {
         guard !expected.isEmpty else { return }
         for made in expected where made.object == nil {
-            lost.insert(made.place)
+            if let place = made.place { lost.insert(place) }
+            let what = made.place.map { "What is shown at \($0)" } ?? "A \(made.type)"
             assertionFailure(
                 """
-                What is shown at \(made.place) was released as soon as it was prepared: it is made in a body or a row, \
-                which is drawn many times. Keep it outside, or \(made.remedy).
+                \(what) was released as soon as it was prepared: it is made in a body or a row, which is drawn many times. Keep it \
+                outside, or \(made.remedy).
                 """
             )
         }

@@ -35,6 +35,13 @@ public final class TextArea: FormInput {
     public var text: String { content.text }
     /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { content.revision }
+    /// Replaces the text, with the cursor at its end.
+    public func replace(by text: String) {
+        content.replace(by: text)
+        column = nil
+        firstChange = 0
+    }
+
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
     public var takesText: Bool { true }
@@ -89,6 +96,7 @@ public final class TextArea: FormInput {
 
 extension TextArea {
     public func prepare(for size: Size) {
+        KeptObjects.expect(self, at: nil, "write Kept(id) { TextArea(…) }")
         // Two columns are reserved: for the cursor behind a full line, and for the scroll bar.
         let columns = max(1, size.columns - 2)
         if columns != self.columns { self.columns = columns }

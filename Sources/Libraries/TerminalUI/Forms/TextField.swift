@@ -66,6 +66,7 @@ public final class TextField: FormInput {
     }
 
     public func prepare(for size: Size) {
+        KeptObjects.expect(self, at: nil, "write Kept(id) { TextField(…) }")
         let columns = split(Rect(columns: size.columns, rows: 1)).text.columns
         let first = content.characters.firstInSight(from: self.first, caret: content.caret, columns: columns)
         if first != self.first { self.first = first }

@@ -86,7 +86,7 @@ public struct ScrollView: View, BarInLastColumn {
     public func rows(columns: Int) -> Int { content.rows(columns: max(0, columns - 1)) }
 
     public func prepare(for size: Size) {
-        if let place { KeptObjects.current?.loads.expect(scroller, at: place, "write ScrollView(of: id) { … }") }
+        if let place { KeptObjects.expect(scroller, at: place, "write ScrollView(of: id) { … }") }
         scroller.isPrepared = true
         let whole = wholeSize(in: size)
         scroller.fit(count: whole.rows, rows: size.rows)
