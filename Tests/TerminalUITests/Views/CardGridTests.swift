@@ -43,6 +43,14 @@ struct CardGridTests {
         #expect(terminal.line(size.rows - 1).hasPrefix(" ←→↑↓ move"))
     }
 
+    @Test func `says in its last line why its items could not be loaded again`() async throws {
+        let items = LoadableSpy(LoadingState.loaded([1, 2]))
+        terminal.show(MainView("Cards", CardGrid(items, cardSize: cardSize, card: card)))
+        items.errorMessage = "Oops"
+        try await terminal.wait { $0.line(7).hasPrefix("│ ⚠ Oops · r retry") }
+        #expect(terminal.text.contains("┌ 1 ─"))
+    }
+
     @Test func `accents the selected card while it has the focus`() throws {
         let other = List(["a", "b"])
         terminal.show(MainView(nil, Rows(.fixed(6, grid(6)), .rest(other))))

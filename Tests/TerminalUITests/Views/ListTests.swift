@@ -209,6 +209,24 @@ struct ListTests {
         #expect(list.selected?.id == 4)
     }
 
+    @Test func `selects no row by a press below the rows in sight`() {
+        let list = List(Array(1...9).map { User(id: $0) }) { user in
+            Rows(.fixed(1, TextView(user.name)), .fixed(1, TextView("two")))
+        }
+        let terminal = ScriptedTerminal(columns: 36, rows: 5)
+        terminal.show(list)
+        terminal.click(column: 4, row: 4)
+        #expect(list.selected?.id == 1)
+        terminal.click(column: 4, row: 3)
+        #expect(list.selected?.id == 2)
+    }
+
+    @Test func `counts down to the next try of a reload`() {
+        let list = list(of: 1...3)
+        users.wait = LoadWait(until: .seconds(5), message: "Oops")
+        #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · again in 5 s")
+    }
+
     // MARK: - Pages
 
     private let pages = ScriptedLoader(of: (items: [User], next: Int?).self)
@@ -309,5 +327,31 @@ struct ListTests {
         #expect(keys.action(for: .character(" "), where: \.isPossible) == nil)
         keys.action(for: .character("a"), where: \.isPossible)?.perform()
         #expect(list.marked.isEmpty)
+    }
+
+    @Test func `keeps the marks of pages that are not in memory any more`() async throws {
+        let users = PagedItems<User>(count: 90, pageSize: 3, window: 0, ahead: 0) { number in
+            LoadableSpy(.loaded(.init((0..<3).map { User(id: 3 * number + $0) })))
+        }
+        let list = List(users) { TextView($0.name) }
+        list.allowsMarking = true
+        _ = frame(of: list)
+        list.marked = [User(id: 4)]
+        list.move(.last)
+        _ = frame(of: list)
+        #expect(!users.loaded.contains { $0.id == 4 })
+        #expect(list.marked.map(\.id) == [4])
+        #expect(list.note == "90 of 90, 1 marked")
+    }
+
+    @Test func `follows the selected item when pages are loaded again with others before it`() async throws {
+        let list = try await pagedList(of: 1..<4)
+        list.move(.next)
+        _ = frame(of: list)
+        list.reload()
+        try await pages.started(3)
+        pages.succeed(3, with: ([User(id: 0), User(id: 1), User(id: 2)], 1))
+        try await until { list.note == "3 of 3+" }
+        #expect(list.selected?.id == 2)
     }
 }

@@ -38,3 +38,14 @@ extension Canvas {
         }
     }
 }
+
+extension LoadStatus {
+    /// Why the items that are displayed could not be loaded again, or when that is tried again, in a line; `nil` otherwise.
+    func reloadNotice(
+        failure: (String) -> any View,
+        waiting: @escaping (LoadWait, _ seconds: Int) -> any View
+    ) -> (any View)? {
+        guard hasLoaded else { return nil }
+        return wait.map { CountdownView($0, content: waiting) } ?? errorMessage.map(failure)
+    }
+}

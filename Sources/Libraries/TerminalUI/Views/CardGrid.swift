@@ -26,7 +26,8 @@ public import Observation
 /// the selection in both directions, and a line that ends goes on in the next one. After a reload, the same
 /// item is selected if items are `Identifiable`, otherwise the same place. In a ``Panel``, the scroll bar is on the
 /// border.
-public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject, Observable
+public final class CardGrid<Items: RandomAccessCollection & Sendable>: Focusable, BarInLastColumn, PreparedObject,
+    Observable
 where Items.Index == Int {
     /// In place of the cards if there are no items.
     public var emptyView: any View = MessageView("Nothing here")
@@ -69,13 +70,19 @@ where Items.Index == Int {
     /// - Parameters:
     ///   - items: in their order.
     ///   - cardSize: of a card with its frame; cards are as wide or wider, to fill the line.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - card: the view of an item, which says whether it is the selected one of a grid that has the focus.
     public convenience init<Item: Sendable>(
         _ items: [Item],
         cardSize: Size,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
         card: @escaping (_ item: Item, _ isSelected: Bool) -> any View
     ) where Items == [Item] {
-        self.init(Loaded(items), cardSize: cardSize, card: card)
+        self.init(Loaded(items), cardSize: cardSize, file: file, line: line, column: column, card: card)
     }
 
     /// The selected item; `nil` without items. Observable.
@@ -87,12 +94,14 @@ where Items.Index == Int {
     /// The place of the followed item, unless the user has moved since.
     private func selection(of items: Items) -> Int {
         let selection = position.selection
-        let place = followed.place(from: selection, count: items.count) { id(at: $0, of: items) }
+        let place = followed.place(from: selection, count: items.count, id: { id(at: $0, of: items) }) { id in
+            items.enumerated().first { identity(of: $0.element) == id }?.offset
+        }
         return place ?? min(selection, items.count - 1)
     }
 
     private func id(at offset: Int, of items: Items) -> AnyHashable? {
-        offset < items.count ? AnyHashable(idOf: items[items.startIndex + offset]) : nil
+        offset < items.count ? identity(of: items[items.startIndex + offset]) : nil
     }
 
     /// Selects the item at an offset from the first one, or the one closest to it.
@@ -138,10 +147,12 @@ where Items.Index == Int {
     // MARK: - Drawing
 
     public func prepare(for size: Size) {
+        KeptObjects.expect(self, at: place, "write Kept(id) { CardGrid(…) }")
         isPrepared = true
         if items.state.isIdle { KeptObjects.start(items, at: place) }
         guard let items = items.state.value, !items.isEmpty else { return }
         let selection = selection(of: items)
+        let size = areas(in: Rect(columns: size.columns, rows: size.rows)).cards.size
         move {
             $0.follow(to: selection)
             $0.fit(count: $1, in: size, cardSize: self.cardSize)
@@ -154,9 +165,23 @@ where Items.Index == Int {
         canvas.focusing(on: self, in: rect) { drawFocusable(in: rect, on: &$0) }
     }
 
+    /// The last line is for the notice.
+    private func areas(in rect: Rect) -> (cards: Rect, notice: Rect) {
+        let (cards, notice) = rect.splitBottom(notice == nil ? 0 : 1)
+        return (cards, notice)
+    }
+
+    private var notice: (any View)? {
+        items.reloadNotice(failure: { MessageView.failure($0, advice: retryAdvice) }) {
+            MessageView.waiting($0, seconds: $1)
+        }
+    }
+
     private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
-        canvas.show(items, by: self)
+        if !(items is Loaded<Items>) { canvas.show(items, by: self) }
         canvas.prepareLater(unless: self, in: rect) { self.prepare(for: $0) }
+        let (rect, line) = areas(in: rect)
+        notice?.draw(in: line.inset(columns: 1), on: &canvas)
         canvas.draw(
             ListState(from: items.state),
             in: rect,

@@ -12,18 +12,27 @@ struct FollowedItem {
     ///   - selection: the selected place. If it is another one than was noted, the user has moved it.
     ///   - count: number of places, at least 1.
     ///   - id: returns the identity of the item at a place.
+    ///   - find: returns the place of the item with an identity; `nil` if there is none.
     /// - Returns: `nil` if the selection stays.
-    func place(from selection: Int, count: Int, id: (Int) -> AnyHashable?) -> Int? {
+    func place(
+        from selection: Int,
+        count: Int,
+        id: (Int) -> AnyHashable?,
+        find: (AnyHashable) -> Int?
+    ) -> Int? {
         guard let last, last.place == selection, id(selection) != last.id else { return nil }
-        return (0..<count).first { id($0) == last.id } ?? max(0, min(selection, count - 1))
+        return find(last.id) ?? max(0, min(selection, count - 1))
     }
 }
 
-extension AnyHashable {
-    /// Identity of an item that is `Identifiable`; `nil` for others.
-    init?(idOf item: some Any) {
-        func id(of item: some Identifiable) -> AnyHashable { item.id }
-        guard let item = item as? any Identifiable else { return nil }
-        self = id(of: item)
+/// Identity of an item that is `Identifiable`; `nil` for others.
+@MainActor
+func identity<Item>(of item: Item) -> AnyHashable? {
+    func id<Known: Identifiable>(as _: Known.Type) -> AnyHashable {
+        AnyHashable(unsafeBitCast(item, to: Known.self).id)
     }
+    // The type is asked, not the value: a cast of each item would take most of a search among a million.
+    if let type = Item.self as? any Identifiable.Type { return id(as: type) }
+    func id(of item: some Identifiable) -> AnyHashable { AnyHashable(item.id) }
+    return (item as? any Identifiable).map { id(of: $0) }
 }

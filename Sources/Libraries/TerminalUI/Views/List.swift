@@ -49,8 +49,8 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     let arrangement: ListArrangement<Item>?
     /// Where the filter is typed; `nil` for a list without one.
     private(set) var filter: SearchLine?
-    /// The items that the user has marked, by id; `nil` where this is not possible.
-    var marks: ObservedSet<AnyHashable>?
+    /// The items that the user has marked; `nil` where this is not possible.
+    var marks: ListMarks<Item>?
     private let place: SourcePlace
     private let makeRow: (List, Item) -> any View
     private var emptyContent: any View = MessageView("Nothing here")
@@ -59,12 +59,7 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     private var followed = FollowedItem()
     /// Id of the item to select once it is shown.
     @Observed private var awaited: AnyHashable?
-    private lazy var awaitedRow = Memo { [unowned self] in
-        let rows = rows
-        return awaited.flatMap { awaited in
-            (0..<rows.count).first { rows.item(at: $0).flatMap(source.item).flatMap(AnyHashable.init(idOf:)) == awaited }
-        }
-    }
+    private lazy var awaitedRow = Memo { [unowned self] in awaited.flatMap(source.line).flatMap(rows.row) }
 
     init(
         _ source: ListSource<Item>,
@@ -113,19 +108,55 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     ///   - groupedBy: returns the heading of the section that an item is in, in the order of the items; `nil` for no
     ///     sections.
     ///   - filteredBy: returns the text of an item that the filter searches; `nil` for no filter.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
     ///   - row: the view of an item.
     public convenience init(
         _ items: [Item],
         groupedBy: ((Item) -> String)? = nil,
         filteredBy: ((Item) -> String)? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
         row: @escaping (Item) -> any View
     ) {
-        self.init(Loaded(items), groupedBy: groupedBy, filteredBy: filteredBy, row: row)
+        self.init(
+            Loaded(items),
+            groupedBy: groupedBy,
+            filteredBy: filteredBy,
+            file: file,
+            line: line,
+            column: column,
+            row: row
+        )
     }
 
     /// A list of lines of text in memory.
-    public convenience init(_ lines: [String]) where Item == String {
-        self.init(lines) { TextView($0) }
+    ///
+    /// - Parameters:
+    ///   - lines: from top to bottom.
+    ///   - file: with line and column, tells this place in the source from others.
+    ///   - line: see `file`.
+    ///   - column: see `file`.
+    public convenience init(
+        _ lines: [String],
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) where Item == String {
+        self.init(lines, file: file, line: line, column: column) { TextView($0) }
+    }
+
+    /// Says in place of an error about types why the items of pages cannot be filtered or grouped.
+    @available(*, unavailable, message: "Not all pages are in memory: search them by a SearchLine.")
+    public convenience init(
+        _ pages: PagedItems<Item>,
+        groupedBy: ((Item) -> String)? = nil,
+        filteredBy: ((Item) -> String)?,
+        row: @escaping (Item) -> any View
+    ) {
+        self.init(pages, row: row)
     }
 
     /// A list that loads its pages as they become visible. A page that fails says so in its first line in sight.
@@ -160,7 +191,7 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
         let next = source.pages?.hasMore == true ? 1 : 0
         let count = rows.itemCount - next
         let number = min(rows.number(of: selectedRow(of: rows)), count)
-        let marked = markedCount
+        let marked = marks?.items.count ?? 0
         return "\(number) of \(count)\(next > 0 ? "+" : "")\(marked > 0 ? ", \(marked) marked" : "")"
     }
 
@@ -219,7 +250,7 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
         guard rowMark != nil || marks != nil else { return nil }
         return { [unowned self] row in
             guard let item = shownItem(at: row) else { return nil }
-            if let marks, let id = AnyHashable(idOf: item), marks.contains(id) { return \.check }
+            if let marks, marks.contains(item) { return \.check }
             return rowMark?(item)
         }
     }
@@ -227,10 +258,9 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     /// Those that the first item asks for; once known, the list is laid out with it.
     public var rowLines: Int {
         if let measuredLines { return measuredLines }
-        guard let count = source.state().value, count > 0 else { return 1 }
-        let first = source.pages == nil ? source.item(0).map { makeRow(self, $0) } : row(0)
-        let lines = max(1, first?.rows(columns: .max) ?? 1)
-        if source.isMeasurable { measuredLines = lines }
+        guard source.state().isLoaded, let item = source.sample else { return 1 }
+        let lines = max(1, makeRow(self, item).rows(columns: .max))
+        measuredLines = lines
         return lines
     }
 
@@ -319,14 +349,16 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     private func selectedRow(of rows: ListRows) -> Int {
         if awaited != nil, let row = awaitedRow.value { return row }
         let selection = cursor.selection
-        if let row = followed.place(from: selection, count: rows.count, id: { id(at: $0, of: rows) }) { return row }
+        let row = followed.place(from: selection, count: rows.count, id: { id(at: $0, of: rows) }) {
+            source.line($0).flatMap(rows.row)
+        }
+        if let row { return row }
         return rows.item(at: selection) == nil && rows.hasHeadings ? selection + 1 : selection
     }
 
-    /// `nil` for a heading, for a line of pages, and for an item that does not identify itself.
+    /// `nil` for a heading, for the line of a page that has not loaded, and for an item that does not identify itself.
     private func id(at row: Int, of rows: ListRows) -> AnyHashable? {
-        guard source.pages == nil else { return nil }
-        return rows.item(at: row).flatMap(source.item).flatMap(AnyHashable.init(idOf:))
+        rows.item(at: row).flatMap(source.item).flatMap(identity)
     }
 
     // MARK: - Keys
@@ -334,7 +366,7 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     /// The usual keys of a list, which move the selection, and those of what it has been given.
     public var keyBindings: [KeyBinding<KeyCommand>] {
         let taken: Set<Key> = marks == nil ? [] : [.character(" ")]
-        let moves = ListMove.bindings(if: { self.lineCount ?? 0 > 1 }, perform: move)
+        let moves = ListMove.bindings(if: { self.rows.itemCount > 1 }, perform: move)
         return moves.compactMap { $0.without(taken) } + markBindings + filterBindings
     }
 
@@ -345,7 +377,10 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     /// Draws them.
     func drawHeader(in rect: Rect, on canvas: inout Canvas) {}
 
+    var wholeLines: Int { (filter?.rows ?? 0) + headerLines + max(1, min(lineCount ?? 1, 1000)) * rowLines }
+
     public func prepare(for size: Size) {
+        KeptObjects.expect(self, at: place, "write Kept(id) { List(…) }")
         filter?.prepare(for: Size(columns: size.columns, rows: 1))
         follow()
         let areas = areas(in: Rect(columns: size.columns, rows: size.rows))
@@ -363,19 +398,23 @@ public class List<Item: Sendable>: ListView, Focusable, Observable {
     }
 
     private func drawFocusable(in rect: Rect, on canvas: inout Canvas) {
-        canvas.show(source.load, by: self)
+        if !source.isInMemory { canvas.show(source.load, by: self) }
         let areas = areas(in: rect)
         if let filter, filter.isShown { canvas.draw(filter, in: areas.filter) }
         drawHeader(in: areas.header, on: &canvas)
         drawLines(in: areas.rows, on: &canvas)
-        if let reason = source.failedReload { errorView(reason).draw(in: areas.notice.inset(columns: 1), on: &canvas) }
+        noticeView?.draw(in: areas.notice.inset(columns: 1), on: &canvas)
     }
 
-    /// The last line says why a reload has failed.
+    private var noticeView: (any View)? {
+        source.load.reloadNotice(failure: errorView) { self.waitView($0, seconds: $1) }
+    }
+
+    /// The last line is for the notice.
     private func areas(in rect: Rect) -> (filter: Rect, header: Rect, rows: Rect, notice: Rect) {
         let (filter, below) = rect.splitTop(filter?.rows ?? 0)
         let (header, rest) = below.splitTop(headerLines)
-        let (rows, notice) = rest.splitBottom(source.failedReload == nil ? 0 : 1)
+        let (rows, notice) = rest.splitBottom(noticeView == nil ? 0 : 1)
         return (filter, header, rows, notice)
     }
 }
@@ -397,6 +436,8 @@ private struct HeadingView: View {
         var rest = line
         canvas.write(text, advancing: &rest, style: canvas.theme.heading)
         canvas.fill(rest.splitLeft(1).rest, with: canvas.glyphs.box.horizontal, style: canvas.theme.muted)
-        canvas.onMouse(in: line) { $0.kind == .press ? .handled : .ignored }
+        // From the column of the selection to that behind the row.
+        let whole = Rect(column: line.column - 1, row: line.row, columns: line.columns + 2, rows: 1)
+        canvas.onMouse(in: whole) { $0.kind == .press ? .handled : .ignored }
     }
 }

@@ -10,8 +10,12 @@ struct ListSource<Item: Sendable> {
     let item: (Int) -> Item?
     /// The items in memory.
     let all: () -> [Item]
+    /// The line of an item with an identity, of pages if it is in memory; `nil` if there is none.
+    let line: (AnyHashable) -> Int?
     /// `nil` for items that load together.
     let pages: PagedItems<Item>?
+    /// Whether the items need no load.
+    let isInMemory: Bool
 
     init<Items: RandomAccessCollection & Sendable>(_ items: any Loadable<Items>)
     where Items.Index == Int, Items.Element == Item {
@@ -22,7 +26,9 @@ struct ListSource<Item: Sendable> {
             return items[items.startIndex + offset]
         }
         all = { items.state.value.map(Array.init) ?? [] }
+        line = { id in items.state.value?.enumerated().first { identity(of: $0.element) == id }?.offset }
         pages = nil
+        isInMemory = items is Loaded<Items>
     }
 
     init(_ pages: PagedItems<Item>) {
@@ -30,17 +36,17 @@ struct ListSource<Item: Sendable> {
         state = { pages.state.map(\.count) }
         item = { pages[$0] }
         all = { pages.loaded }
+        line = { id in pages.line(where: { identity(of: $0) == id }) }
         self.pages = pages
+        isInMemory = false
     }
 
-    /// Whether a page that has not loaded yet may have rows of another height.
-    var isMeasurable: Bool { pages?.loaded.isEmpty == false || pages == nil }
+    /// An item to measure the rows by; `nil` before any has loaded.
+    var sample: Item? { pages == nil ? item(0) : all().first }
 
     /// The loads that have failed, finally or before their next try: that of the items or those of pages in sight.
     var failed: [any LoadControl] {
-        load.canRetry || failedReload != nil ? [load] : pages?.failed ?? []
+        if let failed = pages?.failed, !failed.isEmpty { return failed }
+        return load.hasFailed ? [load] : []
     }
-
-    /// Why the items, which are still displayed, could not be loaded again.
-    var failedReload: String? { load.hasLoaded ? load.errorMessage : nil }
 }

@@ -221,7 +221,7 @@ extension ListView {
         case .press:
             var position = position
             let row = position.top + (event.row - rect.row) / rowLines
-            guard row < lineCount else { return .handled }
+            guard row < min(lineCount, position.top + rect.rows / rowLines) else { return .handled }
             let answer = event.answer(choosing: row, whereSelected: wasFocused ? position.selection : nil)
             position.select(row)
             go(to: position)

@@ -70,6 +70,12 @@ public final class Table<Item: Sendable>: List<Item> {
         self.init(Loaded(items), columns: columns, filteredBy: filteredBy)
     }
 
+    /// Says in place of an error about types why pages are not sorted here.
+    @available(*, unavailable, message: "Not all pages are in memory: make a List whose rows are Columns.")
+    public convenience init(_ pages: PagedItems<Item>, columns: [TableColumn<Item>]) {
+        self.init(pages.loaded, columns: columns)
+    }
+
     // MARK: - Sorting
 
     /// Title of the column that the table is sorted by; `nil` while the items are in their own order. Observable.
