@@ -126,12 +126,18 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test(arguments: [":", "printf 'one\\n' > \"$2\"", "echo two > \"$2\"; exit 1", "kill $$"])
-        func `an editor that changes nothing, or fails, gives no text`(script: String) throws {
+        @Test(arguments: [
+            (":", " one "), ("printf 'one\\n' > \"$2\"", " one "),
+            ("echo two > \"$2\"; exit 1", " not edited "), ("kill $$", " not edited "),
+        ])
+        func `an editor that changes nothing gives the same text, one that fails gives none`(
+            script: String,
+            title: String
+        ) throws {
             let folder = try TemporaryFolder()
             let host = try HostedApp(environment: ["EDITOR": try editor(script, in: folder), "TMPDIR": folder.path])
             host.terminal.type("e")
-            try host.expectScreen("not edited")
+            try host.expectScreen(title)
             #expect(try folder.names() == ["my editor"])
             try host.expectQuit()
         }

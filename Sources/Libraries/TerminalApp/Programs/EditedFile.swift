@@ -6,7 +6,6 @@ internal import Libc
 final class EditedFile {
     let path: String
     private let folder: String
-    private let text: String
     private let isEnded: Bool
 
     /// - Parameters:
@@ -20,15 +19,14 @@ final class EditedFile {
         folder = String(cString: created)
         path = "\(folder)/\(name)"
         isEnded = text.hasSuffix("\n")
-        self.text = isEnded ? text : text + "\n"
         guard let file = fopen(path, "wx") else { throw .noFile(errno: errno) }
         fchmod(fileno(file), 0o600)
-        let isWritten = fputs(self.text, file) >= 0
+        let isWritten = fputs(isEnded ? text : text + "\n", file) >= 0
         guard fclose(file) == 0, isWritten else { throw .noFile(errno: errno) }
     }
 
-    /// The text as it was saved, without the line break that was added; `nil` if it is the same.
-    func editedText() throws(CommandError) -> String? {
+    /// The text as it was saved, without the line break that was added.
+    func editedText() throws(CommandError) -> String {
         // By its path: an editor may replace the file.
         guard let file = fopen(path, "r") else { throw .noFile(errno: errno) }
         defer { fclose(file) }
@@ -37,7 +35,6 @@ final class EditedFile {
         while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
         guard ferror(file) == 0 else { throw .noFile(errno: errno) }
         guard let edited = String(validating: bytes, as: UTF8.self) else { throw .notText }
-        if edited == text { return nil }
         return isEnded || !edited.hasSuffix("\n") ? edited : String(edited.dropLast())
     }
 

@@ -33,7 +33,7 @@ extension TerminalApp {
     /// `vi`.
     ///
     /// ```swift
-    /// if let changed = try await app.edit(note.text, extension: "md") { note.text = changed }
+    /// if let saved = try await app.edit(note.text, extension: "md") { note.text = saved }
     /// ```
     ///
     /// The text is in a file that only the user can read. It is removed afterwards, unless the app is killed meanwhile;
@@ -42,8 +42,8 @@ extension TerminalApp {
     /// - Parameters:
     ///   - text: to start with. The editor gets it with a line break at its end; one that was added is removed again.
     ///   - fileExtension: of the file's name, by which editors know the syntax; letters and digits.
-    /// - Returns: what the user saved; `nil` if the text is the same, and if the editor ended otherwise than with code
-    ///   0, as by `:cq` in vi.
+    /// - Returns: the text as the user left it, also if it is the same; `nil` if the user declines the change: the editor
+    ///   ended otherwise than with code 0, as by `:cq` in vi.
     /// - Throws: ``CommandError``.
     public func edit(_ text: String, extension fileExtension: String = "txt") async throws(CommandError) -> String? {
         let name = fileExtension.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
