@@ -39,6 +39,8 @@ extension TerminalTests {
             let realTime: [Int32] = [34, 40, 64]
             for signal in Array(1...31) + realTime where !(harmless + stopping).contains(signal) {
                 let host = try Host()
+                // The last reply: the end waits for it.
+                host.terminal.type("\u{1B}[?1;2c")
                 host.process.signal(signal)
                 try host.expectEnd(by: signal)
             }
@@ -68,8 +70,20 @@ extension TerminalTests {
             host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
             // A stack trace may follow, and scroll it away.
-            let output = String(decoding: host.terminal.output, as: UTF8.self)
-            #expect(output.split(separator: "\u{1B}[?1049l").last?.contains("Fatal error: on purpose") == true)
+            try host.terminal.wait(for: "message behind the restoration") {
+                let output = String(decoding: $0.output, as: UTF8.self)
+                return output.split(separator: "\u{1B}[?1049l").last?.contains("Fatal error: on purpose") == true
+            }
+        }
+
+        /// All replies, or some: then the end does not wait for the others for ever.
+        @Test(arguments: ["\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[0n\u{1B}[?1;2c", "\u{1B}[0n\u{1B}[?1;", ""])
+        func `leave to the shell no reply that the program has not read`(replies: String) throws {
+            let host = try Host("--blocked")
+            host.terminal.type(replies)
+            host.process.signal(SIGSEGV)
+            try host.expectEnd(by: SIGSEGV)
+            #expect(host.terminal.isInputEmpty)
         }
 
         @Test

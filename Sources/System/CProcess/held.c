@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "monotonic.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +9,6 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Read by handlers: hence atomics, which are lock-free. */
@@ -43,12 +43,6 @@ static bool are_one_terminal(int first, int second) {
     struct stat one, other;
     return fstat(first, &one) == 0 && fstat(second, &other) == 0 && S_ISCHR(one.st_mode) && S_ISCHR(other.st_mode)
         && one.st_rdev == other.st_rdev;
-}
-
-static long milliseconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 /* Frees the memory of the bytes before `end`. The file keeps its size, so that nothing written meanwhile is lost. */

@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "monotonic.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -23,6 +25,8 @@ static atomic_bool is_stopping;
 static atomic_bool is_armed;
 /* Whether the terminal may be within a synchronized frame. */
 static atomic_bool is_synchronized;
+/* Replies that the terminal has not sent yet, or that nothing has read. */
+static atomic_int pending_attributes, pending_statuses;
 
 /* Written before the handlers that read them are installed. */
 static struct itimerval deadline;
@@ -42,6 +46,8 @@ static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SI
 enum { last_signal = 64, stack_size = 64 * 1024 };
 /* Milliseconds in which a terminal has to take what was held back: little of the two seconds that a user waits. */
 static const long last_patience = 100;
+/* Milliseconds in which it has to send the replies that are pending. */
+static const long reply_patience = 200;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -64,11 +70,72 @@ static void raise_unblocked(int signal) {
 
 /* MARK: - In handlers */
 
+/* The terminal of a background process is in use by another one. */
+static bool is_in_background(void) {
+    pid_t group = tcgetpgrp(terminal);
+    return group >= 0 && group != getpgrp();
+}
+
+/* Has a read of a descriptor that blocks return at once, too: another thread may have read what `poll` has seen. */
+static void read_at_once(int descriptor) {
+    struct termios current;
+    if (fcntl(descriptor, F_GETFL) & O_NONBLOCK || tcgetattr(descriptor, &current) != 0) return;
+    current.c_cc[VMIN] = current.c_cc[VTIME] = 0;
+    tcsetattr(descriptor, TCSANOW, &current);
+}
+
+/* Of the input: number of bytes of a control sequence behind its Escape, -1 outside of one, and its first parameter
+ * byte. */
+struct sequence {
+    int length;
+    unsigned char first;
+};
+
+/* Returns `byte` if it ends a control sequence, otherwise 0. */
+static unsigned char final_byte(struct sequence *sequence, unsigned char byte) {
+    if (byte == '\x1b') {
+        sequence->length = 0;
+    } else if (sequence->length == 0) {
+        sequence->length = byte == '[' ? 1 : -1;
+    } else if (sequence->length > 0) {
+        if (sequence->length++ == 1) sequence->first = byte;
+        if (byte < '@') return 0;
+        sequence->length = -1;
+        return byte;
+    }
+    return 0;
+}
+
+/* Takes the pending replies off the input, since the shell would take them for keys: until the last one has arrived, for
+ * `reply_patience` at most, and not from a terminal that is gone. Drops all other input, too. */
+static void drop_replies(void) {
+    int attributes = pending_attributes, statuses = pending_statuses;
+    if (attributes <= 0 && statuses <= 0) return;
+    int descriptor = terminal;
+    read_at_once(descriptor);
+    long end = milliseconds() + reply_patience;
+    struct sequence sequence = {.length = -1};
+    while (attributes > 0 || statuses > 0) {
+        long rest = end - milliseconds();
+        struct pollfd state = {.fd = descriptor, .events = POLLIN};
+        int ready = rest > 0 ? poll(&state, 1, (int)rest) : 0;
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0 || state.revents != POLLIN) break;
+        unsigned char bytes[256];
+        ssize_t count = read(descriptor, bytes, sizeof bytes);
+        if (count < 0 && errno != EAGAIN && errno != EINTR) break;
+        for (ssize_t i = 0; i < count; i++) {
+            unsigned char final = final_byte(&sequence, bytes[i]);
+            if (final == 'c' && sequence.first == '?') attributes--;
+            if (final == 'n') statuses--;
+        }
+    }
+    /* And the rest of a reply that is late. TCSAFLUSH would also wait for output. */
+    tcflush(descriptor, TCIFLUSH);
+}
+
 static void restore_terminal(void) {
     int descriptor = terminal;
-    pid_t group = tcgetpgrp(descriptor);
-    /* The terminal of a background process is in use by another one. */
-    if (group >= 0 && group != getpgrp()) return;
     tcsetattr(descriptor, TCSANOW, &settings);
     /* Output that the terminal has no room for is dropped: a write must not wait here. */
     struct pollfd state = {.fd = descriptor, .events = POLLOUT};
@@ -85,7 +152,10 @@ static void restore_terminal(void) {
 
 /* Also where the terminal is another program's: a crash has a message. */
 static void end_screen(void) {
-    if (atomic_exchange(&is_armed, false)) restore_terminal();
+    bool is_foreign = is_in_background();
+    /* Armed meanwhile: if another thread ends the process, it has to restore the terminal. */
+    if (is_armed && !is_foreign) drop_replies();
+    if (atomic_exchange(&is_armed, false) && !is_foreign) restore_terminal();
     held_end(last_patience);
 }
 
@@ -213,6 +283,14 @@ void signals_set_synchronized(bool value) {
     is_synchronized = value;
 }
 
+void signals_set_pending_attributes(int count) {
+    pending_attributes = count;
+}
+
+void signals_set_pending_statuses(int count) {
+    pending_statuses = count;
+}
+
 void signals_set_armed(bool value) {
     is_armed = value;
 }
@@ -220,6 +298,7 @@ void signals_set_armed(bool value) {
 void signals_disarm(void) {
     is_armed = false;
     is_synchronized = false;
+    pending_attributes = pending_statuses = 0;
     free(atomic_exchange(&farewell, NULL));
 }
 

@@ -27,7 +27,8 @@ final class TerminalOutput {
     private var isAcknowledging = false
 
     private let terminal: Int32
-    /// A non-blocking descriptor of the same terminal, or the original one if it cannot be opened again.
+    /// A non-blocking descriptor of the same terminal, or the original one if it cannot be opened again. A crash also reads
+    /// replies from it.
     let descriptor: Int32
     private let loop: any EventLoop
     private var watch: (any EventWatch)?
@@ -35,7 +36,9 @@ final class TerminalOutput {
     /// Bytes since the last status query.
     private var unasked = 0
     /// Bytes before each status query that the terminal has not replied to yet, for flow control.
-    private var unacknowledged: [Int] = []
+    private var unacknowledged: [Int] = [] {
+        didSet { signals_set_pending_statuses(Int32(unacknowledged.count)) }
+    }
     /// When the acknowledgements are given up.
     private var replyDeadline = Duration.zero
     /// Waits for `replyDeadline`.
@@ -44,7 +47,7 @@ final class TerminalOutput {
     init(terminal: Int32, loop: any EventLoop) {
         self.terminal = terminal
         self.loop = loop
-        let own = ttyname(terminal).map { open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
+        let own = ttyname(terminal).map { open($0, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
         descriptor = own < 0 ? terminal : own
     }
 

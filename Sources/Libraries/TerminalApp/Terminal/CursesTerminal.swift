@@ -36,7 +36,9 @@ final class CursesTerminal: Terminal {
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
     /// Rounds of queries that are not answered wholly yet.
-    private var openRounds = 0
+    private var openRounds = 0 {
+        didSet { signals_set_pending_attributes(Int32(openRounds)) }
+    }
     /// Gives up the open rounds once the terminal has not replied for too long.
     private var replyTimer: Task<Void, Never>?
     /// The command that has the terminal.

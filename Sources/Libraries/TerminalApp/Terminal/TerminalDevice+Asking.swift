@@ -27,6 +27,7 @@ extension TerminalDevice {
         let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
         defer { reader.end() }
         let bytes = Array((queries + EscapeSequences.attributesQuery).utf8)
+        signals_set_pending_attributes(1)
         guard write(output, bytes, bytes.count) == bytes.count else { return nil }
         let deadline = ContinuousClock.now + patience
         var replies: [TerminalReply] = []

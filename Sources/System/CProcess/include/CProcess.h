@@ -37,11 +37,19 @@ _Noreturn void signals_die(int signal);
 void signals_arm(int descriptor, const struct termios *_Nonnull settings);
 
 /* Adds the bytes that are written to the terminal when it is restored; copies them. A write to `descriptor` does not
- * block. */
+ * block. Replies are read from it. */
 void signals_set_farewell(int descriptor, const void *_Nonnull bytes, size_t count);
 
 /* Whether the bytes that end a synchronized frame precede the farewell. */
 void signals_set_synchronized(bool is_synchronized);
+
+/* Number of device attributes (DA1) that the terminal has been asked for and not reported yet. If it is not 0, handlers
+ * that restore the terminal wait for them first, for 200 ms at most, and drop the input: the shell would take it for
+ * keys. */
+void signals_set_pending_attributes(int count);
+
+/* As `signals_set_pending_attributes`, of device status reports (DSR 5). */
+void signals_set_pending_statuses(int count);
 
 /* Whether handlers restore the terminal: not while it belongs to the shell. */
 void signals_set_armed(bool is_armed);
