@@ -39,13 +39,16 @@ struct CellEncoder {
         var index = 0
         while index < cells.count {
             let room = cells.room(at: index)
+            let cell = cells[index]
             // A run of the same cell is encoded once.
-            if room == 1, let last = row.last, cells[index] == cells[index - 1], ambiguous.last != index - 1 {
-                row.append(last)
-                index += 1
+            if room == 1, let last = row.last, cell == cells[index - 1], ambiguous.last != index - 1 {
+                let start = index
+                repeat { index += 1 } while index < cells.count && cells[index] == cell
+                // The last one of the run may have room for two columns.
+                if index < cells.count, cells[index].isRightHalf { index -= 1 }
+                row.append(contentsOf: repeatElement(last, count: index - start))
                 continue
             }
-            let cell = cells[index]
             if let placeholders, let tile = cell.tile, let scalars = placeholders.scalars(of: tile) {
                 adopt(placeholders.style(of: tile))
                 append(scalars)
