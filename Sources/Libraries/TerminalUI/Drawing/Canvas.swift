@@ -260,13 +260,29 @@ extension Canvas {
     private func onlyCell(in place: Rect) -> Cell? {
         guard place.columns > 0, place.rows > 0 else { return nil }
         let first = self[place.column, place.row]
-        return cells.withUnsafeBufferPointer { cells -> Cell? in
-            for row in place.row..<place.endRow {
-                for index in indices(of: place, row: row) where cells[index] != first { return nil }
+        // By their bytes: each view that is drawn by itself has all cells below it compared.
+        return withUnsafeBytes(of: first) { first -> Cell? in
+            let one = first.loadUnaligned(as: CellHalf.self)
+            let other = first.loadUnaligned(fromByteOffset: 16, as: CellHalf.self)
+            return cells.withUnsafeBytes { bytes -> Cell? in
+                guard let start = bytes.baseAddress else { return nil }
+                for row in place.row..<place.endRow {
+                    let row = indices(of: place, row: row)
+                    var (cell, difference) = (start + row.lowerBound * MemoryLayout<Cell>.stride, CellHalf())
+                    for _ in row {
+                        difference |= cell.loadUnaligned(as: CellHalf.self) ^ one
+                        difference |= cell.loadUnaligned(fromByteOffset: 16, as: CellHalf.self) ^ other
+                        cell += MemoryLayout<Cell>.stride
+                    }
+                    if difference != .zero { return nil }
+                }
+                return self[place.column, place.row]
             }
-            return first
         }
     }
+
+    /// Half of the 32 bytes of a cell.
+    private typealias CellHalf = SIMD2<UInt64>
 
     /// Replaces an area of the canvas by what was there.
     mutating func put(_ backdrop: Backdrop, in place: Rect) {
