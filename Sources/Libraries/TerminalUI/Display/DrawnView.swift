@@ -29,12 +29,7 @@ final class DrawnView {
         let draw: @MainActor (Int, Rect, inout Canvas) -> Void
     }
 
-    private var request: Request {
-        didSet {
-            isRequested = true
-            if let keeper = oldValue.keeper, keeper !== request.keeper { leaveObjects(to: keeper) }
-        }
-    }
+    private var request: Request
     /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
     private var isRequested = true
     private unowned let parent: DrawnView?
@@ -88,6 +83,13 @@ final class DrawnView {
     }
 
     // MARK: - Drawing
+
+    /// Has the next update draw it otherwise.
+    private func accept(_ new: Request) {
+        if let keeper = request.keeper, keeper !== new.keeper { leaveObjects(to: keeper) }
+        request = new
+        isRequested = true
+    }
 
     /// A frame that is being drawn.
     struct Frame {
@@ -147,7 +149,7 @@ final class DrawnView {
         }
         for (index, request) in requests.enumerated() {
             if index < parts.count {
-                parts[index].request = request
+                parts[index].accept(request)
             } else {
                 parts.append(DrawnView(request, in: self, onChange: onChange))
             }
@@ -187,7 +189,10 @@ final class DrawnView {
             parts.append(row)
             guard row.request.place != place else { continue }
             row.request.place = place
-            if row.isMovable { row.isRequested = false } else { frame.canvas.fill(place, with: plain) }
+            if !row.isMovable {
+                row.isRequested = true
+                frame.canvas.fill(place, with: plain)
+            }
         }
         if lines != 0, 4 * place.columns > 3 * frame.canvas.size.columns {
             frame.canvas.scrolledRows = (place.row..<place.endRow, lines * new.height)

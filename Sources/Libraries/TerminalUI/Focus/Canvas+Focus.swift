@@ -7,7 +7,7 @@ extension Canvas {
 
     /// Draws a view within the one that is being drawn, without keeping it by itself as ``draw(_:in:)`` does: cheaper for small
     /// views, such as those in a row. Its keys work.
-    @MainActor
+    @MainActor @inline(__always)
     public mutating func drawInline(_ view: any View, in rect: Rect) {
         if focus == nil { view.draw(in: rect, on: &self) } else { drawInFocus(view, in: rect) }
     }

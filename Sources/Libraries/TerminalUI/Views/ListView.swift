@@ -97,11 +97,14 @@ extension ListView where Items == Range<Int> {
     ) -> any View {
         let (number, index) = pages.place(of: line)
         let showsFailure = index == 0 || cursor.isFirstInSight(line)
-        return LoadingView(pages.page(number)) { content($0, index) }
-            .progressView { self.skeletonRow }
-            .errorView { showsFailure ? failure(number, $0) : self.skeletonRow }
-            .waitView { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
-            .hidingReloads()
+        return LoadingView(
+            pages.page(number),
+            at: SourcePlace(#fileID, #line, #column),
+            progress: { self.skeletonRow },
+            failure: { showsFailure ? failure(number, $0) : self.skeletonRow },
+            waiting: { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow },
+            success: { content($0, index) }
+        )
     }
 }
 

@@ -102,6 +102,24 @@ public struct LoadingView<Value: Sendable>: View {
         self.success = success
     }
 
+    /// All at once, for the rows of a list: each replaced view copies the others, as a part of each key.
+    init(
+        _ loader: any Loadable<Value>,
+        at place: SourcePlace,
+        progress: @escaping () -> any View,
+        failure: @escaping (String) -> any View,
+        waiting: @escaping (LoadWait, Int) -> any View,
+        success: @escaping (Value) -> any View
+    ) {
+        self.loader = loader
+        self.place = place
+        self.progress = progress
+        self.failure = failure
+        self.waiting = waiting
+        self.success = success
+        showsReloads = false
+    }
+
     public func prepare(for size: Size) {
         start(.current)
         let content = areas(in: Rect(columns: size.columns, rows: size.rows), failedReload).content
