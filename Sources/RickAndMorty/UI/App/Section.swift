@@ -8,14 +8,8 @@ package final class Section {
     /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
     let model: (any Resource.Type)?
     /// The first screen, below those that were opened.
-    private(set) lazy var stack: NavigationStack<OpenedScreen> = {
-        unowned let section = self
-        return NavigationStack(section.first, limit: AppPolicy.backStack) { $0.screen }
-    }()
-    private let makeFirst: () -> any Screen
-    private var madeFirst: (any Screen)?
-    /// The place to restore on the first screen once it is made.
-    private var plannedPlace: Place?
+    let stack: NavigationStack<OpenedScreen>
+    private let root: FirstScreen
 
     /// - Parameters:
     ///   - model: the kind of resource that its first screen lists; `nil` for a screen without search and filter.
@@ -27,24 +21,18 @@ package final class Section {
     ) {
         self.title = title
         self.model = model
-        makeFirst = screen
+        let root = FirstScreen(screen)
+        self.root = root
+        stack = NavigationStack(root.screen, limit: AppPolicy.backStack) { $0.screen }
     }
 
-    var screen: any Screen { stack.top?.screen ?? first }
+    var screen: any Screen { stack.top?.screen ?? root.screen }
 
     /// The back stack, from the bottom up.
     var opened: [any Screen] { stack.path.map(\.screen) }
 
     /// From the bottom up.
-    var screens: [any Screen] { [first] + opened }
-
-    private var first: any Screen {
-        if let madeFirst { return madeFirst }
-        let screen = makeFirst()
-        plannedPlace.map(screen.restore)
-        madeFirst = screen
-        return screen
-    }
+    var screens: [any Screen] { [root.screen] + opened }
 
     func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
 
@@ -54,12 +42,35 @@ package final class Section {
         stack.pop()
     }
 
+    var place: Place? { root.place }
+    func restore(_ place: Place) { root.restore(place) }
+}
+
+/// The first screen of a section, made on first use.
+private final class FirstScreen {
+    private let make: () -> any Screen
+    private var made: (any Screen)?
+    /// The place to restore once it is made.
+    private var plannedPlace: Place?
+
+    init(_ make: @escaping () -> any Screen) {
+        self.make = make
+    }
+
+    var screen: any Screen {
+        if let made { return made }
+        let screen = make()
+        plannedPlace.map(screen.restore)
+        made = screen
+        return screen
+    }
+
     var place: Place? {
-        if let madeFirst { madeFirst.place } else { plannedPlace }
+        if let made { made.place } else { plannedPlace }
     }
 
     func restore(_ place: Place) {
-        if let madeFirst { madeFirst.restore(place) } else { plannedPlace = place }
+        if let made { made.restore(place) } else { plannedPlace = place }
     }
 }
 

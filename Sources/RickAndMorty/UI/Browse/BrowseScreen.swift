@@ -1,4 +1,5 @@
 package import LoadResource
+import Observation
 import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -8,9 +9,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
-    private lazy var panes = Panes(listPane, DetailPane(screen: self), from: AppPolicy.wide) { [listPane] in
-        listPane.list.selectedRow != nil
-    }
+    private let panes: Panes
     @Observed private var detail: (any DetailScreen)?
     /// What the detail displays.
     private var shown: (row: Row, isFromAPI: Bool)?
@@ -27,9 +26,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         skeleton: any View = DetailSkeleton(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        listPane = ListPane(Row.Model.sectionName, all: list, finder: finder)
+        let listPane = ListPane(Row.Model.sectionName, all: list, finder: finder)
+        let detailPane = DetailPane<Row>()
+        self.listPane = listPane
         self.skeleton = skeleton
         makeDetail = detail
+        panes = Panes(listPane, detailPane, from: AppPolicy.wide) { listPane.list.selectedRow != nil }
+        detailPane.screen = self
     }
 
     /// Found rows can have any source; whether there is a network depends on the list that was searched.
@@ -197,10 +200,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 }
 
 /// The detail of the selected row, beside the list or in its place.
-private struct DetailPane<Row: BrowsableResource>: View {
-    unowned let screen: BrowseScreen<Row>
+private final class DetailPane<Row: BrowsableResource>: View, Observable {
+    /// Owns the panes, and so this one.
+    unowned var screen: BrowseScreen<Row>?
 
-    func prepare(for size: Size) { screen.prepareDetail(for: size) }
+    func prepare(for size: Size) { screen?.prepareDetail(for: size) }
 
-    func draw(in rect: Rect, on canvas: inout Canvas) { screen.detailView.draw(in: rect, on: &canvas) }
+    func draw(in rect: Rect, on canvas: inout Canvas) { screen?.detailView.draw(in: rect, on: &canvas) }
 }
