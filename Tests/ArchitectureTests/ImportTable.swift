@@ -10,7 +10,7 @@ enum ImportTable {
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FoundationEssentials", "Libc"],
         "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
-        "TerminalTesting": ["LoadResource", "TerminalUI"],
+        "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
         "RickAndMortyPresentation": [
             "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
@@ -21,7 +21,9 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "Libc"],
-        "Examples": ["HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials"],
+        "Examples": [
+            "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
+        ],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",
