@@ -17,9 +17,9 @@
             memory = status.number("VmRSS")
             peakMemory = status.number("VmHWM")
             let ids = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/task")
-            threads = try Dictionary(
-                uniqueKeysWithValues: ids.map { ($0, try ThreadStatus("\(directory)/task/\($0)")) }
-            )
+            // A thread that has ended meanwhile has no files any more.
+            let running = ids.compactMap { id in (try? ThreadStatus("\(directory)/task/\(id)")).map { (id, $0) } }
+            threads = Dictionary(uniqueKeysWithValues: running)
         }
     }
 
