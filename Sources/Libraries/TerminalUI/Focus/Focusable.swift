@@ -41,7 +41,7 @@ public protocol Focusable: View, AnyObject {
     /// Called when Tab or Shift-Tab moves the focus here. Does nothing by default.
     func receiveFocus(by step: FocusStep)
 
-    /// Called when the user moves the focus to another view. Does nothing by default.
+    /// Called when the user moves the focus to another view, by Tab or the mouse. Does nothing by default.
     func resignFocus()
 }
 
