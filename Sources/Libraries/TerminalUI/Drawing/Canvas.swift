@@ -260,10 +260,11 @@ extension Canvas {
     private func onlyCell(in place: Rect) -> Cell? {
         guard place.columns > 0, place.rows > 0 else { return nil }
         let first = self[place.column, place.row]
+        assert(MemoryLayout<Cell>.size == 2 * MemoryLayout<CellHalf>.size, "two halves are the whole cell")
         // By their bytes: each view that is drawn by itself has all cells below it compared.
-        return withUnsafeBytes(of: first) { first -> Cell? in
-            let one = first.loadUnaligned(as: CellHalf.self)
-            let other = first.loadUnaligned(fromByteOffset: 16, as: CellHalf.self)
+        return withUnsafeBytes(of: first) { pattern -> Cell? in
+            let one = pattern.loadUnaligned(as: CellHalf.self)
+            let other = pattern.loadUnaligned(fromByteOffset: 16, as: CellHalf.self)
             return cells.withUnsafeBytes { bytes -> Cell? in
                 guard let start = bytes.baseAddress else { return nil }
                 for row in place.row..<place.endRow {
@@ -276,7 +277,7 @@ extension Canvas {
                     }
                     if difference != .zero { return nil }
                 }
-                return self[place.column, place.row]
+                return first
             }
         }
     }
