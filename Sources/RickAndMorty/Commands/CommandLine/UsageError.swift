@@ -1,3 +1,4 @@
+import RickAndMorty
 import SystemSupport
 
 /// Error in the command line or in an environment variable.

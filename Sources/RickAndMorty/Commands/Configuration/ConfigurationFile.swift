@@ -1,4 +1,5 @@
 import JSON5
+import RickAndMorty
 import SystemSupport
 
 package nonisolated struct ConfigurationFile {

@@ -1,10 +1,8 @@
-import RickAndMorty
-
 /// Suggests the nearest name for a typo, by edit distance.
-nonisolated enum Nearest {
+package enum Nearest {
     /// - Returns: the shortest name with that prefix, the nearest name with at most one edit per four letters, or one
     ///   that was shortened ("chars"); `nil` if there is none.
-    static func name(to typed: String, among names: [String]) -> String? {
+    package static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
         if let name = begun.min(by: { $0.count < $1.count }) { return name }
@@ -28,7 +26,7 @@ nonisolated enum Nearest {
     }
 
     /// - Returns: "character/1" for "characters/1"; `nil` if there is no such address.
-    static func address(to typed: String, of kinds: [any Resource.Type]) -> String? {
+    package static func address(to typed: String, of kinds: [any Resource.Type]) -> String? {
         let parts = typed.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let name = name(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
             let kind = kinds.first(where: { [$0.name, $0.plural].contains(name) })
@@ -38,7 +36,7 @@ nonisolated enum Nearest {
     }
 
     /// Up to three names that begin with what was typed, have all its words, or are spelled nearly so, the best first.
-    static func names(to typed: String, among names: [String]) -> [String] {
+    package static func names(to typed: String, among names: [String]) -> [String] {
         let typed = typed.lowercased()
         let words = typed.split(separator: " ")
         var known: Set<String> = []
@@ -54,9 +52,9 @@ nonisolated enum Nearest {
     }
 
     /// The suggestion in a message, after a space; empty without one.
-    static func hint(_ nearest: String?) -> String { hint([nearest].compactMap(\.self)) }
+    package static func hint(_ nearest: String?) -> String { hint([nearest].compactMap(\.self)) }
 
-    static func hint(_ nearest: [String]) -> String {
+    package static func hint(_ nearest: [String]) -> String {
         guard let last = nearest.last else { return "" }
         let others = nearest.dropLast().joined(separator: ", ")
         return " Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RickAndMortyCommands
+@testable import RickAndMorty
 
 @Suite("The nearest name")
 struct NearestTests {
