@@ -57,7 +57,8 @@ extension CharacterModel {
         ResourceField(
             "status",
             column: .text(7...7),
-            filter: .choice("alive, dead or unknown", label: "Status", of: ["Alive", "Dead", "unknown"])
+            filter: .choice("alive, dead or unknown", label: "Status", of: ["Alive", "Dead", "unknown"]),
+            sortKey: "s"
         ) { $0.status.text },
         ResourceField(
             "species",
@@ -85,9 +86,39 @@ extension CharacterModel {
             column: .text(6...10, rank: 4),
             filter: .choice("female, male, genderless or unknown", label: "Gender", of: genders)
         ) { $0.gender },
-        ResourceField("origin", column: .text(10...32, rank: 3)) { $0.origin.name },
-        ResourceField("location", column: .text(10...32, rank: 2)) { $0.location.name },
-        ResourceField("episodes", column: .number(8, rank: 5)) { String($0.episodes.count) },
+        ResourceField("origin", alias: "from", column: .text(10...32, rank: 3)) { $0.origin.name },
+        ResourceField("location", alias: "at", column: .text(10...32, rank: 2), sortKey: "l") { $0.location.name },
+        ResourceField("episodes", column: .number(8, rank: 5), sortKey: "e") { String($0.episodes.count) },
+    ]
+
+    package static let relations: [QuestionField<CharacterModel>] = [
+        .ordered("first", on: .season, help: "the first appearance", sortKey: "f") { character, context in
+            [character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)].compactMap(\.self)
+        },
+        .ordered("last", on: .season, help: "the last appearance") { character, context in
+            [character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)].compactMap(\.self)
+        },
+        .related(
+            "in",
+            help: "an episode with the character",
+            to: { context in
+                context.episodes.map { .init(id: $0.id, names: [$0.code.text, $0.name], links: [$0.id]) }
+            },
+            links: \.episodes
+        ),
+        .related(
+            "with",
+            help: "another character in one of the episodes",
+            to: { context in
+                context.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) }
+            },
+            excludesItself: true,
+            links: \.episodes
+        ),
+    ]
+
+    package static let libraryFlags: [QuestionField<CharacterModel>.Flag] = [
+        ("watched", { character, context in character.episodes.contains { context.viewings[$0] != nil } })
     ]
 
     package static let catalogue = CatalogueSlice<CharacterModel>(lines: \.characters) {

@@ -21,7 +21,19 @@ extension EpisodeModel {
     package static let fields: [ResourceField<EpisodeModel>] = [
         .id,
         .name(columns: 16...50),
-        ResourceField("air_date", column: .text(12...18, rank: 1)) { $0.airDate },
+        ResourceField(
+            "air_date",
+            column: .text(12...18, rank: 1),
+            question: .ordered(
+                "aired",
+                on: .day,
+                alias: "air_date",
+                help: "the day when it was first shown",
+                sortKey: "a"
+            ) { episode, _ in
+                [episode.airDay.map(QuestionScale.key)].compactMap(\.self)
+            }
+        ) { $0.airDate },
         ResourceField(
             "episode",
             column: .text(7...7),
@@ -32,10 +44,51 @@ extension EpisodeModel {
                     season in
                     "S" + season.zeroPadded(to: 2)
                 }
-            )
+            ),
+            question: .ordered(
+                "episode",
+                on: .season,
+                alias: "season",
+                help: "a season, or an episode of it",
+                sortKey: "e",
+                filter: { text in
+                    guard let season = EpisodeModel.season(inQuestion: text) else { return nil }
+                    return ("episode", season)
+                }
+            ) { episode, _ in
+                [QuestionScale.key(of: episode.code)].compactMap(\.self)
+            }
         ) { $0.code.text },
-        ResourceField("characters", column: .number(10, rank: 2)) { String($0.characters.count) },
+        ResourceField("characters", column: .number(10, rank: 2), sortKey: "c") { String($0.characters.count) },
     ]
+
+    package static let relations: [QuestionField<EpisodeModel>] = [
+        .related(
+            "with",
+            help: "a character in it",
+            to: { context in context.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
+            links: \.characters
+        ),
+        .ordered("rated", alias: "rating", help: "your last rating, 0 to 5", sortKey: "r") { episode, context in
+            [context.viewings[episode.id]?.rating.value].compactMap(\.self)
+        },
+        .ordered("watched", on: .day, help: "the day when you last watched it", sortKey: "w") { episode, context in
+            [(context.viewings[episode.id]?.day).map(QuestionScale.key)].compactMap(\.self)
+        },
+    ]
+
+    package static let libraryFlags: [QuestionField<EpisodeModel>.Flag] = [
+        ("watched", { episode, context in context.viewings[episode.id] != nil })
+    ]
+
+    /// The part of a code that the API finds all episodes of a season by, or one of them: "S03" for "3", "S03E07".
+    ///
+    /// - Returns: `nil` for any other text, and for a range.
+    private static func season(inQuestion text: String) -> String? {
+        if let code = code(text) { return code }
+        let digits = text.lowercased().hasPrefix("s") ? text.dropFirst() : text[...]
+        return Int(digits: digits).map { "S" + String($0).zeroPadded(to: 2) }
+    }
 
     /// The season in a title that begins with a code, as in "S01E01 Pilot".
     private static func season(inTitle title: String) -> String? {

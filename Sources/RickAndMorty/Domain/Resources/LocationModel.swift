@@ -30,7 +30,8 @@ extension LocationModel {
                 suggesting: [
                     "Planet", "Space station", "Microverse", "Dream", "Dimension", "Cluster", "Resort", "TV", "unknown",
                 ]
-            )
+            ),
+            sortKey: "t"
         ) { $0.type },
         ResourceField(
             "dimension",
@@ -39,9 +40,19 @@ extension LocationModel {
                 "part of the dimension's name",
                 label: "Dimension",
                 suggesting: ["Dimension C-137", "Replacement Dimension", "Post-Apocalyptic Dimension", "unknown"]
-            )
+            ),
+            sortKey: "d"
         ) { $0.dimension },
-        ResourceField("residents", column: .number(9, rank: 3)) { String($0.residents.count) },
+        ResourceField("residents", column: .number(9, rank: 3), sortKey: "r") { String($0.residents.count) },
+    ]
+
+    package static let relations: [QuestionField<LocationModel>] = [
+        .related(
+            "with",
+            help: "a resident",
+            to: { context in context.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
+            links: \.residents
+        )
     ]
 
     package static let catalogue = CatalogueSlice<LocationModel>(lines: \.locations) {

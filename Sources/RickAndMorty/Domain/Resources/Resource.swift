@@ -12,6 +12,12 @@ package protocol Resource: Identifiable<Int>, Hashable, Sendable, Decodable {
     /// All that the API says of one, in the API's order.
     static var fields: [ResourceField<Self>] { get }
 
+    /// The fields of questions beside those: by other resources, and by the library; by default there are none.
+    static var relations: [QuestionField<Self>] { get }
+
+    /// What `is:` asks beside `is:favourite`; by default nothing.
+    static var libraryFlags: [QuestionField<Self>.Flag] { get }
+
     /// The fields that make up a title, by which search finds a resource, in the order in which they are read.
     static var titleFields: [String] { get }
 
@@ -39,6 +45,10 @@ package protocol Resource: Identifiable<Int>, Hashable, Sendable, Decodable {
 
 extension Resource {
     package static var titleFields: [String] { ["name"] }
+
+    package static var relations: [QuestionField<Self>] { [] }
+
+    package static var libraryFlags: [QuestionField<Self>.Flag] { [] }
 
     package static var catalogue: CatalogueSlice<Self> { .empty }
 

@@ -1,6 +1,6 @@
 /// One fact that the API states of a resource: the source of its command option, its column and its place in the filter
 /// form. The facts on a screen are those of the presentation model.
-package struct ResourceField<Model>: Sendable {
+package struct ResourceField<Model: Resource>: Sendable {
     /// The API's name, in queries and JSON: "air_date".
     package let key: String
     /// The field's value as the API writes it; empty if it says nothing.
@@ -9,28 +9,40 @@ package struct ResourceField<Model>: Sendable {
     package let column: ColumnWidth?
     /// `nil` for a field that the API cannot filter by.
     package let filter: FieldFilter?
+    /// Another name in questions, if any: `from` for `origin`.
+    package let alias: String?
+    /// The key that sorts a list by it; `nil` for a field that no key sorts by.
+    package let sortKey: Character?
+    /// What questions ask of it; `nil` for its text by whole words, or its number.
+    package let question: QuestionField<Model>?
 
     package init(
         _ key: String,
+        alias: String? = nil,
         column: ColumnWidth? = nil,
         filter: FieldFilter? = nil,
+        sortKey: Character? = nil,
+        question: QuestionField<Model>? = nil,
         value: @escaping @Sendable (Model) -> String
     ) {
         self.key = key
+        self.alias = alias
         self.column = column
         self.filter = filter
+        self.sortKey = sortKey
+        self.question = question
         self.value = value
     }
 }
 
-extension ResourceField where Model: Resource {
+extension ResourceField {
     package static var id: ResourceField {
-        ResourceField("id", column: .number(4)) { String($0.id) }
+        ResourceField("id", column: .number(4), sortKey: "o") { String($0.id) }
     }
 
     /// - Parameter columns: the width of its column in a table.
     package static func name(columns: ClosedRange<Int>) -> ResourceField {
-        ResourceField("name", column: .text(columns), filter: .text("part of the name")) { $0.name }
+        ResourceField("name", column: .text(columns), filter: .text("part of the name"), sortKey: "n") { $0.name }
     }
 }
 

@@ -1,0 +1,264 @@
+/// What a list of resources is asked for: conditions on fields, words of the title, and an order.
+package struct Question<Model: Resource>: Sendable {
+    /// The condition of one term.
+    struct Condition: Sendable {
+        enum Operand: Sendable {
+            case words([WordPattern])
+            case keys([ClosedRange<Double>])
+            case flags([String])
+        }
+
+        let term: QuestionText.Term
+        let field: QuestionField<Model>
+        let operand: Operand
+    }
+
+    package let text: QuestionText
+    /// The words of the title, as they were typed.
+    package let words: [String]
+    /// Words that the title must not have.
+    let excludedWords: [String]
+    let conditions: [Condition]
+    package let order: QuestionOrder<Model>
+
+    /// - Parameter isTyping: whether the last term may still go on: its text is the beginning of one, and it is no
+    ///   condition while it cannot be read.
+    package init(_ text: QuestionText, isTyping: Bool = false) throws(QuestionError) {
+        self.text = text
+        let fields = Model.questionFields
+        var conditions: [Condition] = []
+        var order: QuestionOrder<Model>?
+        for (place, term) in text.terms.enumerated() where term.field != nil {
+            let isOpen = isTyping && text.isOpen && place == text.terms.count - 1
+            do throws(QuestionError) {
+                if term.field == "sort" {
+                    order = try QuestionOrder(term)
+                } else {
+                    conditions.append(try Condition(term, among: fields, isOpen: isOpen))
+                }
+            } catch {
+                if isOpen, error.isAboutValue { continue }
+                throw error
+            }
+        }
+        let words = text.terms.filter { $0.field == nil }
+        self.words = words.filter { !$0.isNegated }.map { $0.values[0].text }.filter { !$0.isEmpty }
+        excludedWords = words.filter(\.isNegated).map { $0.values[0].text.lowercased() }
+        self.conditions = conditions
+        self.order = order ?? .standard
+    }
+
+    package init(_ text: String, isTyping: Bool = false) throws(QuestionError) {
+        try self.init(QuestionText(text), isTyping: isTyping)
+    }
+
+    /// Whether it asks for nothing but words of the title, in the order in which these are found.
+    package var isWords: Bool { conditions.isEmpty && excludedWords.isEmpty && order.isStandard }
+
+    /// The filter of the API that finds all matches, and perhaps more; empty if it has none.
+    package var filter: ResourceFilter<Model> {
+        var filter = words.isEmpty ? ResourceFilter<Model>() : Model.filter(searching: words.joined(separator: " "))
+        for condition in conditions where !condition.term.isNegated && condition.term.comparison == .equal {
+            let values = condition.term.values
+            guard values.count == 1, let (key, text) = condition.field.filter?(values[0].text.filter { $0 != "*" }),
+                !text.isEmpty, filter.texts[key] == nil
+            else { continue }
+            filter.texts[key] = text
+        }
+        return filter
+    }
+}
+
+extension QuestionError {
+    /// Whether its field is right, and only the value is not one yet.
+    fileprivate var isAboutValue: Bool {
+        switch problem {
+        case .missingValue, .badValue: true
+        case .unknownField, .noOrder, .openQuote, .tooLong: false
+        }
+    }
+}
+
+// MARK: - Conditions
+
+extension Question.Condition {
+    fileprivate init(
+        _ term: QuestionText.Term,
+        among fields: [QuestionField<Model>],
+        isOpen: Bool
+    ) throws(QuestionError) {
+        let name = term.field ?? ""
+        guard let field = fields.first(where: { $0.isCalled(name) }) else {
+            let names = fields.map(\.name) + ["sort"]
+            throw QuestionError(column: term.column, problem: .unknownField(name, among: names))
+        }
+        if case .ordered = field.kind {
+        } else if term.comparison != .equal {
+            throw QuestionError(column: term.column, problem: .noOrder(of: field.name))
+        }
+        self.term = term
+        self.field = field
+        operand = try Self.operand(of: term, field, isOpen: isOpen)
+    }
+
+    private static func operand(
+        of term: QuestionText.Term,
+        _ field: QuestionField<Model>,
+        isOpen: Bool
+    ) throws(QuestionError) -> Operand {
+        if let empty = term.values.first(where: { $0.text.isEmpty && !$0.isQuoted }) {
+            throw QuestionError(column: empty.column, problem: .missingValue(of: field.name))
+        }
+        func bad(_ value: QuestionText.Value, _ expected: String, among choices: [String] = []) -> QuestionError {
+            let problem = QuestionError.Problem.badValue(
+                value.text,
+                of: field.name,
+                expected: expected,
+                among: choices
+            )
+            return QuestionError(column: value.column, problem: problem)
+        }
+        switch field.kind {
+        case .text(_, let choices):
+            return .words(
+                try term.values.map { (value) throws(QuestionError) in
+                    let isLast = value.column == term.values.last?.column
+                    let isChoice =
+                        choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
+                    guard isChoice || isOpen && isLast else {
+                        throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
+                    }
+                    return WordPattern(value.text, isOpen: isOpen && isLast && !isChoice || isOpen && choices.isEmpty)
+                }
+            )
+        case .related:
+            return .words(term.values.map { WordPattern($0.text, isOpen: isOpen) })
+        case .ordered(let scale, _):
+            return .keys(
+                try term.values.map { (value) throws(QuestionError) in
+                    guard let keys = keys(value.text, term.comparison, on: scale) else {
+                        throw bad(value, scale.expected)
+                    }
+                    return keys
+                }
+            )
+        case .flags(let flags):
+            let names = flags.map(\.name)
+            return .flags(
+                try term.values.map { (value) throws(QuestionError) in
+                    let name = value.text.lowercased()
+                    guard names.contains(name) else {
+                        throw bad(value, "one of \(names.joined(separator: ", "))", among: names)
+                    }
+                    return name
+                }
+            )
+        }
+    }
+
+    /// The keys that a value with its comparison lets through: "10", "2..5", "2..", "..5".
+    private static func keys(
+        _ text: String,
+        _ comparison: QuestionText.Comparison,
+        on scale: QuestionScale
+    ) -> ClosedRange<Double>? {
+        let least = -Double.infinity
+        let most = Double.infinity
+        if comparison == .equal, let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
+            let (from, to) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
+            guard !from.isEmpty || !to.isEmpty else { return nil }
+            guard let lower = from.isEmpty ? least : scale.keys(from)?.lowerBound,
+                let upper = to.isEmpty ? most : scale.keys(to)?.upperBound
+            else { return nil }
+            return lower <= upper ? lower...upper : nil
+        }
+        guard let keys = scale.keys(text) else { return nil }
+        return switch comparison {
+        case .equal: keys
+        case .atLeast: keys.lowerBound...most
+        case .atMost: least...keys.upperBound
+        case .more: keys.upperBound.nextUp...most
+        case .less: least...keys.lowerBound.nextDown
+        }
+    }
+
+    /// What the condition says of a resource, prepared for many of them.
+    fileprivate func test(in context: QuestionContext) -> (Model) -> Bool {
+        let isWanted = !term.isNegated
+        switch (field.kind, operand) {
+        case (.text(let value, _), .words(let words)):
+            return { model in
+                let text = value(model)
+                return words.contains { $0.matches(text) } == isWanted
+            }
+        case (.ordered(_, let keys), .keys(let ranges)):
+            return { model in
+                keys(model, context).contains { key in ranges.contains { $0.contains(key) } } == isWanted
+            }
+        case (.flags(let flags), .flags(let names)):
+            let tests = flags.filter { names.contains($0.name) }.map(\.test)
+            return { model in tests.contains { $0(model, context) } == isWanted }
+        case (.related(let others, let excludesItself, let links), .words(let words)):
+            let named = others(context).filter { other in
+                other.names.contains { name in words.contains { $0.matches(name) } }
+            }
+            let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
+            let ids = excludesItself ? Set(named.map(\.id)) : []
+            return { model in
+                let own = ids.contains(model.id) ? 1 : 0
+                return links(model).contains { (counts[$0] ?? 0) > own } == isWanted
+            }
+        default: return { _ in true }
+        }
+    }
+}
+
+// MARK: - Evaluation
+
+/// A question that is asked of many resources.
+package struct QuestionEvaluator<Model: Resource> {
+    private let question: Question<Model>
+    private let context: QuestionContext
+    private let tests: [(Model) -> Bool]
+
+    package init(_ question: Question<Model>, in context: QuestionContext) {
+        self.question = question
+        self.context = context
+        var tests = question.conditions.map { $0.test(in: context) }
+        let excluded = question.excludedWords
+        if !excluded.isEmpty {
+            tests.append { model in
+                let title = model.title.lowercased()
+                return !excluded.contains { title.contains($0) }
+            }
+        }
+        self.tests = tests
+    }
+
+    /// Whether it meets all conditions, whatever words of the title are asked for.
+    package func meetsConditions(_ model: Model) -> Bool { tests.allSatisfy { $0(model) } }
+
+    /// Whether it meets all conditions, and its title has all words.
+    package func matches(_ model: Model) -> Bool {
+        guard meetsConditions(model) else { return false }
+        guard !question.words.isEmpty else { return true }
+        let title = model.title.lowercased()
+        return question.words.allSatisfy { title.contains($0.lowercased()) }
+    }
+
+    /// The models in the order that is asked for.
+    package func sorted(_ models: [Model]) -> [Model] { question.order.sorted(models, in: context) }
+
+    /// The condition that excludes most: its text, and how many match without it. `nil` if without any single condition
+    /// nothing matches.
+    package func mostExcluding(of models: [Model]) -> (term: String, count: Int)? {
+        let counts = question.conditions.indices.map { left in
+            let others = tests.indices.filter { $0 != left }
+            return (
+                term: question.conditions[left].term.description,
+                count: models.count { model in others.allSatisfy { tests[$0](model) } }
+            )
+        }
+        return counts.filter { $0.count > 0 }.max { $0.count < $1.count }
+    }
+}

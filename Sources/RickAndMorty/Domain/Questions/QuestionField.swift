@@ -1,0 +1,156 @@
+/// A field that questions ask by: one that the descriptor declares, a relation to other resources, or one of the
+/// library.
+package struct QuestionField<Model: Resource>: Sendable {
+    /// A resource that others are asked by, as in `with:birdperson`.
+    package struct Related: Sendable {
+        let id: Int
+        /// Its name, and its code if it has one.
+        let names: [String]
+        /// The links by which resources belong to it.
+        let links: [Int]
+
+        package init(id: Int, names: [String], links: [Int]) {
+            self.id = id
+            self.names = names
+            self.links = links
+        }
+    }
+
+    package typealias Flag = (name: String, test: @Sendable (Model, QuestionContext) -> Bool)
+
+    enum Kind: Sendable {
+        case text(@Sendable (Model) -> String, choices: [String])
+        /// - Parameter keys: on the scale; a resource without a value has none.
+        case ordered(QuestionScale, keys: @Sendable (Model, QuestionContext) -> [Double])
+        /// - Parameters:
+        ///   - excludesItself: whether a resource does not belong to itself.
+        ///   - links: of a resource.
+        case related(
+            @Sendable (QuestionContext) -> [Related],
+            excludesItself: Bool,
+            links: @Sendable (Model) -> [Int]
+        )
+        case flags([Flag])
+    }
+
+    package let name: String
+    /// Another name, if any: `from` for `origin`.
+    package let alias: String?
+    /// What it asks, for the help: "part of the name".
+    package let help: String
+    let kind: Kind
+    /// The key that sorts a list by it; `nil` for a field that no key sorts by.
+    package let sortKey: Character?
+    /// The filter of the API that finds all that a value of it finds, and perhaps more; `nil` without one.
+    let filter: (@Sendable (_ value: String) -> (key: String, text: String)?)?
+
+    func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
+}
+
+extension QuestionField {
+    package static func text(
+        _ name: String,
+        alias: String? = nil,
+        help: String,
+        choices: [String] = [],
+        sortKey: Character? = nil,
+        filter: (@Sendable (_ value: String) -> (key: String, text: String)?)? = nil,
+        value: @escaping @Sendable (Model) -> String
+    ) -> QuestionField {
+        QuestionField(
+            name: name,
+            alias: alias,
+            help: help,
+            kind: .text(value, choices: choices),
+            sortKey: sortKey,
+            filter: filter
+        )
+    }
+
+    package static func ordered(
+        _ name: String,
+        on scale: QuestionScale = .number,
+        alias: String? = nil,
+        help: String,
+        sortKey: Character? = nil,
+        filter: (@Sendable (_ value: String) -> (key: String, text: String)?)? = nil,
+        keys: @escaping @Sendable (Model, QuestionContext) -> [Double]
+    ) -> QuestionField {
+        QuestionField(
+            name: name,
+            alias: alias,
+            help: help,
+            kind: .ordered(scale, keys: keys),
+            sortKey: sortKey,
+            filter: filter
+        )
+    }
+
+    /// - Parameters:
+    ///   - others: that resources are asked by.
+    ///   - excludesItself: whether a resource does not belong to itself.
+    ///   - links: of a resource to them.
+    package static func related(
+        _ name: String,
+        help: String,
+        to others: @escaping @Sendable (QuestionContext) -> [Related],
+        excludesItself: Bool = false,
+        links: @escaping @Sendable (Model) -> [Int]
+    ) -> QuestionField {
+        QuestionField(
+            name: name,
+            alias: nil,
+            help: help,
+            kind: .related(others, excludesItself: excludesItself, links: links),
+            sortKey: nil,
+            filter: nil
+        )
+    }
+
+    package static func flags(_ help: String, _ flags: [Flag]) -> QuestionField {
+        QuestionField(name: "is", alias: nil, help: help, kind: .flags(flags), sortKey: nil, filter: nil)
+    }
+
+    /// What a field of the descriptor asks: its text by whole words, or its number.
+    init(_ field: ResourceField<Model>) {
+        let value = field.value
+        if field.column?.isNumber == true {
+            self = .ordered(field.key, help: "number of \(field.key)", sortKey: field.sortKey) { model, _ in
+                [Double(value(model))].compactMap(\.self)
+            }
+            return
+        }
+        let key = field.key
+        var filter: (@Sendable (String) -> (key: String, text: String)?)?
+        if field.filter != nil { filter = { text in (key, text) } }
+        self = .text(
+            key,
+            alias: field.alias,
+            help: "the \(key)",
+            choices: field.filter?.choices ?? [],
+            sortKey: field.sortKey,
+            filter: filter,
+            value: value
+        )
+    }
+}
+
+extension Resource {
+    /// All fields that questions ask by.
+    package static var questionFields: [QuestionField<Self>] {
+        fields.map { $0.question ?? QuestionField($0) } + relations + [flags]
+    }
+
+    private static var flags: QuestionField<Self> {
+        let favourite: QuestionField<Self>.Flag = (
+            "favourite",
+            { model, context in context.favourites.contains(Destination(Destination.Kind(Self.self), id: model.id)) }
+        )
+        return .flags("what the library says", [favourite] + self.libraryFlags)
+    }
+
+    /// - Returns: `nil` if there is no such field.
+    static func questionField(_ name: String) -> QuestionField<Self>? {
+        questionFields.first { $0.isCalled(name) }
+    }
+}

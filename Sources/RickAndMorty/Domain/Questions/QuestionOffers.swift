@@ -1,0 +1,178 @@
+import SystemSupport
+
+/// A field or a value that completes a question as it is typed.
+package struct QuestionOffer: Sendable, Hashable {
+    /// The whole question with it.
+    package let text: String
+    /// What is offered: "status:", or "Alive".
+    package let label: String
+    /// Number of resources that match with it; `nil` for a field.
+    package let count: Int?
+}
+
+/// Finds the fields and values that go on with a question.
+package struct QuestionOffers<Model: Resource> {
+    /// Most offers, of which a line shows those that fit.
+    private static var limit: Int { 12 }
+    /// Names of related resources whose matches are counted.
+    private static var countedNames: Int { 30 }
+
+    /// What stands before the part that is completed.
+    private let start: String
+    /// The last term, which is completed; `nil` at the beginning of a new one.
+    private let term: QuestionText.Term?
+    private let others: QuestionText
+
+    /// - Parameter typed: text before the cursor.
+    package init(for typed: String) {
+        // A quote that has been begun has no end yet.
+        let text = (try? QuestionText(typed)) ?? (try? QuestionText(typed + "\"")) ?? QuestionText()
+        let isInTerm = !(typed.last?.isWhitespace ?? true) || typed.count { $0 == "\"" } % 2 == 1
+        term = isInTerm ? text.terms.last : nil
+        others = isInTerm ? text.withoutLast : text
+        start = term.map { String(typed.prefix($0.column - 1)) } ?? typed
+    }
+
+    /// - Parameter models: those that are known, in any order.
+    /// - Returns: the best first: fields in their order, values by the number of resources that match with them.
+    package func offers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
+        let known = matching(others, among: models, in: context)
+        guard let term else { return Array(fieldOffers(beginning: "").prefix(Self.limit)) }
+        let sign = term.isNegated ? "-" : ""
+        guard let field = term.field else {
+            let word = term.values[0].text
+            guard !word.isEmpty, !term.values[0].isQuoted else { return [] }
+            let values = valuesNamed(word, among: known).map { field, value, count in
+                QuestionOffer(
+                    text: "\(start)\(sign)\(QuestionText.Term(field, [value])) ",
+                    label: "\(field):\(value)",
+                    count: count
+                )
+            }
+            return Array((fieldOffers(beginning: sign + word) + values).prefix(Self.limit))
+        }
+        let typed = term.values.last?.text ?? ""
+        let before = term.values.dropLast().map { $0.description + "," }.joined()
+        return values(of: field, beginning: typed, among: known, in: context).prefix(Self.limit).map { value, count in
+            let value = QuestionText.Value(value).description
+            let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(before)\(value) "
+            return QuestionOffer(text: text, label: value, count: count)
+        }
+    }
+
+    private func matching(_ text: QuestionText, among models: [Model], in context: QuestionContext) -> [Model] {
+        guard let question = try? Question<Model>(text) else { return models }
+        return models.filter(QuestionEvaluator(question, in: context).matches)
+    }
+
+    private func fieldOffers(beginning word: String) -> [QuestionOffer] {
+        let sign = word.hasPrefix("-") ? "-" : ""
+        let word = word.dropFirst(sign.count).lowercased()
+        let names = Model.questionFields.filter { $0.name != "id" }.flatMap { [$0.name, $0.alias].compactMap(\.self) }
+        return (names + (sign.isEmpty ? ["sort"] : [])).filter { $0.hasPrefix(word) }.map { name in
+            QuestionOffer(text: "\(start)\(sign)\(name):", label: "\(name):", count: nil)
+        }
+    }
+
+    /// Values of any field but the name that begin with a word: "status:Dead" for "de".
+    private func valuesNamed(_ word: String, among models: [Model]) -> [(field: String, value: String, count: Int)] {
+        guard word.count > 1 else { return [] }
+        let fields = Model.questionFields.filter { $0.name != "name" }
+        return fields.flatMap { field -> [(field: String, value: String, count: Int)] in
+            guard case .text(let value, _) = field.kind else { return [] }
+            return Self.counted(models.map(value), beginning: word).map { (field.name, $0.value, $0.count) }
+        }
+        .sorted { $0.count > $1.count }
+    }
+
+    private func values(
+        of name: String,
+        beginning typed: String,
+        among models: [Model],
+        in context: QuestionContext
+    ) -> [(value: String, count: Int?)] {
+        if name == "sort" {
+            let sign = typed.hasPrefix("-") ? "-" : ""
+            return Model.questionFields.filter { $0.isSortable && $0.name.hasPrefix(typed.dropFirst(sign.count)) }
+                .map { (sign + $0.name, nil) }
+        }
+        guard let field = Model.questionField(name) else { return [] }
+        switch field.kind {
+        case .text(let value, _):
+            return Self.counted(models.map(value), beginning: typed).map { ($0.value, $0.count) }
+        case .flags(let flags):
+            return flags.filter { $0.name.hasPrefix(typed.lowercased()) }.map { flag in
+                (flag.name, models.count { flag.test($0, context) })
+            }
+        case .ordered(let scale, let keys):
+            let values = models.flatMap { keys($0, context) }.compactMap(scale.value)
+            return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }.map { ($0.value, $0.count) }
+        case .related(let others, _, _):
+            let names = others(context).flatMap(\.names)
+            return Self.counted(names, beginning: typed).prefix(Self.countedNames).map { name, _ in
+                let text = QuestionText([QuestionText.Term(field.name, [name])])
+                return (name, matching(text, among: models, in: context).count)
+            }
+            .sorted { ($0.count ?? 0) > ($1.count ?? 0) }
+        }
+    }
+
+    /// The values that begin so, or of which a word does, with how often they occur, the most frequent first.
+    private static func counted(_ values: [String], beginning typed: String) -> [(value: String, count: Int)] {
+        var counts: [String: (place: Int, count: Int)] = [:]
+        for (place, value) in values.enumerated() where !value.isEmpty {
+            counts[value, default: (place, 0)].count += 1
+        }
+        let pattern = WordPattern(typed, isOpen: true)
+        return counts.filter { typed.isEmpty || pattern.matches($0.key) }
+            .sorted { ($1.value.count, $0.value.place) < ($0.value.count, $1.value.place) }
+            .map { ($0.key, $0.value.count) }
+    }
+}
+
+extension QuestionScale {
+    /// The value that is offered for a key: a season, a year; `nil` for a number.
+    fileprivate func value(of key: Double) -> String? {
+        switch self {
+        case .number: nil
+        case .season: "S" + String(Int(key) / 10_000).zeroPadded(to: 2)
+        case .day: String(Int(key) / 10_000)
+        }
+    }
+}
+
+// MARK: - Words that name values
+
+extension QuestionText {
+    /// The question that a text of plain words asks if each of them names a value, in any order: `status:dead
+    /// species:alien` for "dead aliens".
+    ///
+    /// - Returns: `nil` if a word names no value of the fields of the filter form, or there are no words.
+    package init?<Model: Resource>(naming text: String, of _: Model.Type) {
+        let fields = Model.formFields
+        var rest = text.lowercased().split(whereSeparator: \.isWhitespace)[...]
+        var named: [(field: String, value: String)] = []
+        while !rest.isEmpty {
+            let runs = (1...rest.count).reversed().lazy.map { rest.prefix($0) }
+            let matches = runs.compactMap { run in
+                let name = run.joined(separator: " ")
+                return fields.lazy.filter { key, _ in !named.contains { $0.field == key } }.compactMap { key, form in
+                    form.values.first { $0.isNamed(name) }.map { (field: key, value: $0, run: run) }
+                }.first
+            }
+            guard let match = matches.first else { return nil }
+            named.append((match.field, match.value))
+            rest = rest.dropFirst(match.run.count)
+        }
+        guard !named.isEmpty else { return nil }
+        self.init(fields.compactMap { key, _ in named.first { $0.field == key }.map { Term($0.field, [$0.value]) } })
+    }
+}
+
+extension String {
+    /// Whether a lowercase text is the same, or its plural.
+    fileprivate func isNamed(_ name: String) -> Bool {
+        let own = lowercased()
+        return name == own || name == own + "s"
+    }
+}

@@ -1,0 +1,98 @@
+/// The order of a list: by the values of some fields, the first one first, and by id where these are equal. Resources
+/// without a value come last.
+package struct QuestionOrder<Model: Resource>: Sendable {
+    package struct Key: Sendable {
+        package let field: QuestionField<Model>
+        package let isDescending: Bool
+    }
+
+    package let keys: [Key]
+
+    /// That of the API, or of the search for words.
+    package static var standard: QuestionOrder { QuestionOrder(keys: []) }
+
+    package var isStandard: Bool { keys.isEmpty }
+
+    private init(keys: [Key]) {
+        self.keys = keys
+    }
+
+    /// - Parameter term: `sort:-episodes,name`, where a minus sign reverses.
+    init(_ term: QuestionText.Term) throws(QuestionError) {
+        let fields = Model.questionFields.filter(\.isSortable)
+        keys = try term.values.map { (value) throws(QuestionError) in
+            let isDescending = value.text.hasPrefix("-")
+            let name = value.text.dropFirst(isDescending ? 1 : 0).lowercased()
+            guard !name.isEmpty else { throw QuestionError(column: value.column, problem: .missingValue(of: "sort")) }
+            guard let field = fields.first(where: { $0.isCalled(name) }) else {
+                let names = fields.map(\.name)
+                throw QuestionError(
+                    column: value.column,
+                    problem: .badValue(
+                        name,
+                        of: "sort",
+                        expected: "one of \(names.joined(separator: ", "))",
+                        among: names
+                    )
+                )
+            }
+            return Key(field: field, isDescending: isDescending)
+        }
+    }
+
+    /// As it is written: "-episodes,name"; empty for the standard order.
+    package var text: String {
+        keys.map { ($0.isDescending ? "-" : "") + $0.field.name }.joined(separator: ",")
+    }
+
+    /// - Complexity: each model's values are read once.
+    package func sorted(_ models: [Model], in context: QuestionContext) -> [Model] {
+        guard !isStandard else { return models }
+        let values = models.map { model in keys.map { $0.field.sortValue(of: model, in: context) } }
+        let places = models.indices.sorted { one, other in
+            for (place, key) in keys.enumerated() {
+                let order = values[one][place].compare(values[other][place], isDescending: key.isDescending)
+                if order != 0 { return order < 0 }
+            }
+            return models[one].id < models[other].id
+        }
+        return places.map { models[$0] }
+    }
+}
+
+private enum SortValue {
+    case number(Double)
+    case text(String)
+    case missing
+
+    /// Negative if it comes before the other one.
+    func compare(_ other: SortValue, isDescending: Bool) -> Int {
+        let sign = isDescending ? -1 : 1
+        return switch (self, other) {
+        case (.number(let one), .number(let two)): one == two ? 0 : (one < two ? -sign : sign)
+        case (.text(let one), .text(let two)): one == two ? 0 : (one < two ? -sign : sign)
+        case (.missing, .missing): 0
+        case (.missing, _): 1
+        default: -1
+        }
+    }
+}
+
+extension QuestionField {
+    package var isSortable: Bool {
+        switch kind {
+        case .text, .ordered: true
+        case .related, .flags: false
+        }
+    }
+
+    fileprivate func sortValue(of model: Model, in context: QuestionContext) -> SortValue {
+        switch kind {
+        case .text(let value, _):
+            let text = value(model)
+            return text.isEmpty ? .missing : .text(text.lowercased())
+        case .ordered(_, let keys): return keys(model, context).first.map(SortValue.number) ?? .missing
+        case .related, .flags: return .missing
+        }
+    }
+}

@@ -1,0 +1,180 @@
+/// A question as it is written: terms with blanks between them, as in `status:dead -gender:male with:"rick sanchez" pilot`.
+///
+/// A term is a word, or a field with values: `species:alien,robot`, `episodes>=10`, `aired:2015..2017`. A minus sign
+/// before it negates it. Quotes keep blanks, commas and colons in a word or a value. The same text is typed in a search,
+/// given on the command line, and kept in a deep link and in the settings.
+package struct QuestionText: Sendable, Hashable {
+    package enum Comparison: String, Sendable {
+        case equal = ":"
+        case atLeast = ">="
+        case atMost = "<="
+        case more = ">"
+        case less = "<"
+    }
+
+    package struct Value: Sendable, Hashable {
+        /// Without its quotes.
+        package let text: String
+        package let isQuoted: Bool
+        /// Where it begins: in characters, from 1.
+        package let column: Int
+
+        package init(_ text: String, isQuoted: Bool = false, column: Int = 1) {
+            self.text = text
+            self.isQuoted = isQuoted
+            self.column = column
+        }
+    }
+
+    package struct Term: Sendable, Hashable {
+        package let isNegated: Bool
+        /// In lower case; `nil` for a word.
+        package let field: String?
+        package let comparison: Comparison
+        /// A word has one; a field whose value is still to be typed has an empty one.
+        package let values: [Value]
+        /// Where it begins: in characters, from 1.
+        package let column: Int
+    }
+
+    package private(set) var terms: [Term]
+    /// Whether the text ends in its last term, which may go on while it is typed.
+    package let isOpen: Bool
+
+    /// Longest text in characters.
+    package static let limit = 4_096
+
+    /// - Throws: `QuestionError` for a text that is too long, and for a quote without an end.
+    package init(_ text: String) throws(QuestionError) {
+        var scanner = QuestionScanner(text)
+        guard !scanner.isTooLong else { throw QuestionError(column: Self.limit + 1, problem: .tooLong) }
+        terms = []
+        while let term = try scanner.term() { terms.append(term) }
+        isOpen = scanner.endsInTerm
+    }
+
+    package init(_ terms: [Term] = []) {
+        self.terms = terms
+        isOpen = false
+    }
+}
+
+extension QuestionText: CustomStringConvertible {
+    package var description: String { terms.map(\.description).joined(separator: " ") }
+}
+
+extension QuestionText.Term: CustomStringConvertible {
+    package var description: String {
+        let sign = isNegated ? "-" : ""
+        return sign + (field.map { $0 + comparison.rawValue } ?? "") + values.map(\.description).joined(separator: ",")
+    }
+
+    /// A condition that a field has one of these values.
+    package init(_ field: String, _ values: [String]) {
+        isNegated = false
+        self.field = field
+        comparison = .equal
+        self.values = values.map { QuestionText.Value($0) }
+        column = 1
+    }
+}
+
+extension QuestionText.Value: CustomStringConvertible {
+    package var description: String {
+        let isBare = !isQuoted && !text.isEmpty && !text.contains { $0.isWhitespace || $0 == "," || $0 == "\"" }
+        return isBare ? text : "\"\(text.filter { $0 != "\"" })\""
+    }
+}
+
+// MARK: - Changes
+
+extension QuestionText {
+    /// The text without its last term.
+    package var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
+
+    /// The value that a field has to have; `nil` if there is no such condition, or one with several values.
+    package func value(of field: String) -> String? {
+        let terms = terms.filter { $0.field == field && !$0.isNegated && $0.comparison == .equal }
+        guard terms.count == 1, terms[0].values.count == 1 else { return nil }
+        return terms[0].values[0].text
+    }
+
+    /// The text with these values for some fields in place of all conditions on them; `nil` removes these.
+    package func replacing(_ values: [(field: String, value: String?)]) -> QuestionText {
+        let kept = terms.filter { term in !values.contains { $0.field == term.field && !term.isNegated } }
+        return QuestionText(values.compactMap { field, value in value.map { Term(field, [$0]) } } + kept)
+    }
+}
+
+// MARK: - Parsing
+
+private struct QuestionScanner {
+    private let characters: [Character]
+    private var place = 0
+    private(set) var endsInTerm = false
+    let isTooLong: Bool
+
+    init(_ text: String) {
+        let characters = Array(text.prefix(QuestionText.limit + 1))
+        isTooLong = characters.count > QuestionText.limit
+        self.characters = characters
+    }
+
+    private var next: Character? { place < characters.count ? characters[place] : nil }
+
+    /// - Returns: `nil` at the end.
+    mutating func term() throws(QuestionError) -> QuestionText.Term? {
+        while next?.isWhitespace == true { place += 1 }
+        guard next != nil else { return nil }
+        let column = place + 1
+        let isNegated = next == "-" && place + 1 < characters.count && !characters[place + 1].isWhitespace
+        if isNegated { place += 1 }
+        let field = fieldName()
+        let comparison = field == nil ? nil : self.comparison()
+        var values = [try value(endingAtComma: field != nil)]
+        while field != nil, next == "," {
+            place += 1
+            values.append(try value(endingAtComma: true))
+        }
+        endsInTerm = next == nil && characters.last != "\""
+        return QuestionText.Term(
+            isNegated: isNegated,
+            field: field,
+            comparison: comparison ?? .equal,
+            values: values,
+            column: column
+        )
+    }
+
+    /// The name before a comparison; `nil`, and nothing is read, if there is none.
+    private mutating func fieldName() -> String? {
+        let name = characters[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        guard let after = characters[name.endIndex...].first, ":<>=".contains(after), !name.isEmpty else { return nil }
+        place = name.endIndex
+        return String(name).lowercased()
+    }
+
+    private mutating func comparison() -> QuestionText.Comparison {
+        let first = next
+        place += 1
+        guard first == "<" || first == ">" else { return .equal }
+        let isEqual = next == "="
+        if isEqual { place += 1 }
+        return first == "<" ? (isEqual ? .atMost : .less) : (isEqual ? .atLeast : .more)
+    }
+
+    private mutating func value(endingAtComma: Bool) throws(QuestionError) -> QuestionText.Value {
+        let start = place
+        guard next == "\"" else {
+            while let next, !next.isWhitespace, !(endingAtComma && next == ",") { place += 1 }
+            return QuestionText.Value(String(characters[start..<place]), column: start + 1)
+        }
+        place += 1
+        guard let end = characters[place...].firstIndex(of: "\"") else {
+            throw QuestionError(column: start + 1, problem: .openQuote)
+        }
+        let text = String(characters[place..<end])
+        place = end + 1
+        return QuestionText.Value(text, isQuoted: true, column: start + 1)
+    }
+}

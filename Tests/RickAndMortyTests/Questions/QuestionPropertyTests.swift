@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMorty
+
+/// Random questions, evaluated and compared with what each condition means, read from its text in the simplest way.
+@Suite("Questions")
+struct QuestionPropertyTests {
+    private let models: [CharacterModel] = Catalogue.ofTheRepository.all()
+    private let context = QuestionContext(
+        characters: Catalogue.ofTheRepository.all(),
+        episodes: Catalogue.ofTheRepository.all(),
+        favourites: Set((1...50).map { Destination(.character, id: $0 * 7) })
+    )
+
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `match what a naive evaluation matches`(seed: UInt64) throws {
+        var numbers = SeededNumbers(seed: seed)
+        for _ in 0..<60 {
+            let terms = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in Self.term(&numbers) }
+            let text = terms.map(\.text).joined(separator: " ")
+            let evaluator = QuestionEvaluator(try Question<CharacterModel>(text), in: context)
+            let wanted = models.filter { model in terms.allSatisfy { $0.isMet(model, context) } }
+            #expect(models.filter(evaluator.matches).map(\.id) == wanted.map(\.id), "seed \(seed): \(text)")
+        }
+    }
+
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `are written as they were read, whatever was read`(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        let pieces = [
+            "status", "species", ":", ">=", "<", "-", "\"", ",", " ", "..", "*", "é", "rick", "10", "S01", "sort", "is",
+        ]
+        for _ in 0..<300 {
+            let typed = numbers.text(of: pieces, atMost: 12)
+            guard let text = try? QuestionText(typed) else { continue }
+            let again = try? QuestionText(text.description)
+            #expect(again?.description == text.description, "seed \(seed): \(typed)")
+            _ = try? Question<CharacterModel>(text)
+            _ = QuestionOffers<CharacterModel>(for: typed).offers(among: Array(models.prefix(5)), in: context)
+        }
+    }
+
+    private struct Term {
+        let text: String
+        let isMet: (CharacterModel, QuestionContext) -> Bool
+    }
+
+    private static func term(_ numbers: inout SeededNumbers) -> Term {
+        let isNegated = Bool.random(using: &numbers)
+        func signed(_ text: String, _ isMet: @escaping (CharacterModel, QuestionContext) -> Bool) -> Term {
+            Term(text: (isNegated ? "-" : "") + text) { isMet($0, $1) != isNegated }
+        }
+        let number = Int.random(in: 0...40, using: &numbers)
+        switch Int.random(in: 0..<6, using: &numbers) {
+        case 0:
+            let status = ["alive", "dead", "unknown"].randomElement(using: &numbers) ?? ""
+            return signed("status:\(status)") { model, _ in model.status.text.lowercased() == status }
+        case 1:
+            let word = ["human", "alien", "creature", "robot"].randomElement(using: &numbers) ?? ""
+            return signed("species:\(word)") { model, _ in
+                model.species.lowercased().split { !$0.isLetter }.contains { $0 == word }
+            }
+        case 2: return signed("episodes>=\(number)") { model, _ in model.episodes.count >= number }
+        case 3:
+            return signed("episodes:\(number)..\(number + 3)") { model, _ in
+                (number...number + 3).contains(model.episodes.count)
+            }
+        case 4:
+            return signed("is:favourite") { model, context in
+                context.favourites.contains(Destination(.character, id: model.id))
+            }
+        default:
+            let season = Int.random(in: 1...5, using: &numbers)
+            return signed("first:S0\(season)") { model, context in
+                context.episodes.first { $0.id == model.episodes.min() }?.code.season == season
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+import FoundationEssentials
+import LoadResource
+import SystemSupport
+import Testing
+
+@testable import RickAndMorty
+
+extension Catalogue {
+    /// The bundled one, parsed once for all tests of questions.
+    static let ofTheRepository: Catalogue = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        do {
+            return Catalogue(valid: Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt"))))
+        } catch {
+            preconditionFailure("The catalogue cannot be read: \(error)")
+        }
+    }()
+}
+
+/// Questions are asked of the whole bundled catalogue, beside a small library.
+@Suite("A question")
+struct QuestionTests {
+    private let catalogue = Catalogue.ofTheRepository
+    private let context: QuestionContext
+
+    init() throws {
+        let entries = [(1, 9, "2026-11-01"), (1, 4, "2026-10-01"), (11, 7, "2025-05-20")].compactMap {
+            episode,
+            halves,
+            day in
+            Rating(halves: halves).flatMap { rating in
+                CalendarDay(day).map { DiaryEntry(id: EntryID(), title: "", rating: rating, day: $0, episode: episode) }
+            }
+        }
+        context = QuestionContext(
+            characters: catalogue.all(),
+            episodes: catalogue.all(),
+            favourites: [Destination(.character, id: 2), Destination(.episode, id: 28)],
+            entries: entries
+        )
+    }
+
+    private func names<Model: Resource>(_ text: String, of _: Model.Type) throws -> [String] {
+        let evaluator = QuestionEvaluator(try Question<Model>(text), in: context)
+        return evaluator.sorted(catalogue.all().filter(evaluator.matches)).map(\.name)
+    }
+
+    private func characters(_ text: String) throws -> [String] { try names(text, of: CharacterModel.self) }
+    private func episodes(_ text: String) throws -> [String] { try names(text, of: EpisodeModel.self) }
+
+    // MARK: - Fields
+
+    @Test func `asks fields for whole words, in any case`() throws {
+        let humans: [CharacterModel] = catalogue.all().filter { $0.species == "Human" }
+        #expect(try characters("species:HUMAN") == humans.map(\.name))
+        let humanlike: [CharacterModel] = catalogue.all().filter { $0.species.hasPrefix("Human") }
+        #expect(try characters("species:human*").count == humanlike.count)
+        #expect(humanlike.count > humans.count)
+    }
+
+    @Test func `meets all of its conditions, each with any of its values`() throws {
+        let wanted: [CharacterModel] = catalogue.all().filter {
+            $0.status == .dead && ["Alien", "Robot"].contains($0.species) && $0.gender != "Male"
+        }
+        #expect(try characters("status:dead species:alien,robot -gender:male") == wanted.map(\.name))
+        #expect(!wanted.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("episodes>=30", 30...), ("episodes>30", 31...), ("episodes:30..", 30...),
+    ])
+    func `compares numbers`(text: String, numbers: PartialRangeFrom<Int>) throws {
+        let wanted: [CharacterModel] = catalogue.all().filter { numbers.contains($0.episodes.count) }
+        #expect(try characters(text) == wanted.map(\.name))
+    }
+
+    @Test(arguments: [
+        ("episodes<=2", 2), ("episodes<3", 2), ("episodes:..2", 2),
+    ])
+    func `compares numbers from above`(text: String, most: Int) throws {
+        let wanted: [CharacterModel] = catalogue.all().filter { $0.episodes.count <= most }
+        #expect(try characters(text) == wanted.map(\.name))
+    }
+
+    @Test func `knows places by more than their field`() throws {
+        #expect(try characters(#"at:"Nuptia 4""#) == characters(#"location:"nuptia 4""#))
+        #expect(try characters(#"at:"Nuptia 4""#).count == 11)
+        #expect(try characters("from:unknown episodes>=40") == ["Morty Smith"])
+    }
+
+    @Test func `finds empty values`() throws {
+        let without: [CharacterModel] = catalogue.all().filter { $0.type.isEmpty }
+        #expect(try characters(#"type:"""#) == without.map(\.name))
+    }
+
+    // MARK: - Relations
+
+    @Test func `knows who appears when`() throws {
+        let first: [CharacterModel] = catalogue.all().filter { (1...11).contains($0.episodes.min() ?? 0) }
+        #expect(try characters("first:S01") == first.map(\.name))
+        #expect(try characters("first:1") == first.map(\.name))
+        #expect(try characters("first:S01E01..S01E02 species:robot") == characters("first:S01E02 species:robot"))
+        #expect(try characters("in:S01E11 in:\"Ricksy Business\"") == characters("in:S01E11"))
+    }
+
+    @Test func `knows who is with whom, but nobody with himself`() throws {
+        let rubies: [CharacterModel] = catalogue.all().filter { $0.name == "Hepatitis A" }
+        let ruby = try #require(rubies.first)
+        #expect(rubies.count == 1)
+        let others: [CharacterModel] = catalogue.all().filter { character in
+            character.id != ruby.id && character.episodes.contains(where: ruby.episodes.contains)
+        }
+        #expect(try characters("with:\"hepatitis a\"") == others.map(\.name))
+        #expect(try episodes("with:\"hepatitis a\"").count == ruby.episodes.count)
+        #expect(try names("with:\"hepatitis a\"", of: LocationModel.self) == [ruby.location.name])
+        // One of several with a name is with the others.
+        #expect(try characters("with:rick").contains("Rick Sanchez"))
+    }
+
+    // MARK: - Episodes and the library
+
+    @Test func `knows days and seasons`() throws {
+        let wanted: [EpisodeModel] = catalogue.all().filter { (2015...2017).contains($0.airDay?.year ?? 0) }
+        #expect(try episodes("aired:2015..2017") == wanted.map(\.name))
+        #expect(try episodes("aired:2013-12-02") == ["Pilot"])
+        #expect(try episodes("aired:2013-12") == episodes("aired>=2013-12 aired<2014"))
+        #expect(try episodes("season:3") == episodes("episode:S03"))
+        #expect(try episodes("episode:S03E07") == ["The Ricklantis Mixup"])
+        #expect(try episodes("season:1..2").count == 21)
+    }
+
+    @Test func `knows the diary and favourites`() throws {
+        #expect(try characters("is:favourite") == ["Morty Smith"])
+        #expect(try episodes("is:favourite,watched").count == 3)
+        #expect(try episodes("rated>=4") == ["Pilot"])
+        #expect(try episodes("rated:3.5") == ["Ricksy Business"])
+        #expect(try episodes("watched:2026") == ["Pilot"])
+        #expect(try episodes("-is:watched").count == 49)
+        #expect(try characters("is:watched name:birdperson") == ["Birdperson"])
+    }
+
+    // MARK: - Words and orders
+
+    @Test func `looks for words in the title`() throws {
+        #expect(try characters("rick -morty cop").allSatisfy { $0.contains("Rick") && !$0.contains("Morty") })
+        #expect(try episodes("pickle") == ["Pickle Rick"])
+        #expect(try episodes("s03e03") == ["Pickle Rick"])
+    }
+
+    @Test func `sorts by several fields, what has no value last`() throws {
+        #expect(try characters("episodes>=30 sort:-episodes").prefix(2) == ["Rick Sanchez", "Morty Smith"])
+        let names = try characters("species:robot sort:name")
+        #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
+        #expect(try episodes("sort:-rated").prefix(2) == ["Pilot", "Ricksy Business"])
+        #expect(try episodes("sort:rated").prefix(2) == ["Ricksy Business", "Pilot"])
+        #expect(try characters("sort:-first,name").count == catalogue.count(of: CharacterModel.self))
+    }
+
+    @Test func `says which condition excludes most`() throws {
+        let question = try Question<CharacterModel>("status:dead species:robot gender:genderless at:\"Nuptia 4\"")
+        let models: [CharacterModel] = catalogue.all()
+        let evaluator = QuestionEvaluator(question, in: context)
+        #expect(!models.contains(where: evaluator.matches))
+        #expect(try #require(evaluator.mostExcluding(of: models)).term == "at:\"Nuptia 4\"")
+    }
+
+    // MARK: - The API's part
+
+    @Test(arguments: [
+        ("status:dead species:alien birdperson", ["status": "dead", "species": "alien", "name": "birdperson"]),
+        ("-status:dead species:alien,robot episodes>=10 sort:name", [:]), ("species:human*", ["species": "human"]),
+        ("at:citadel", [:]),
+    ])
+    func `asks the API for what it can filter`(text: String, texts: [String: String]) throws {
+        #expect(try Question<CharacterModel>(text).filter.texts == texts)
+    }
+
+    @Test func `asks the API for a season`() throws {
+        #expect(try Question<EpisodeModel>("season:3").filter.texts == ["episode": "S03"])
+        #expect(try Question<EpisodeModel>("episode:s3e7").filter.texts == ["episode": "S03E07"])
+        #expect(try Question<EpisodeModel>("season:1..2").filter.texts.isEmpty)
+    }
+
+    // MARK: - Errors
+
+    @Test(arguments: [
+        ("statu:dead", 1, "'statu' is no field. Did you mean status? The fields are id, name, "),
+        ("rick status:ded", 13, "status: 'ded' is not one of alive, dead, unknown. Did you mean dead?"),
+        ("episodes:many", 10, "episodes: 'many' is not a number like 10, 2..5 or 4.5"),
+        ("episodes:5..2", 10, "episodes: '5..2' is not a number"), ("status:", 8, "status: needs a value"),
+        ("status:dead,", 13, "status: needs a value"), ("status>=dead", 1, "status has no order: write status:VALUE"),
+        ("at:\"Nuptia", 4, "This quote has no end"), ("first:pilot", 7, "first: 'pilot' is not a season"),
+        ("is:bird", 4, "is: 'bird' is not one of favourite, watched"), ("sort:-size", 6, "sort: 'size' is not one of"),
+        ("sort:", 6, "sort: needs a value"), (String(repeating: "a", count: 5000), 4097, "A question has at most"),
+    ])
+    func `names what is wrong, where, and what to write`(text: String, column: Int, sentence: String) {
+        let error = #expect(throws: QuestionError.self) { try Question<CharacterModel>(text) }
+        #expect(error?.column == column)
+        #expect(error?.sentence.hasPrefix(sentence) == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: ["status:", "status:de", "rick episodes>", "is:fav", "sort:-epi", "first:S0x"])
+    func `is no error while its last value is typed`(text: String) throws {
+        _ = try Question<CharacterModel>(text, isTyping: true)
+        #expect(throws: QuestionError.self) { try Question<CharacterModel>(text + " rick", isTyping: true) }
+    }
+
+    @Test func `takes the beginning of a value while it is typed`() throws {
+        func count(_ text: String) throws -> Int {
+            let evaluator = QuestionEvaluator(try Question<CharacterModel>(text, isTyping: true), in: context)
+            return catalogue.all().count(where: evaluator.matches)
+        }
+        #expect(try count("species:hum") > count("species:human "))
+        #expect(try count("status:de") == count("status:dead "))
+        #expect(try count("episodes>=") == 826)
+    }
+
+    // MARK: - The text
+
+    @Test(arguments: [
+        "", "rick", "status:dead species:alien,robot", "-gender:male rick -morty", "at:\"Nuptia 4\"", "type:\"\"",
+        "aired:2015..2017 rated>=4.5 sort:-episodes,name", "\"two words\"",
+    ])
+    func `is written as it was read`(text: String) throws {
+        #expect(try QuestionText(text).description == text)
+    }
+
+    @Test func `changes the values of fields, and loses its last term`() throws {
+        let text = try QuestionText("status:dead rick sort:name")
+        #expect(
+            text.replacing([("status", nil), ("species", "Mythological Creature")]).description
+                == "species:\"Mythological Creature\" rick sort:name"
+        )
+        #expect(text.value(of: "status") == "dead")
+        #expect(text.withoutLast.description == "status:dead rick")
+    }
+
+    @Test(arguments: [
+        ("dead aliens", "status:Dead species:Alien"), ("Robots", "species:Robot"),
+        ("mythological creature", "species:\"Mythological Creature\""),
+        ("dead birdperson", nil), ("", nil),
+    ])
+    func `is read from words that name values`(text: String, question: String?) {
+        #expect(QuestionText(naming: text, of: CharacterModel.self)?.description == question)
+    }
+
+    // MARK: - Offers
+
+    private func offers(_ typed: String) -> [QuestionOffer] {
+        QuestionOffers<CharacterModel>(for: typed).offers(among: catalogue.all(), in: context)
+    }
+
+    @Test func `offers fields, and values with their counts`() throws {
+        #expect(offers("").first?.text == "name:")
+        #expect(offers("rick sta").first?.text == "rick status:")
+        #expect(offers("dea").map(\.text).contains("status:Dead "))
+        let dead = try #require(offers("species:alien status:d").first)
+        #expect(dead.text == "species:alien status:Dead ")
+        #expect(try dead.count == characters("species:alien status:dead").count)
+        #expect(offers("at:nup").first?.text == "at:\"Nuptia 4\" ")
+        #expect(offers("at:\"Nuptia ").first?.text == "at:\"Nuptia 4\" ")
+        #expect(offers("-is:").map(\.label) == ["favourite", "watched"])
+        #expect(offers("status:alive,d").first?.text == "status:alive,Dead ")
+        #expect(offers("first:S0").map(\.label) == ["S01", "S02", "S03", "S04", "S05"])
+        #expect(offers("sort:-epi").map(\.text) == ["sort:-episodes "])
+        let bird = try #require(offers("with:birdp").first)
+        #expect(bird.text == "with:Birdperson ")
+        #expect(try bird.count == characters("with:birdperson").count)
+    }
+}
