@@ -32,6 +32,19 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Character 826 ─", "⚠ Does not exist")
     }
 
+    @Test(.timeLimit(.minutes(3)))
+    func `asks a list`() async throws {
+        let settings = try CommandLineParser.settings(
+            arguments: ["episodes?season:3 sort:-characters"],
+            environment: { _ in nil }
+        )
+        let link = try #require(settings.link)
+        let app = try LaunchedApp.offline()
+        app.root.visit(link.section, opening: link.destination, asking: link.question)
+        app.press(.control("l"))
+        try await app.wait(for: "/ season:3 sort:-characters ", "1/10 of 51", "▌      S03E07")
+    }
+
     @Test(arguments: ["favourites", "Activity"])
     func `opens a section`(text: String) throws {
         let link = try #require(DeepLink(text))

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
 
 @testable import RickAndMortyApp
@@ -31,6 +32,38 @@ extension FuzzTarget {
             } catch {
                 try require(error.description.isPrintable, "a message that is not printable: \(error)")
             }
+        }
+    }
+
+    static func readQuestion(_ bytes: [UInt8]) throws {
+        let text = String(decoding: bytes, as: UTF8.self)
+        try ask(text, Catalogue.bundled.page(1).items as [CharacterModel])
+        try ask(text, Catalogue.bundled.page(1).items as [EpisodeModel])
+        try ask(text, Catalogue.bundled.page(1).items as [LocationModel])
+    }
+
+    private static func ask<Model: Resource>(_ text: String, _ models: [Model]) throws {
+        let context = QuestionContext(
+            characters: Catalogue.bundled.page(1).items,
+            episodes: Catalogue.bundled.page(1).items
+        )
+        for isTyping in [false, true] {
+            var rewritten = ("", "")
+            do throws(QuestionError) {
+                let question = try Question<Model>(text, isTyping: isTyping)
+                let evaluator = QuestionEvaluator(question, in: context)
+                _ = evaluator.sorted(models.filter(evaluator.matches))
+                _ = (evaluator.mostExcluding(of: models), question.filter)
+                let written = question.text.description
+                rewritten = (written, try QuestionText(written).description)
+            } catch {
+                try require(error.description.isPrintable, "a message that is not printable: \(error)")
+                try require((1...text.count + 1).contains(error.column), "column \(error.column) of \(text.count)")
+            }
+            try require(rewritten.0 == rewritten.1, "another text: \(rewritten)")
+        }
+        for offer in QuestionOffers<Model>(for: text).offers(among: models, in: context) {
+            try require(offer.text.count <= 3 * text.count + 500, "an offer that is too long: \(offer)")
         }
     }
 }

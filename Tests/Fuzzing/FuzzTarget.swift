@@ -21,6 +21,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "jpeg", run: readPicture),
         FuzzTarget(name: "png", run: readPicture),
         FuzzTarget(name: "png-lines", run: readPNGLines),
+        FuzzTarget(name: "question", run: readQuestion),
         FuzzTarget(name: "safe-text", run: readText),
         FuzzTarget(name: "settings", run: readSettings),
         FuzzTarget(name: "terminal-input", run: readTerminalInput),

@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --images --log --name --page --rating --species --spoilers --status --theme --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --images --limit --log --name --page --rating --sort --species --spoilers --status --theme --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -83,12 +83,16 @@ complete -c rickmorty -n '__rickmorty_is characters' -l status -r -f -a 'alive d
 complete -c rickmorty -n '__rickmorty_is characters' -l species -r -f -d 'part of the species'
 complete -c rickmorty -n '__rickmorty_is characters' -l type -r -f -d 'part of the type, a finer species'
 complete -c rickmorty -n '__rickmorty_is characters' -l gender -r -f -a 'female male genderless unknown' -d 'female, male, genderless or unknown'
+complete -c rickmorty -n '__rickmorty_is characters' -l sort -r -f -a 'id name status species type gender origin location episodes first last -id -name -status -species -type -gender -origin -location -episodes -first -last' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is characters' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is characters' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is characters' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is characters' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is character' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is episodes' -l episode -r -f -d 'part of the code: S01 is the first season'
+complete -c rickmorty -n '__rickmorty_is episodes' -l sort -r -f -a 'id name aired season characters rated watched -id -name -aired -season -characters -rated -watched' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is episodes' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is episodes' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is episodes' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is episodes' -l json -d 'as JSON, with the API\'s own names'
@@ -96,6 +100,8 @@ complete -c rickmorty -n '__rickmorty_is episode' -l json -d 'as JSON, with the 
 complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is locations' -l type -r -f -d 'part of the type: planet, station'
 complete -c rickmorty -n '__rickmorty_is locations' -l dimension -r -f -d 'part of the dimension\'s name'
+complete -c rickmorty -n '__rickmorty_is locations' -l sort -r -f -a 'id name type dimension residents -id -name -type -dimension -residents' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is locations' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is locations' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is locations' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is locations' -l json -d 'as JSON, with the API\'s own names'

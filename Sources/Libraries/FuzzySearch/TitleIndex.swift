@@ -318,6 +318,15 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
         }
     }
 
+    /// No matches of nothing.
+    package static var none: TitleMatches { TitleMatches(pattern: FuzzyPattern(""), index: TitleIndex(), positions: []) }
+
+    private init(pattern: FuzzyPattern, index: TitleIndex, positions: [Int]) {
+        self.pattern = pattern
+        self.index = index
+        self.positions = positions
+    }
+
     package let pattern: FuzzyPattern
     /// Whether the index had all titles; otherwise more matches follow.
     package var isComplete = true
@@ -341,6 +350,15 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
         } else {
             positions = try index.matches(of: pattern)
         }
+    }
+
+    /// The matches in an index that has an order of its own: theirs, and not the best first.
+    ///
+    /// - Throws: `CancellationError`.
+    package init(_ pattern: FuzzyPattern, inOrderOf index: TitleIndex) throws {
+        self.pattern = pattern
+        self.index = index
+        positions = try index.matches(of: pattern).sorted()
     }
 
     package var startIndex: Int { 0 }

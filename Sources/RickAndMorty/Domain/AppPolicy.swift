@@ -34,6 +34,9 @@ package struct AppPolicy: Sendable {
     /// Pages of the API's matches that are read for one name on the command line.
     package static let pagesForName = 5
 
+    /// Pages of the API's matches that are read for a question on the command line, where it has others than this machine.
+    package static let pagesForQuestion = 50
+
     // MARK: - Answers
 
     /// Largest answer in bytes, far above what `idsPerRequest` resources take: a larger one is none of the API's.
@@ -104,6 +107,8 @@ package struct AppPolicy: Sendable {
     package static let paletteMatches = 50
     /// Best matches of each kind that the palette looks through for close ones.
     package static let paletteCandidates = 1_000
+    /// Resources that a question is asked of: a kilobyte of memory each. The API has a hundredth of them.
+    package static let questionedResources = 100_000
     /// Completions of ids or names, so that a shell can read them at each Tab.
     package static let completions = 1_000
     /// Loads in Activity; its totals count all.

@@ -128,24 +128,25 @@ struct SecondStartTests {
         try await next.wait(for: " 1/826 ")
     }
 
-    @Test func `restores search and filter in the same terminal session`() async throws {
+    @Test func `restores question and order in the same terminal session`() async throws {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: " 1/826 ")
         app.type("F")
         app.press(.right)
         app.press(.enter)
-        try await app.wait(for: "┌ Characters [Alive ✗] ")
-        app.type("/rick")
+        try await app.wait(for: "/ status:Alive ")
+        app.type("/ rick")
         app.press(.enter)
-        try await app.wait(for: "/ rick", "▌  Rick")
+        app.type(",n")
+        try await app.wait(for: "[by name ✗]", "/ status:Alive rick ")
         await computer.leave(app)
         let again = try await computer.launch(asking: api)
-        try await again.wait(for: "┌ Characters [Alive ✗] ", "/ rick", "▌  Rick")
+        try await again.wait(for: "[by name ✗]", "/ status:Alive rick ")
         again.press(.escape)
         try await again.settle()
-        #expect(again.screen.contains("┌ Characters [Alive ✗] "))
-        #expect(!again.screen.contains("/ rick"))
-        again.press(.escape)
+        #expect(again.screen.contains("┌ Characters [by name ✗] "))
+        #expect(!again.screen.contains("/ status"))
+        again.type(",o")
         try await again.wait(for: "┌ Characters ──", " 1/826 ")
         await computer.leave(again)
     }

@@ -38,6 +38,16 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
+    @Test func `has the orders of lists`() {
+        var list = Place(Place.Row(id: 42, offset: 11))
+        list.order = "-episodes"
+        var other = Place(nil)
+        other.order = "name"
+        let place = AppPlace(section: 1, places: [1: list, 3: other])
+        #expect(LastPlace.text(place) == "section 1\nsort 1 -episodes\nlist 1 42 11\nsort 3 name\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
     @Test func `ignores invalid lines`() {
         let text =
             "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"

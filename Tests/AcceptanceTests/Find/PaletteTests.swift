@@ -38,7 +38,7 @@ struct PaletteTests {
 
     @Test(
         .timeLimit(.minutes(3)),
-        arguments: ["theme", "sort", "settings", "dead qqxz", "qqxz"]
+        arguments: ["theme", "colours", "settings", "dead qqxz", "qqxz"]
     )
     func `offers nothing that has the letters by accident, and says so`(typed: String) async throws {
         let app = try LaunchedApp.offline()
@@ -56,10 +56,10 @@ struct PaletteTests {
         app.type("/zzz")
         app.press(.enter)
         app.type(":Alien dead")
-        try await app.wait(for: "▌ Characters: Dead, Alien", "Look for 'Alien dead' in Characters")
+        try await app.wait(for: "▌ Characters: status:Dead species:Alien", "Look for 'Alien dead' in Characters")
         #expect(!app.screen.contains("Nothing here"))
         app.press(.enter)
-        try await app.wait(for: " 1/85 ")
+        try await app.wait(for: " 1/85 of 826 ")
         #expect(!app.screen.contains("zzz"))
     }
 

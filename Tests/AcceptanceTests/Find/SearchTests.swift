@@ -230,4 +230,99 @@ struct SearchTests {
         app.press(.escape)
         #expect(app.screen.contains("│ / evil m"))
     }
+
+    // MARK: - Questions
+
+    @Test(.timeLimit(.minutes(3)))
+    func `asks fields, which Tab completes, with the number of matches`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/sta")
+        try await app.wait(for: "│   status:")
+        app.press(.tab)
+        try await app.wait(for: "│ / status: ", "Alive 439  Dead 287  unknown 1")
+        app.type("d")
+        try await app.wait(for: " 1/287 of 826 ")
+        app.press(.tab)
+        app.type("species:alien")
+        try await app.wait(for: "│ / status:Dead species:alien ", " 1/85 of 826 ", "As of the catalogue of 2026-06")
+        app.press(.enter)
+        app.press(.backspace)
+        try await app.wait(for: "│ / status:Dead  ", " 1/287 of 826 ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `reads words that no name has as what they name`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/dead aliens")
+        try await app.wait(for: "Read as status:Dead species:Alien", " 1/85 of 826 ", "status:Dead species:Alien 85")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `says what is no question, and which condition excludes most`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/statu:dead")
+        try await app.wait(for: "'statu' is no field. Did you mean", "status? The fields are")
+        app.press(.control("u"))
+        app.type("species:robot gender:genderless status:alive at:nup*")
+        try await app.wait(for: "without at:nup*")
+        app.press(.control("u"))
+        app.type("status:ded")
+        app.press(.enter)
+        try await app.wait(for: "status: 'ded' is not one of")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `asks the API for what it can filter, and lists both answers`() async throws {
+        let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 830))
+        let app = try LaunchedApp(asking: server)
+        try await app.wait(for: "1/830")
+        app.type("/status:alive episodes>=0")
+        try await app.wait(for: " of 826 ")
+        let before = try #require(Self.count(on: app.screen))
+        try await stopTyping(in: app)
+        try await server.request(1) { $0.name == "character?page=1&status=alive" }
+        app.press(.end)
+        #expect(before > 0)
+        try await app.wait(forNo: "As of the catalogue")
+        #expect(!server.asked.contains { $0.contains("episodes") })
+    }
+
+    /// The number of matches in the frame.
+    private static func count(on screen: String) -> Int? {
+        screen.split(separator: "/").compactMap { $0.split(separator: " ").first }.compactMap { Int($0) }.first
+    }
+
+    // MARK: - Order
+
+    @Test(.timeLimit(.minutes(3)))
+    func `sorts the list by a key, which reverses it the second time`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(",")
+        #expect(app.footer.hasPrefix(" o id  n name  s status  l location  e episodes  f first  Esc close"))
+        app.type("e")
+        try await app.wait(for: "[by -episodes ✗]", "▌  Rick Sanchez", " 1/826 ")
+        app.type(",e")
+        try await app.wait(for: "[by episodes ✗]")
+        app.type("/status:dead")
+        try await app.wait(for: " of 826 ", "✗ Dead")
+        app.press(.escape)
+        try await app.wait(for: "[by episodes ✗]", " 1/826 ")
+        try app.terminal.click(on: "[by episodes")
+        try await app.wait(forNo: "[by episodes")
+        app.type(",x")
+        #expect(!app.screen.contains("[by"))
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `sorts episodes by the ratings of the diary`() async throws {
+        let library = MemoryLibrary(entries: [
+            try DiaryEntry.example(1, "Pilot", halves: 4, episode: 1),
+            try DiaryEntry.example(2, "Pickle Rick", halves: 10, episode: 24),
+        ])
+        let app = try LaunchedApp.offline(library: library)
+        app.type("2,r")
+        try await app.wait(for: "[by -rated ✗]", "▌      S03E03✓ Pickle Rick")
+        app.type("/is:watched")
+        try await app.wait(for: "1/2 of 51")
+    }
 }

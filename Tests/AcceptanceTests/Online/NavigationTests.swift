@@ -84,7 +84,7 @@ struct NavigationTests {
     @Test func `hints favourite and diary in 80 columns, in the list of episodes and in an episode`() async throws {
         let app = try LaunchedApp("--offline", columns: 80, rows: 24)
         app.type("1")
-        #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  y copy  ? help  q quit")
+        #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  , sort  ? help  q quit")
         app.type("2")
         try await app.wait(for: "S01E01")
         #expect(app.footer.hasPrefix(" ↑↓ move  ⏎ open  / search  f favourite  d diary  F filter  "))

@@ -68,7 +68,7 @@ struct QuoteTests {
         #expect(app.screen.contains("┌ Filter quotes "))
         app.type("Squanchy")
         app.press(.enter)
-        try await app.wait(for: "Quotes [Squanchy ✗]", "“Wubba lubba 7”")
+        try await app.wait(for: "/ speaker:Squanchy ", "“Wubba lubba 7”")
         try await app.wait(forNo: "“Wubba lubba 1”")
         app.type(":lubba 2")
         try await app.wait(for: "Wubba lubba 2 ", "quote/2")

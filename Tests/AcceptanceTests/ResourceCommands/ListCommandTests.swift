@@ -191,4 +191,60 @@ struct ListCommandTests {
         let origin, location: Place
         let episode: [String]
     }
+
+    // MARK: - Questions
+
+    @Test func `answers a question from this machine, and says how many of how many`() async throws {
+        let line = "characters status:dead species:alien --sort -episodes --limit 2 --offline"
+        #expect(try await commands.run(line) == .quit)
+        #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
+        #expect(commands.said == ["85 of 826 characters, as of the catalogue of 2026-06"])
+        #expect(commands.server.asked.isEmpty)
+    }
+
+    @Test func `asks the API for what it can filter, once if that is as it is here`() async throws {
+        let commands = try ResourceCommandHarness(characters: 840)
+        #expect(try await commands.run("characters status:dead -species:alien --all") == .quit)
+        #expect(commands.server.asked.first == "character?page=1&status=dead")
+        let dead = commands.server.asked.count
+        #expect(commands.said.last?.hasSuffix(" characters") == true)
+        #expect(try await commands.run("characters with:birdperson -is:favourite --limit 1") == .quit)
+        #expect(commands.server.asked.count == dead)
+    }
+
+    @Test func `answers from this machine if the API fails, and says so`() async throws {
+        commands.server.script(.failure(status: 500)) { _ in true }
+        #expect(try await commands.run("characters status:dead species:alien --page 5") == .quit)
+        #expect(commands.lines.count == 5)
+        #expect(commands.said.contains { $0.hasSuffix(": answered by what is on this machine") })
+        #expect(
+            try await commands.run("characters status:dead species:alien --page 6 --offline") == .failed(.nothingFound)
+        )
+        #expect(commands.said.contains("rickmorty: There is no page 6: the last one is 5"))
+    }
+
+    @Test func `says which condition excludes most`() async throws {
+        #expect(
+            try await commands.run("characters at:nuptia* gender:genderless --offline") == .failed(.nothingFound)
+        )
+        #expect(commands.said == ["rickmorty: There are no such characters: 19 without at:nuptia*"])
+    }
+
+    @Test func `combines options with a question`() async throws {
+        #expect(try await commands.run("characters --status dead --species ali episodes>=3 --offline") == .quit)
+        #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
+    }
+
+    @Test func `has the first so many of a list, from as few pages as that takes`() async throws {
+        #expect(try await commands.run("characters --limit 25") == .quit)
+        #expect(commands.lines.count == 25)
+        #expect(commands.server.asked == ["character?page=1", "character?page=2"])
+        #expect(commands.said == ["25 of 90 characters"])
+    }
+
+    @Test func `knows the diary and favourites`() async throws {
+        commands.library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", halves: 10, episode: 1)])
+        #expect(try await commands.run("episodes rated>=4 --offline") == .quit)
+        #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Pilot"])
+    }
 }

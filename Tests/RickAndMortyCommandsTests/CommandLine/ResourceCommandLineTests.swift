@@ -79,7 +79,23 @@ struct ResourceCommandLineTests {
         ),
         (
             "characters --page 1 --all",
-            .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
+            .badValue(of: "--all", reason: "It is either this or --page: leave one of them out")
+        ),
+        (
+            "characters --limit 2 --page 1",
+            .badValue(of: "--page", reason: "It is either this or --limit: leave one of them out")
+        ),
+        (
+            "locations kind:planet",
+            .badValue(
+                of: "locations",
+                reason:
+                    "'kind' is no field. The fields are id, name, type, dimension, residents, with, is, sort (column 1)"
+            )
+        ),
+        (
+            "locations --sort -size",
+            .badValue(of: "--sort", reason: "sort: 'size' is not one of id, name, type, dimension, residents.")
         ),
         ("characters --status ded", .badValue(of: "--status", reason: "It is alive, dead or unknown")),
         (

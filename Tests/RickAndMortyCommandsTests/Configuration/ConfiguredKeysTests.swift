@@ -1,4 +1,6 @@
+import RickAndMorty
 import RickAndMortyPresentation
+import RickAndMortyUI
 import TerminalUI
 import Testing
 
@@ -21,6 +23,18 @@ struct ConfiguredKeysTests {
                 .move(.pageDown): [.pageDown],
             ]
         )
+    }
+
+    @Test func `may ask a question`() throws {
+        let configuration = read("'characters?status:dead species:alien': 'D', search: 'A'")
+        #expect(configuration.problems.isEmpty)
+        let address = try #require(
+            try QuestionAddress("characters?status:dead species:alien", of: ResourceKinds.models)
+        )
+        #expect(configuration.settings.keys == [.ask(address): [.character("D")], .search: [.character("A")]])
+        #expect(problems("'characters?statu:dead': 'D'").first?.contains("'statu' is no field") == true)
+        #expect(problems("'characters?is:favourite': 'f'").first?.contains("f is also a key of favourite") == true)
+        #expect(problems("'dragons?name:rick': 'D'").first?.contains("There is no action") == true)
     }
 
     @Test func `may be swapped`() {

@@ -255,6 +255,7 @@ struct QuestionTests {
         #expect(offers("").first?.text == "name:")
         #expect(offers("rick sta").first?.text == "rick status:")
         #expect(offers("dea").map(\.text).contains("status:Dead "))
+        #expect(offers("dead aliens").first?.text == "status:Dead species:Alien ")
         let dead = try #require(offers("species:alien status:d").first)
         #expect(dead.text == "species:alien status:Dead ")
         #expect(try dead.count == characters("species:alien status:dead").count)

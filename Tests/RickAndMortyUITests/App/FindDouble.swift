@@ -6,42 +6,62 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// Test double of search: a local title index, and results of the API set by the test.
+/// Test double of what a list is asked with: local answers, and results of the API set by the test.
 final class FindDouble: ListFinder {
     /// The result of the API for any text.
     var answer: LoadingState<Int>?
-    /// The texts searched for.
-    private(set) var patterns: [String] = []
-    private let narrowed: () -> PagedListView<CharacterPresentationModel>
+    /// The questions asked.
+    private(set) var questions: [String] = []
     private let services: UIServices
-    private let index: TitleIndex
+    private let characters = (1...60).map { Cast.character($0) }
 
-    /// - Parameter narrowed: the filtered list.
-    init(services: UIServices, narrowed: @escaping () -> PagedListView<CharacterPresentationModel>) {
+    init(services: UIServices) {
         self.services = services
-        self.narrowed = narrowed
-        var index = TitleIndex()
-        for id in 1...60 { index.append(Cast.character(id).name, id: id) }
-        self.index = index
     }
 
     func push(_ form: any Layer) { services.layers.push(form) }
 
     func values(of field: FilterForm) -> () -> [String] { { [] } }
 
-    func narrowedList(to filter: ListFilter) -> PagedListView<CharacterPresentationModel> { narrowed() }
-
-    func foundList(passing filter: ListFilter) -> FoundListView<CharacterPresentationModel> {
+    func foundList() -> FoundListView<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
         let list = FoundListView(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
             elsewhere: elsewhere
         )
-        list.onLoad = { [weak self, index] pattern in
-            self?.patterns.append(pattern.text)
-            guard let found = try? TitleMatches(pattern, in: index) else { return }
-            list.display(presentationModel: found)
-        }
+        list.onLoad = { [weak self] in self?.answer($0, in: list) }
         return list
+    }
+
+    private func answer(
+        _ question: Question<CharacterModel>,
+        in list: FoundListView<CharacterPresentationModel>
+    ) {
+        questions.append(question.text.description)
+        let evaluator = QuestionEvaluator(question, in: QuestionContext())
+        var index = TitleIndex()
+        for character in evaluator.sorted(characters.filter(evaluator.meetsConditions)) {
+            index.append(character.name, id: character.id)
+        }
+        let words = FuzzyPattern(question.words.joined(separator: " "))
+        guard let found = try? TitleMatches(words, in: index) else { return }
+        let exclusion = found.isEmpty ? evaluator.mostExcluding(of: characters) : nil
+        list.display(
+            presentationModel: FoundResources(
+                found,
+                text: question.text.description,
+                searched: characters.count,
+                exclusion: exclusion
+            )
+        )
+    }
+
+    func completion() -> QuestionCompletion {
+        let completion = QuestionCompletion()
+        completion.onLoad = { [weak completion, characters] typed in
+            let offers = QuestionOffers<CharacterModel>(for: typed).offers(among: characters, in: QuestionContext())
+            completion?.display(presentationModel: offers)
+        }
+        return completion
     }
 }

@@ -20,7 +20,7 @@ struct KeyFloodTests {
         let frames = app.terminal.frames
         flood(app.terminal, many)
         #expect(app.terminal.frames == frames + 1)
-        #expect(try #require(app.find).patterns.count == 1)
+        #expect(try #require(app.find).questions.count == 1)
         #expect(app.screen.contains("⚠ Full: 10000"))
         app.press(.control("u"))
         #expect(!app.screen.contains("Full"))
@@ -45,7 +45,7 @@ struct KeyFloodTests {
         app.press(.escape)
         flood(app.terminal, [.character("/"), .character("m"), .character("o"), .down])
         #expect(app.screen == expected)
-        #expect(try #require(app.find).patterns == ["m", "mo", "mo"])
+        #expect(try #require(app.find).questions == ["m", "mo", "mo"])
     }
 
     @Test func `cause one frame in a form, which truncates them with a message`() async {

@@ -28,7 +28,6 @@ final class TestApp {
     let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
-    private var narrowedList: ListDouble<CharacterPresentationModel>?
     private let appearance: Appearance
     private(set) var root: AppScreen?
     private var display: Display?
@@ -57,13 +56,7 @@ final class TestApp {
 
     /// Adds the search for characters.
     func canFind() {
-        find = FindDouble(services: services) { [weak self] in
-            let list = ListDouble<CharacterPresentationModel>(PagedListView())
-            list.pageState = { .loaded(Self.characterPage($0)) }
-            list.answer = { $0.succeed(count: 25) }
-            self?.narrowedList = list
-            return list.screen
-        }
+        find = FindDouble(services: services)
     }
 
     /// Runs the app up to its first frame.

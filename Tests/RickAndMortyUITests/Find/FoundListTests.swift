@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
@@ -14,24 +15,24 @@ struct FoundListTests {
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
         elsewhere: RemoteSearch(nil)
     )
-    private let pattern = FuzzyPattern("rick")
+    private let question = "rick"
 
     private func show(_ titles: [(id: Int, title: String)], isComplete: Bool) throws {
         var index = TitleIndex()
         for (id, title) in titles { index.append(title, id: id) }
-        var found = try TitleMatches(pattern, in: index)
+        var found = try TitleMatches(FuzzyPattern(question), in: index)
         found.isComplete = isComplete
         list.display(isLoading: true)
-        list.display(presentationModel: found)
+        list.display(presentationModel: FoundResources(found, text: question, searched: titles.count))
         list.display(isLoading: false)
     }
 
-    private var ids: [Int] { list.presented.model?.map(\.id) ?? [] }
+    private var ids: [Int] { list.presented.model?.matches.map(\.id) ?? [] }
 
     @Test func `are searched again until all titles have been`() throws {
         var searches = 0
         list.onLoad = { _ in searches += 1 }
-        list.look(for: pattern)
+        list.ask(question)
         try show([(7, "Pickle Rick")], isComplete: false)
         #expect(searches == 2)
         try show([(7, "Pickle Rick"), (1, "Rick Sanchez")], isComplete: true)
@@ -40,7 +41,7 @@ struct FoundListTests {
     }
 
     @Test func `stay in their places once the user has chosen one`() throws {
-        list.look(for: pattern)
+        list.ask(question)
         try show([(7, "Pickle Rick"), (8, "Tiny Rick")], isComplete: false)
         list.prepare(for: Size(columns: 40, rows: 10))
         list.move(.next)
@@ -50,9 +51,9 @@ struct FoundListTests {
 
     @Test func `for an earlier text are not searched again`() throws {
         var searches: [String] = []
-        list.onLoad = { searches.append($0.text) }
-        list.look(for: pattern)
-        list.look(for: FuzzyPattern("rick s"))
+        list.onLoad = { searches.append($0.text.description) }
+        list.ask(question)
+        list.ask("rick s")
         try show([(7, "Pickle Rick")], isComplete: false)
         #expect(searches == ["rick", "rick s"])
     }

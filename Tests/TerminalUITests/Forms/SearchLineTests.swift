@@ -30,6 +30,41 @@ struct SearchLineTests {
         #expect(terminal.line(5).hasPrefix(" ↑↓ move  ⏎ keep  "))
     }
 
+    @Test func `offers what goes on with the text, which Tab takes, again the next`() throws {
+        let offers = [SearchOffer("emma ", label: "emma", note: "1"), SearchOffer("walden ", label: "walden")]
+        let line = SearchLine(above: list, offers: { offers }) { _ in }
+        terminal.show(MainView(nil, line.above(list)))
+        terminal.type("/")
+        #expect(top == [" /", "   emma 1  walden"])
+        #expect(terminal.line(2).hasPrefix("▌ Emma"))
+        #expect(terminal.line(5).contains("Tab take"))
+        terminal.press(.tab)
+        #expect(line.text == "emma ")
+        terminal.press(.tab)
+        #expect(line.text == "walden ")
+        terminal.press(.tab)
+        #expect(line.text == "emma ")
+        terminal.press(.backTab)
+        #expect(line.text == "walden ")
+        terminal.type("x")
+        terminal.press(.tab)
+        #expect(line.text == "emma ")
+        try terminal.click(on: "walden")
+        #expect(line.text == "walden ")
+        terminal.press(.enter)
+        #expect(top[1].hasPrefix("▌ Emma"))
+    }
+
+    @Test func `shows the offers that fit, and the marked one`() {
+        let offers = (1...9).map { SearchOffer("\($0) ", label: "offer number \($0)") }
+        let line = SearchLine(above: list, offers: { offers }) { _ in }
+        terminal.show(MainView(nil, line.above(list)))
+        terminal.type("/")
+        #expect(top[1] == "   offer number 1  offer number 2")
+        for _ in 1...4 { terminal.press(.tab) }
+        #expect(top[1] == "   offer number 3  offer number 4")
+    }
+
     @Test func `moves in the list by keys that are no text`() {
         terminal.type("/j")
         terminal.press(.down)

@@ -22,6 +22,9 @@ public import Observation
 /// the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that
 /// is kept. Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred at most.
 ///
+/// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
+/// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank.
+///
 /// A ``List`` with a filter (`filteredBy`) has such a line of its own.
 ///
 /// A root view without a ``Focus`` draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
@@ -36,27 +39,34 @@ public final class SearchLine: Focusable, Observable {
     private let mark: String
     private let list: (any View)?
     private let isSearching: () -> Bool
+    private let offers: (() -> [SearchOffer])?
     private let search: (String) -> Void
     private let field = TextField()
     private let history = SearchHistory()
     /// The field's revision at the last search.
     private var revision = 0
+    /// The offers of which one was taken last, its place among them, and the field's revision since.
+    @Observed private var taken: (offers: [SearchOffer], place: Int, revision: Int)?
 
     /// - Parameters:
     ///   - list: moves by the keys that are no text; `nil` if the program sees to that.
     ///   - mark: before the text, of one column.
     ///   - isSearching: whether a spinner turns behind the text; observed. Never, by default.
+    ///   - offers: what goes on with the text, the best first; observed. `nil` for a line that offers nothing, without a
+    ///     second row.
     ///   - search: called with the text when it has changed, once for any number of keys, before the next frame or before a key
     ///     that is no text. An empty text ends the search.
     public init(
         above list: (any View)? = nil,
         mark: String = "/",
         isSearching: @escaping () -> Bool = { false },
+        offers: (() -> [SearchOffer])? = nil,
         search: @escaping (_ text: String) -> Void
     ) {
         self.mark = mark
         self.list = list
         self.isSearching = isSearching
+        self.offers = offers
         self.search = search
     }
 
@@ -108,6 +118,13 @@ public final class SearchLine: Focusable, Observable {
     public var wantsFocus: Bool { true }
     public var takesText: Bool { isTyping }
 
+    /// Takes an offer.
+    public func stepFocus(_ step: FocusStep) -> Bool {
+        guard isTyping, !shownOffers.isEmpty else { return false }
+        take(next: step == .next ? 1 : -1)
+        return true
+    }
+
     /// Another view has the focus: letters are its keys.
     public func resignFocus() {
         if isTyping { keep() }
@@ -117,6 +134,7 @@ public final class SearchLine: Focusable, Observable {
         let canMove = list.map { $0.keyBindings.contains { $0.action.isPossible } } ?? true
         return (canMove ? [KeyHint(.up, .down, text: "move")] : [])
             + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
+            + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "take")])
             + (history.isEmpty ? [] : [KeyHint(.control("p"), text: "earlier")])
     }
 
@@ -128,6 +146,8 @@ public final class SearchLine: Focusable, Observable {
         case .escape: end()
         case .control("p"): history.previous(to: text).map(field.replace)
         case .control("n"): history.next().map(field.replace)
+        case .tab where !shownOffers.isEmpty: take(next: 1)
+        case .backTab where !shownOffers.isEmpty: take(next: -1)
         default:
             guard field.handle(key) == .handled else {
                 update()
@@ -136,6 +156,29 @@ public final class SearchLine: Focusable, Observable {
             history.leave()
         }
         return .handled
+    }
+
+    /// While the text is the one that was taken, the offers beside it.
+    private var shownOffers: [SearchOffer] {
+        if let taken, taken.revision == field.revision { return taken.offers }
+        return offers?() ?? []
+    }
+
+    /// Index of the offer that Tab takes, or that has been taken.
+    private var markedOffer: Int { taken.map { $0.revision == field.revision ? $0.place : 0 } ?? 0 }
+
+    private func take(next step: Int) {
+        let offers = shownOffers
+        let isAgain = taken?.revision == field.revision
+        let place = isAgain ? (markedOffer + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
+        take(place, of: offers)
+    }
+
+    private func take(_ place: Int, of offers: [SearchOffer]) {
+        let text = offers[place].text
+        field.replace(by: text)
+        // The beginning of something: what goes on with it is offered next.
+        taken = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
     }
 
     /// Those of the list, while the text is typed.
@@ -159,8 +202,8 @@ public final class SearchLine: Focusable, Observable {
 
     // MARK: - Drawing
 
-    /// One row, or none without a search. Observable.
-    public var rows: Int { isShown ? 1 : 0 }
+    /// One row, two with offers while the text is typed, none without a search. Observable.
+    public var rows: Int { isShown ? (isTyping && offers != nil ? 2 : 1) : 0 }
     public func rows(columns: Int) -> Int { rows }
 
     public func prepare(for size: Size) {
@@ -185,12 +228,62 @@ public final class SearchLine: Focusable, Observable {
         if isSearching() {
             canvas.whileLoading(self) { SpinnerView().draw(in: spinner, on: &$0) }
         }
+        if isTyping, rect.rows > 1 { drawOffers(in: rect.line(1).inset(columns: 3), on: &canvas) }
+    }
+
+    /// As many as fit, from one that keeps the marked one in sight.
+    private func drawOffers(in line: Rect, on canvas: inout Canvas) {
+        let (offers, marked) = (shownOffers, markedOffer)
+        let widths = offers.map { $0.label.columns + ($0.note.isEmpty ? 0 : $0.note.columns + 1) + 2 }
+        guard !offers.isEmpty else { return }
+        let first = offers.indices.first { widths[$0...marked].reduce(-2, +) <= line.columns || $0 == marked } ?? 0
+        var place = line
+        for index in offers.indices.dropFirst(first) where place.columns > 0 {
+            guard widths[index] - 2 <= place.columns || index == marked else { return }
+            let isMarked = index == marked
+            let used = canvas.write(
+                offers[index].label,
+                advancing: &place,
+                style: isMarked ? canvas.theme.accent : nil
+            )
+            canvas.onMouse(in: used) { [weak self] event in
+                if event.kind == .press { self?.take(index, of: offers) }
+                return .handled
+            }
+            if !offers[index].note.isEmpty {
+                canvas.write(" \(offers[index].note)", advancing: &place, style: canvas.theme.muted)
+            }
+            place = place.splitLeft(2).rest
+        }
     }
 
     private func areas(in rect: Rect) -> (mark: Rect, text: Rect, spinner: Rect) {
         let (mark, rest) = rect.line(0).inset(columns: 1).splitLeft(2)
         let (text, end) = rest.splitRight(3)
         return (mark, text, end.splitLeft(1).rest.splitLeft(1).left)
+    }
+}
+
+/// A text that goes on with what is typed in a ``SearchLine``.
+///
+/// ```swift
+/// let line = SearchLine(above: books, offers: { [SearchOffer("author:austen ", label: "Austen", note: "6")] }) { text in
+///     shelf.show(booksMatching: text)
+/// }
+/// ```
+public struct SearchOffer: Sendable, Hashable {
+    /// Replaces what is typed.
+    public let text: String
+    /// What is shown of it.
+    public let label: String
+    /// Muted text behind the label, such as the number of matches.
+    public let note: String
+
+    /// Makes an offer; without a note by default.
+    public init(_ text: String, label: String, note: String = "") {
+        self.text = text
+        self.label = label
+        self.note = note
     }
 }
 

@@ -6,15 +6,9 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
+/// Questions to the list: what is on this machine answers at once, and the API when the user stops typing.
 extension ResourceBuilder: ListFinder {
     func push(_ form: any Layer) { services.layers.push(form) }
-
-    func narrowedList(to filter: ListFilter) -> PagedListView<Row> {
-        let list = makeList()
-        connect(list, to: ResourcePages(repository, filter: ResourceFilter(filter)))
-        return list
-    }
 
     func values(of field: FilterForm) -> () -> [String] {
         guard field.valueInTitle != nil else { return { [] } }
@@ -31,15 +25,14 @@ extension ResourceBuilder: ListFinder {
         return { withExtendedLifetime(adapter) { known + (read.item ?? []) } }
     }
 
-    func foundList(passing narrowing: ListFilter) -> FoundListView<Row> {
-        let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
-        let titles = passing.map(titles(passing:)) ?? titles
+    func foundList() -> FoundListView<Row> {
+        let questions = OpenQuestions(questionSearch(), loaded, titles: titles.open())
         let elsewhere = RemoteSearch(
             repository.api.map { api in
                 { [self] text, number in
-                    let filter = ResourceFilter<Model>(narrowing, searching: text)
-                    let page = ResourcePages(repository, filter: filter).remotePage(number, from: api)
-                    return load(page, into: titles, passing: passing)
+                    let filter = (try? Question<Model>(text, isTyping: true))?.filter ?? ResourceFilter()
+                    guard !filter.isEmpty else { return nil }
+                    return load(ResourcePages(repository, filter: filter).remotePage(number, from: api))
                 }
             }
         )
@@ -49,44 +42,43 @@ extension ResourceBuilder: ListFinder {
             showsTitle: showsTitle,
             elsewhere: elsewhere
         )
-        let search = titles.open()
-        let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await search.titles(matching: latest.pattern) },
+            loader: AnyLoader { try await questions.answer() },
             delegate: LoadResourcePresenter(view: WeakReference(list))
         )
         list.onLoad = {
-            latest.pattern = $0
+            questions.latest = $0
             adapter.reload()
         }
         return list
     }
 
-    /// Titles of the local resources that match a filter.
-    private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
-        let matches = LocalMatches(repository, filter: filter)
-        // Bodies are read to find titles.
-        return TitleSearch(
-            KnownTitles(countAtOnce: 1 << 10) { id, count in
-                await (try? matches.titles(after: id, count: count)) ?? TitleIndex()
-            }
+    func completion() -> QuestionCompletion {
+        let completion = QuestionCompletion()
+        let search = questionSearch()
+        let latest = LatestText()
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { try await search.offers(for: latest.text) },
+            delegate: LoadResourcePresenter(view: WeakReference(completion))
         )
+        completion.onLoad = {
+            latest.text = $0
+            adapter.reload()
+        }
+        return completion
     }
 
-    /// Loads a page of search results, adds its titles to `titles`, and returns the number of pages.
-    ///
-    /// - Parameter narrowing: the list's filter; the request may be wider, if the user typed the code of another
-    ///   season.
-    private func load(
-        _ page: NamedLoader<Page<Model>>,
-        into titles: TitleSearch,
-        passing narrowing: ResourceFilter<Model>?
-    ) -> any Loadable<Int> {
+    private func questionSearch() -> QuestionSearch<Model> {
+        QuestionSearch(repository, context: services.dependencies.questionContext())
+    }
+
+    /// Loads a page of what the API finds, notes it, and returns the number of pages.
+    private func load(_ page: NamedLoader<Page<Model>>) -> any Loadable<Int> {
         services.typing.loadable(
             services.loadables.loadable(page) { [self] delivery in
-                for model in delivery.item.items where narrowing?.matches(model) ?? true {
-                    self.titles.note(model.title, id: model.id)
-                    if titles !== self.titles { titles.note(model.title, id: model.id) }
+                for model in delivery.item.items {
+                    titles.note(model.title, id: model.id)
+                    loaded.note(model)
                 }
                 return delivery.item.pages
             }
@@ -94,7 +86,111 @@ extension ResourceBuilder: ListFinder {
     }
 }
 
+/// The latest question of a list, with what it is answered from.
+private final class OpenQuestions<Model: Resource> {
+    var latest: Question<Model>?
+    private let search: QuestionSearch<Model>
+    private let loaded: LoadedResources<Model>
+    private let titles: OpenTitleSearch
+
+    init(_ search: QuestionSearch<Model>, _ loaded: LoadedResources<Model>, titles: OpenTitleSearch) {
+        self.search = search
+        self.loaded = loaded
+        self.titles = titles
+    }
+
+    /// Words are searched for in the index of titles, which takes a million; if no title is close to them, but each names a
+    /// value, they are read as conditions.
+    ///
+    /// - Throws: `CancellationError`.
+    func answer() async throws -> FoundResources {
+        guard let question = latest else { return FoundResources(.none, text: "", searched: 0) }
+        let text = question.text.description
+        if question.isWords {
+            let words = FuzzyPattern(question.words.joined(separator: " "))
+            let matches = try await titles.titles(matching: words)
+            guard matches.isComplete, !matches.prefix(1).contains(where: { words.isClose(to: $0.title) }),
+                let named = QuestionText(naming: text, of: Model.self),
+                let question = try? Question<Model>(named)
+            else { return FoundResources(matches, text: text, searched: matches.searched) }
+            return try await answer(to: question, text: text, readAs: named.description)
+        }
+        return try await answer(to: question, text: text)
+    }
+
+    private func answer(to question: Question<Model>, text: String, readAs: String? = nil) async throws
+        -> FoundResources
+    {
+        let answer = try await search.answer(to: question, beside: loaded.latest)
+        return FoundResources(
+            answer.matches,
+            text: text,
+            searched: answer.searched,
+            catalogueDate: answer.isFromCatalogue ? Catalogue.bundled.date : nil,
+            exclusion: answer.exclusion,
+            readAs: readAs
+        )
+    }
+}
+
+/// Resources that have been loaded, which the cache has a moment later: few enough to keep for hours.
+final class LoadedResources<Model: Resource> {
+    private static var limit: Int { 1 << 10 }
+    private var models: [Int: Model] = [:]
+
+    func note(_ model: Model) {
+        if models.count >= Self.limit { models = [:] }
+        models[model.id] = model
+    }
+
+    var latest: [Model] { Array(models.values) }
+}
+
+/// The text that is completed, which the loader of a completion reads when it starts.
+private final class LatestText {
+    var text = ""
+}
+
 /// The pattern of the latest search, which the loader of a search reads when it starts.
 final class LatestPattern {
     var pattern = FuzzyPattern("")
+}
+
+extension AppDependencies {
+    /// What questions are asked of beside the resources: the relations are read once, the library for each answer.
+    func questionContext() -> @Sendable () async -> QuestionContext {
+        let characters: ResourceRepository<CharacterModel> = repository()
+        let episodes: ResourceRepository<EpisodeModel> = repository()
+        let relations = Relations { await (characters.allLocal(), episodes.allLocal()) }
+        return { [library] in
+            let (characters, episodes) = await relations.value()
+            // Without a library that can be read, nothing is watched and no favourite.
+            let favourites = (try? await library?.favourites()) ?? []
+            let entries = (try? await library?.entries(in: nil)) ?? []
+            return QuestionContext(
+                characters: characters,
+                episodes: episodes,
+                favourites: Set(favourites.map(\.id)),
+                entries: entries
+            )
+        }
+    }
+}
+
+/// The characters and episodes on this machine, read when they are first asked for.
+private actor Relations {
+    typealias Value = (characters: [CharacterModel], episodes: [EpisodeModel])
+
+    private let read: @Sendable () async -> Value
+    private var task: Task<Value, Never>?
+
+    init(_ read: @escaping @Sendable () async -> Value) {
+        self.read = read
+    }
+
+    func value() async -> Value {
+        let task = task ?? Task { await read() }
+        self.task = task
+        return await task.value
+    }
 }

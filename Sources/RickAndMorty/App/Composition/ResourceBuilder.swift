@@ -46,6 +46,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     let services: ResourceServices
     /// Titles for search.
     let titles: TitleSearch
+    /// What has been loaded, for questions.
+    let loaded = LoadedResources<Row.Model>()
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// `nil` without portraits.
@@ -60,9 +62,9 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
         portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
         let loadables = services.loadables
-        cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
+        cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { [loaded] id in
             loadables.loadable(repository.loader(id)) { delivery in
-                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles)
+                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles, loaded)
             }
         }
     }
@@ -70,8 +72,14 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     var model: (any Resource.Type)? { Model.self }
     var kind: Destination.Kind { Destination.Kind(Model.self) }
 
-    private static func row(_ model: Model, age: Age?, noting titles: TitleSearch) -> Row {
+    private static func row(
+        _ model: Model,
+        age: Age?,
+        noting titles: TitleSearch,
+        _ loaded: LoadedResources<Model>
+    ) -> Row {
         titles.note(model.title, id: model.id)
+        loaded.note(model)
         return Row(model, age: age)
     }
 
@@ -81,7 +89,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
     }
 
-    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles) }
+    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, loaded) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
 

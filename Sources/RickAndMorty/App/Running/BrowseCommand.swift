@@ -82,7 +82,7 @@ struct BrowseCommand {
             }
             if !settings.keys.isEmpty { screen.change(keys: settings.keys) }
             session.place.map(screen.restore)
-            session.link.map { screen.visit($0.section, opening: $0.destination) }
+            session.link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
             if !session.changedSettings.isEmpty { screen.say(.done(Self.list(session.changedSettings), Words.fromNow)) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {

@@ -56,6 +56,7 @@ struct CommandRunner {
             dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs)
             dependencies.library = existingLibrary
         }
+        if request.isQuestion { dependencies.library = existingLibrary }
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
@@ -157,6 +158,7 @@ extension AppDependencies {
             cache: cache,
             loadables: loadables(),
             chance: environment.chance,
+            context: questionContext(),
             isWithheld: { [kinds] resource in kinds.contains { marks.withholds(resource, as: $0) } },
             card: { [dependencies] in
                 await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)

@@ -4,14 +4,15 @@ import RickAndMortyUI
 
 /// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
 /// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
-/// detail of that row had the focus; and one for each resource opened on top of that, "open episode 28", in order.
-/// Searches and filters are not restored: a new start begins a new task.
+/// detail of that row had the focus; one for each list with an order of its own, "sort 1 -episodes"; and one for each
+/// resource opened on top of that, "open episode 28", in order. Questions are not restored: a new start begins a new task.
 ///
 /// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {
     static func text(_ place: AppPlace) -> String {
         var text = "section \(place.section)\n"
         for (section, place) in place.places.sorted(by: { $0.key < $1.key }) {
+            if !place.order.isEmpty { text += "sort \(section) \(place.order)\n" }
             guard let row = place.row else { continue }
             text += "list \(section) \(row.id) \(row.offset)\(place.isOpen ? " open" : "")\n"
         }
@@ -26,11 +27,16 @@ nonisolated enum LastPlace {
     static func place(_ text: String) -> AppPlace? {
         var section: Int?
         var places: [Int: Place] = [:]
+        var orders: [Int: String] = [:]
         var opened: [Destination] = []
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
             if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
                 opened += [link.destination].compactMap(\.self)
+                continue
+            }
+            if words.count == 3, words[0] == "sort", let section = Int(words[1]) {
+                orders[section] = String(words[2])
                 continue
             }
             let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
@@ -42,6 +48,7 @@ nonisolated enum LastPlace {
             default: continue
             }
         }
+        for (section, order) in orders { places[section, default: Place(nil)].order = order }
         return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack))) }
     }
 }

@@ -12,10 +12,10 @@ nonisolated extension Command {
         let filters = fields.map { "[\($0.name) \($0.valueName ?? "")]" }.joined(separator: " ")
         return Command(
             name: kind.plural,
-            usage: "\(kind.plural) [TEXT] \(filters) [--page N | --all] [--json]",
+            usage: "\(kind.plural) [QUESTION] \(filters) [--sort FIELD] [--limit N | --page N | --all] [--json]",
             help: "list \(kind.plural), a page of them or all",
             details: [
-                "TEXT narrows them as it does when it is searched for; an id or an address shows that one.",
+                kind.questionDetail,
                 kind.columnsDetail,
                 "With --json they are one list, with the API's own names. All fields are there but created.",
                 "Which page it is of how many, and where it comes from when that is not the network, is printed on a terminal"
@@ -23,7 +23,7 @@ nonisolated extension Command {
             ],
             arguments: .names(topic: kind.name),
             argumentLimit: .max,
-            options: fields + [pageOption, allOption, jsonOption]
+            options: fields + [sortOption(of: kind), limitOption, pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             var asked = settings.resources
             let texts = arguments.flatMap(separated)
@@ -39,6 +39,15 @@ nonisolated extension Command {
                     ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
                 )
             }
+            if let question = try kind.question(arguments.joined(separator: " "), asked) {
+                return .resources(
+                    ResourceRequest(
+                        topic: kind.name,
+                        question: .question(question, try asked.part),
+                        isJSON: settings.isJSON
+                    )
+                )
+            }
             if !arguments.isEmpty {
                 for (key, text) in kind.texts(searching: arguments.joined(separator: " ")) {
                     guard asked.filter.updateValue(text, forKey: key) == nil else {
@@ -47,13 +56,10 @@ nonisolated extension Command {
                     }
                 }
             }
-            if asked.isAll, asked.page != nil {
-                throw .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
-            }
             return .resources(
                 ResourceRequest(
                     topic: kind.name,
-                    question: .list(asked.isAll ? .all : .page(asked.page ?? 1), matching: asked.filter),
+                    question: .list(try asked.part, matching: asked.filter),
                     isJSON: settings.isJSON
                 )
             )
@@ -153,6 +159,26 @@ nonisolated extension Command {
         settings.resources.page = try number(text, of: "--page")
     }
 
+    private static let limitOption = Option(
+        name: "--limit",
+        valueName: "N",
+        help: "the first so many, instead of a page"
+    ) { (settings, text) throws(UsageError) in
+        settings.resources.limit = try number(text, of: "--limit")
+    }
+
+    private static func sortOption(of kind: any Resource.Type) -> Option {
+        Option(
+            name: "--sort",
+            valueName: "FIELD",
+            help: "in this order: -FIELD reverses",
+            completion: .choices(kind.sortNames + kind.sortNames.map { "-\($0)" })
+        ) { (settings, text) throws(UsageError) in
+            try kind.checkOrder(text)
+            settings.resources.order = text
+        }
+    }
+
     private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
 
     private static let jsonOption = Option("--json", help: "as JSON, with the API's own names", sets: \.isJSON)
@@ -187,6 +213,46 @@ nonisolated extension Resource {
         }
     }
 
+    /// The question that options and text ask; `nil` for one that the API can answer: words, and parts of fields.
+    fileprivate static func question(
+        _ text: String,
+        _ options: Settings.Resources
+    ) throws(UsageError) -> String? {
+        let question: Question<Self>
+        do {
+            question = try Question(text)
+        } catch {
+            throw .badValue(of: plural, reason: error.description)
+        }
+        guard !question.isWords || options.order != nil else { return nil }
+        let terms = fields.compactMap { field in
+            options.filter[field.key].map { text in
+                let isChoice = field.filter?.choices.isEmpty == false
+                return QuestionText.Term(field.question?.name ?? field.key, [isChoice ? text : "*\(text)*"])
+            }
+        }
+        let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
+        return QuestionText(question.text.terms + terms + order).description
+    }
+
+    fileprivate static var sortNames: [String] { questionFields.filter(\.isSortable).map(\.name) }
+
+    fileprivate static func checkOrder(_ text: String) throws(UsageError) {
+        do {
+            _ = try Question<Self>("sort:\(text)")
+        } catch {
+            throw .badValue(of: "--sort", reason: error.sentence)
+        }
+    }
+
+    fileprivate static var questionDetail: String {
+        let names = questionFields.map(\.name).joined(separator: ", ")
+        return
+            "QUESTION is words of the name and conditions, as in 'status:dead species:alien'; an id or an address shows "
+            + "that one. The fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with "
+            + "numbers, seasons and dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
+    }
+
     fileprivate static func texts(searching text: String) -> [String: String] { filter(searching: text).texts }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {
@@ -196,5 +262,21 @@ nonisolated extension Resource {
 
     fileprivate static var columnsDetail: String {
         "In a pipe, a line is \(columns.map(\.key).joined(separator: ", ")), with tabs between them."
+    }
+}
+
+nonisolated extension Settings.Resources {
+    /// The part of the list that is asked for.
+    fileprivate var part: ResourceRequest.ListPart {
+        get throws(UsageError) {
+            let options = [isAll ? "--all" : nil, page.map { _ in "--page" }, limit.map { _ in "--limit" }].compactMap(
+                \.self
+            )
+            guard options.count < 2 else {
+                throw .badValue(of: options[0], reason: "It is either this or \(options[1]): leave one of them out")
+            }
+            if let limit { return .first(limit) }
+            return isAll ? .all : .page(page ?? 1)
+        }
     }
 }

@@ -24,7 +24,7 @@ package nonisolated enum CommandLineParser {
         var command: Command?
         var words: [String] = []
         while let argument = rest.popFirst() {
-            if argument.hasPrefix("-") {
+            if argument.hasPrefix("-"), command == nil || !isCondition(argument) {
                 try take(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
@@ -32,6 +32,8 @@ package nonisolated enum CommandLineParser {
                 words.append(argument)
             } else if settings.link == nil, let link = DeepLink(argument, of: kinds ?? ResourceKinds.models) {
                 settings.link = link
+            } else if settings.link == nil, let address = try question(argument, of: kinds ?? ResourceKinds.models) {
+                settings.link = DeepLink(address)
             } else {
                 let names = commands.filter { !$0.isHidden }.map(\.name) + DeepLink.sections
                 let address = Nearest.address(to: argument, of: kinds ?? ResourceKinds.models)
@@ -46,6 +48,24 @@ package nonisolated enum CommandLineParser {
         }
         if settings.request == .help, let command, command.name != "help" { settings.request = .helpOn(command.name) }
         return settings
+    }
+
+    /// Whether it begins with a negated condition, as in "-gender:male": no option has a colon or a comparison in its name.
+    private static func isCondition(_ argument: String) -> Bool {
+        guard !argument.hasPrefix("--"), let term = try? QuestionText(argument).terms.first else { return false }
+        return term.isNegated && term.field != nil
+    }
+
+    /// - Returns: `nil` for a text that is no list with a question to it.
+    private static func question(
+        _ text: String,
+        of kinds: [any Resource.Type]
+    ) throws(UsageError) -> QuestionAddress? {
+        do {
+            return try QuestionAddress(text, of: kinds)
+        } catch {
+            throw .badValue(of: SafeText(withoutCredentials: text).string, reason: error.description)
+        }
     }
 
     /// - Returns: the command whose name starts or continues with `word`.

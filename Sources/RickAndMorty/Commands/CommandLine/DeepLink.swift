@@ -4,12 +4,15 @@ package import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// A start location on the command line: an address, as "character/2" or "S03E07", or a section, as "favourites".
+/// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", or a list
+/// with a question to it, as "characters?status:dead".
 package nonisolated struct DeepLink: Equatable {
     /// Section name in lower case.
     package let section: String
     /// `nil` for the section itself.
     private(set) var address: ResourceAddress?
+    /// What the list of the section is asked, if anything.
+    package private(set) var question: String?
 
     /// `nil` for the section itself, and for a code that has not been resolved.
     package var destination: Destination? { address?.destination }
@@ -25,6 +28,11 @@ package nonisolated struct DeepLink: Equatable {
         } else {
             return nil
         }
+    }
+
+    package init(_ address: QuestionAddress) {
+        section = address.plural
+        question = address.question
     }
 
     /// The diary is one only where `diary` is not read as the command.

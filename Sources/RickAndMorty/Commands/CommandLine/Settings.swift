@@ -16,6 +16,9 @@ package nonisolated struct Settings: Equatable {
         /// Filter texts by field name.
         var filter: [String: String] = [:]
         var page: Int?
+        var limit: Int?
+        /// As `sort:` has it; `nil` for that of the question, or the API's.
+        var order: String?
         var isAll = false
     }
 

@@ -1,4 +1,5 @@
 import JSON5
+import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
@@ -33,7 +34,13 @@ nonisolated struct KeyChangesReader {
 
     private mutating func read(_ member: JSON5Member, after others: some Sequence<JSON5Member>) {
         let actions = Keys.standard.bindings.map(\.action)
-        guard let action = actions.first(where: { $0.name == member.name }) else {
+        let question: QuestionAddress?
+        do {
+            question = try QuestionAddress(member.name, of: ResourceKinds.models)
+        } catch {
+            return problems.append(.badValue(of: member.name, reason: error.description, line: member.line))
+        }
+        guard let action = question.map(Action.ask) ?? actions.first(where: { $0.name == member.name }) else {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
         guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
@@ -78,7 +85,9 @@ nonisolated struct KeyChangesReader {
     }
 
     private func conflict() -> (place: Int, error: KeyError)? {
-        let table = Keys.standard.changed(keys)
+        let table = Keys.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: keys.questions).changed(
+            keys
+        )
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
@@ -96,7 +105,8 @@ nonisolated extension Setting {
     static let keys = Setting(
         name: "keys",
         lines: [
-            "// what is done by which key, or by which ones: \"q\", [\"q\", \"Ctrl-Q\"], or [] for none", "keys: {",
+            "// what is done by which key, or by which ones: \"q\", [\"q\", \"Ctrl-Q\"], or [] for none; a question, too:",
+            "// \"characters?status:dead species:alien\": \"D\"", "keys: {",
         ]
             + Keys.standard.bindings.flatMap(lines) + ["},"]
     ) { settings, value in

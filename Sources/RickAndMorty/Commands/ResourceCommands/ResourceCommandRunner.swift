@@ -9,6 +9,7 @@ package enum ResourceCommandRunner {
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
     ///   - chance: returns a random number from 0 up to, not including, 1.
+    ///   - context: what questions are asked of beside the resources.
     ///   - isWithheld: whether a resource is a spoiler. No card shows one, and none is taken at random.
     ///   - card: makes the text of a resource on a terminal.
     package static func run(
@@ -18,6 +19,7 @@ package enum ResourceCommandRunner {
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         chance: () -> Double,
+        context: @escaping @Sendable () async -> QuestionContext,
         isWithheld: @escaping (any Resource) -> Bool,
         card: @escaping ResourceCardText,
         on console: Console
@@ -56,6 +58,7 @@ package enum ResourceCommandRunner {
             )
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
+            case .question(let text, let part): try await commands.answer(text, part, in: await context())
             case .resources: try await commands.find(found.ids, after: found.code)
             case .random: try await commands.findAny(by: chance)
             }
@@ -80,6 +83,8 @@ package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
         /// - Parameter texts: filter, by the API's field names.
         case list(ListPart, matching: [String: String])
+        /// A list that more is asked than the API knows.
+        case question(String, ListPart)
         case resources([ResourceReference])
         /// One on this machine.
         case random
@@ -88,6 +93,7 @@ package nonisolated struct ResourceRequest: Equatable {
     enum ListPart: Equatable {
         /// Counted from 1.
         case page(Int)
+        case first(Int)
         case all
     }
 
@@ -98,6 +104,9 @@ package nonisolated struct ResourceRequest: Equatable {
 
     /// Whether the answer is a random resource on this machine, for which no network is used.
     package var isRandom: Bool { question == .random }
+
+    /// Whether the library may be asked.
+    package var isQuestion: Bool { if case .question = question { true } else { false } }
 }
 
 extension ResourceRequest {
@@ -107,7 +116,7 @@ extension ResourceRequest {
     /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
         switch question {
-        case .list: false
+        case .list, .question: false
         case .resources(let references): references.count == 1
         case .random: true
         }

@@ -16,7 +16,7 @@ struct ResourceCommands<Model: Resource> {
     /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
     let card: ((Delivery<any Resource>) async -> String)?
 
-    private func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
+    func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
         try await loadables.delivery(of: loader, on: console)
     }
 
@@ -58,6 +58,14 @@ struct ResourceCommands<Model: Resource> {
             if number > 1 { page = try await load(source.page(number, of: first.list)) }
             try write(page)
             console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
+        case .first(let limit):
+            var walk = PageWalk(first: page)
+            try write(page.prefix(limit))
+            while walk.number < walk.pages, walk.count < limit {
+                let rest = limit - walk.count
+                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first.list))).prefix(rest))
+            }
+            console.note("\(min(limit, first.page.count)) of \(first.page.count) \(Model.plural)")
         case .all:
             var walk = PageWalk(first: page)
             try write(page)
@@ -218,6 +226,13 @@ struct ResourceCommands<Model: Resource> {
     private var fromCatalogue: String { "from the bundled catalogue" }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
+}
+
+extension Page {
+    /// The page with its first items only.
+    fileprivate func prefix(_ limit: Int) -> Page {
+        Page(count: count, pages: pages, items: Array(items.prefix(limit)), leftOut: items.count > limit ? 0 : leftOut)
+    }
 }
 
 /// The pages of a list, one after the other. The server may change the list meanwhile, so that resources move from one

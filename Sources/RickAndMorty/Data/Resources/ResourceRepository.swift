@@ -93,6 +93,7 @@ package final class ResourceRepository<Model: Resource> {
         let others = bundled.filter { $0.id <= end ?? .max && !known.contains($0.id) }
         return LocalResources(
             models: (models + others).sorted { $0.id < $1.id },
+            bundled: others.count,
             time: cache?.resources.oldest(of: cached.lazy.map(\.time)),
             end: end
         )
@@ -153,6 +154,8 @@ package final class ResourceRepository<Model: Resource> {
 /// Some of the resources on this machine, by id.
 package struct LocalResources<Model: Resource>: Sendable {
     package let models: [Model]
+    /// Number of those of the catalogue.
+    package let bundled: Int
     /// The time by which to judge the cached ones; `nil` without any.
     package let time: WallTime?
     /// Where the next ones begin; `nil` at the end.

@@ -5,9 +5,11 @@ package struct Catalogue: Sendable {
     let locations: CatalogueLines
     let episodes: CatalogueLines
     let characters: CatalogueLines
+    private let text: [UInt8]
 
     /// Text that ``init(parsing:)`` accepts: its lines are found now, and read when they are asked for.
     package init(valid text: [UInt8]) {
+        self.text = text
         var ranges: (locations: [Range<Int>], episodes: [Range<Int>], characters: [Range<Int>]) = ([], [], [])
         CatalogueLine.forEachRange(in: text) { line in
             guard !line.isEmpty else { return }
@@ -21,6 +23,12 @@ package struct Catalogue: Sendable {
         locations = CatalogueLines(ranges.locations, of: text)
         episodes = CatalogueLines(ranges.episodes, of: text)
         characters = CatalogueLines(ranges.characters, of: text)
+    }
+
+    /// When the API said so, as the first line has it: "2026-06"; `nil` if that line has no date.
+    package var date: String? {
+        let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        return line.split { !$0.isNumber && $0 != "-" }.first { CalendarDay("\($0)-01") != nil }.map(String.init)
     }
 
     /// Reads UTF-8 text: one resource per line, its fields separated by tabs. The file describes the fields.

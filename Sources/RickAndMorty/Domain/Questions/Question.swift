@@ -27,11 +27,20 @@ package struct Question<Model: Resource>: Sendable {
         self.text = text
         let fields = Model.questionFields
         var conditions: [Condition] = []
+        var words: [String] = []
         var order: QuestionOrder<Model>?
-        for (place, term) in text.terms.enumerated() where term.field != nil {
+        for (place, term) in text.terms.enumerated() {
+            guard let field = term.field else {
+                if !term.isNegated, !term.values[0].text.isEmpty { words.append(term.values[0].text) }
+                continue
+            }
+            if term.isTitle, field != "sort", !fields.contains(where: { $0.isCalled(field) }) {
+                words.append(field + ":")
+                continue
+            }
             let isOpen = isTyping && text.isOpen && place == text.terms.count - 1
             do throws(QuestionError) {
-                if term.field == "sort" {
+                if field == "sort" {
                     order = try QuestionOrder(term)
                 } else {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
@@ -41,9 +50,8 @@ package struct Question<Model: Resource>: Sendable {
                 throw error
             }
         }
-        let words = text.terms.filter { $0.field == nil }
-        self.words = words.filter { !$0.isNegated }.map { $0.values[0].text }.filter { !$0.isEmpty }
-        excludedWords = words.filter(\.isNegated).map { $0.values[0].text.lowercased() }
+        self.words = words
+        excludedWords = text.terms.filter { $0.field == nil && $0.isNegated }.map { $0.values[0].text.lowercased() }
         self.conditions = conditions
         self.order = order ?? .standard
     }
@@ -66,6 +74,13 @@ package struct Question<Model: Resource>: Sendable {
             filter.texts[key] = text
         }
         return filter
+    }
+}
+
+extension QuestionText.Term {
+    /// Whether it is a word with a colon and nothing behind it, as titles have: "Rick: A Mort Well Lived".
+    fileprivate var isTitle: Bool {
+        !isNegated && comparison == .equal && values.count == 1 && values[0].text.isEmpty && !values[0].isQuoted
     }
 }
 

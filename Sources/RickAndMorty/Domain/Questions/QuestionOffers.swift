@@ -49,7 +49,11 @@ package struct QuestionOffers<Model: Resource> {
                     count: count
                 )
             }
-            return Array((fieldOffers(beginning: sign + word) + values).prefix(Self.limit))
+            return Array(
+                (namedOffers(among: models, in: context) + fieldOffers(beginning: sign + word) + values).prefix(
+                    Self.limit
+                )
+            )
         }
         let typed = term.values.last?.text ?? ""
         let before = term.values.dropLast().map { $0.description + "," }.joined()
@@ -58,6 +62,16 @@ package struct QuestionOffers<Model: Resource> {
             let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(before)\(value) "
             return QuestionOffer(text: text, label: value, count: count)
         }
+    }
+
+    /// What the words of the whole question name.
+    private func namedOffers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
+        let terms = others.terms + [term].compactMap(\.self)
+        guard terms.allSatisfy({ $0.field == nil && !$0.isNegated }),
+            let named = QuestionText(naming: QuestionText(terms).description, of: Model.self)
+        else { return [] }
+        let count = matching(named, among: models, in: context).count
+        return [QuestionOffer(text: "\(named) ", label: named.description, count: count)]
     }
 
     private func matching(_ text: QuestionText, among models: [Model], in context: QuestionContext) -> [Model] {
@@ -156,8 +170,10 @@ extension QuestionText {
             let runs = (1...rest.count).reversed().lazy.map { rest.prefix($0) }
             let matches = runs.compactMap { run in
                 let name = run.joined(separator: " ")
-                return fields.lazy.filter { key, _ in !named.contains { $0.field == key } }.compactMap { key, form in
-                    form.values.first { $0.isNamed(name) }.map { (field: key, value: $0, run: run) }
+                return fields.lazy.filter { name, _ in !named.contains { $0.field == name } }.compactMap {
+                    field,
+                    form in
+                    form.values.first { $0.isNamed(name) }.map { (field: field, value: $0, run: run) }
                 }.first
             }
             guard let match = matches.first else { return nil }
@@ -165,7 +181,7 @@ extension QuestionText {
             rest = rest.dropFirst(match.run.count)
         }
         guard !named.isEmpty else { return nil }
-        self.init(fields.compactMap { key, _ in named.first { $0.field == key }.map { Term($0.field, [$0.value]) } })
+        self.init(fields.compactMap { name, _ in named.first { $0.field == name }.map { Term($0.field, [$0.value]) } })
     }
 }
 

@@ -79,6 +79,11 @@ private enum SortValue {
 }
 
 extension QuestionField {
+    /// Whether an order by it begins with the highest value, as what has most of something is looked for.
+    package var startsDescending: Bool {
+        if case .ordered(.number, _) = kind { name != "id" } else { false }
+    }
+
     package var isSortable: Bool {
         switch kind {
         case .text, .ordered: true

@@ -92,6 +92,22 @@ extension QuestionText {
     /// The text without its last term.
     package var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
 
+    /// The text with each field of a kind called by its name, and not by its alias.
+    package func withoutAliases<Model: Resource>(of _: Model.Type) -> QuestionText {
+        QuestionText(
+            terms.map { term in
+                let name = term.field.flatMap { Model.questionField($0)?.name }
+                return Term(
+                    isNegated: term.isNegated,
+                    field: name ?? term.field,
+                    comparison: term.comparison,
+                    values: term.values,
+                    column: term.column
+                )
+            }
+        )
+    }
+
     /// The value that a field has to have; `nil` if there is no such condition, or one with several values.
     package func value(of field: String) -> String? {
         let terms = terms.filter { $0.field == field && !$0.isNegated && $0.comparison == .equal }

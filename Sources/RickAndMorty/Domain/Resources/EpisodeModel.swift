@@ -46,9 +46,9 @@ extension EpisodeModel {
                 }
             ),
             question: .ordered(
-                "episode",
+                "season",
                 on: .season,
-                alias: "season",
+                alias: "episode",
                 help: "a season, or an episode of it",
                 sortKey: "e",
                 filter: { text in

@@ -58,9 +58,9 @@ extension Resource {
         ResourceFilter(["name": text])
     }
 
-    /// The fields of a filter form: closed choices before free texts.
-    package static var formFields: [(key: String, form: FilterForm)] {
-        let forms = fields.compactMap { field in field.filter?.form.map { (field.key, $0) } }
+    /// The fields of a filter form, by their names in questions: closed choices before free texts.
+    package static var formFields: [(name: String, form: FilterForm)] {
+        let forms = fields.compactMap { field in field.filter?.form.map { (field.question?.name ?? field.key, $0) } }
         return forms.filter(\.1.isClosed) + forms.filter { !$0.1.isClosed }
     }
 

@@ -1,3 +1,4 @@
+package import RickAndMorty
 package import TerminalUI
 
 /// What the user can ask the app to do.
@@ -14,7 +15,9 @@ package nonisolated enum Action: Hashable, Sendable {
     case copy, copyOpened
     case browse, browseOpened
     case reveal
-    case search, filter, unfilter, copyRequest, undo
+    /// A question of the settings, asked by a key.
+    case ask(QuestionAddress)
+    case search, filter, unfilter, sort, copyRequest, undo
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync

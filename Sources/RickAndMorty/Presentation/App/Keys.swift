@@ -12,14 +12,16 @@ package nonisolated enum Keys {
         let binding: KeyBinding<Action>
     }
 
-    package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
+    /// - Parameter questions: those that have keys of their own.
+    package static func table(sections: [SectionTitle], asking questions: [QuestionAddress] = []) -> KeyTable<Action> {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        return KeyTable(lines.map(\.binding) + sectionKeys + app.map(\.binding))
+        let questionKeys = questions.map { KeyBinding<Action>(.ask($0), help: "Ask \($0)") }
+        return KeyTable(lines.map(\.binding) + questionKeys + sectionKeys + app.map(\.binding))
     }
 
-    /// `nil` for a section, whose line is made for its title.
+    /// `nil` for a section and a question, whose lines are made for them.
     fileprivate static func line(of action: Action) -> Line? {
         lines.first { $0.binding.action == action } ?? app.first { $0.binding.action == action }
     }
@@ -39,7 +41,7 @@ package nonisolated enum Keys {
         Line("left", .left, .left, .character("h"), hint: "card", help: "The card to the left"),
         Line("right", .right, .right, .character("l"), hint: "card", help: "The card to the right"),
         Line("open", .open, .enter, hint: "open", help: "Open what is selected"),
-        Line("unfilter", .unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
+        Line("unfilter", .unfilter, .backspace, hint: "widen", help: "Remove the last part of the question"),
         Line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
         Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
         Line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
@@ -47,6 +49,7 @@ package nonisolated enum Keys {
         Line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
         Line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
         Line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
+        Line("sort", .sort, .character(","), hint: "sort", help: "Sort the list, again to reverse"),
         Line(
             "favouriteOpened",
             .markOpened,
@@ -124,7 +127,19 @@ nonisolated extension ListMove {
 nonisolated extension Action {
     /// Name in the settings file; empty for an action without a line in the key table.
     package var name: String {
-        if case .section(let number) = self { "section\(number)" } else { Keys.line(of: self)?.name ?? "" }
+        switch self {
+        case .section(let number): "section\(number)"
+        case .ask(let address): address.description
+        default: Keys.line(of: self)?.name ?? ""
+        }
+    }
+}
+
+extension [Action: [Key]] {
+    /// The questions that have keys, in the order of their texts.
+    package nonisolated var questions: [QuestionAddress] {
+        let questions = keys.compactMap { action in if case .ask(let address) = action { address } else { nil } }
+        return questions.sorted { $0.description < $1.description }
     }
 }
 

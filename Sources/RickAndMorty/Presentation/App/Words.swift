@@ -31,6 +31,11 @@ package nonisolated enum Words {
         count == 0 ? "" : "\(position + 1)/\(count)"
     }
 
+    /// As in "1/85 of 826".
+    package static func position(_ position: Int, of count: Int, among all: Int) -> String {
+        count == 0 ? "" : "\(Self.position(position, of: count)) of \(all)"
+    }
+
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
     /// As in "character/1, character/2 and 3 more".

@@ -46,7 +46,7 @@ package final class AppScreen: RootView, Observable {
 
     /// Replaces the keys of the given actions; all others get their standard keys.
     package func change(keys: [Action: [Key]]) {
-        self.keys = Keys.table(sections: sections.map(\.title)).changed(keys)
+        self.keys = Keys.table(sections: sections.map(\.title), asking: keys.questions).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
@@ -123,6 +123,10 @@ package final class AppScreen: RootView, Observable {
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette
+        case .ask(let address):
+            section(listing: address.plural).map { section in
+                { self.ask(address.question, in: section.title) }
+            }
         case .help: showHelp
         case .copyRequest: screen.copyText.map { text in { self.copy(text) } }
         case .repaint: { self.terminal?.repaint() }
@@ -165,6 +169,9 @@ package final class AppScreen: RootView, Observable {
     private func copy(_ text: String) {
         if let terminal { services.copy(text, by: terminal) }
     }
+
+    /// - Parameter plural: of the kind of resource.
+    private func section(listing plural: String) -> Section? { sections.first { $0.model?.plural == plural } }
 
     func index(ofSection number: Int) -> Int? {
         sections.firstIndex { $0.title.number == number }

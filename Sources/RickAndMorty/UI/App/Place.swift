@@ -1,5 +1,5 @@
 package import RickAndMorty
-package import RickAndMortyPresentation
+import RickAndMortyPresentation
 
 /// The user's place in a list, valid across runs of the app.
 package nonisolated struct Place: Hashable, Sendable {
@@ -18,9 +18,10 @@ package nonisolated struct Place: Hashable, Sendable {
     package let row: Row?
     /// Whether the detail of that row had the focus.
     package var isOpen = false
-    /// Search text; `nil` without a search.
+    /// The question that the list was asked; `nil` without one.
     package var search: String?
-    package var filter = ListFilter()
+    /// Its order, as `sort:` has it; empty for that of the API.
+    package var order = ""
 
     package init(_ row: Row?) {
         self.row = row
@@ -54,9 +55,11 @@ extension AppScreen {
         return AppPlace(section: number, places: places, opened: screens.compactMap { $0.openedSubject?.destination })
     }
 
-    /// Shows the section with this name in lowercase and opens a destination in it. Called before the first frame.
-    package func visit(_ section: String, opening destination: Destination?) {
+    /// Shows the section with this name in lowercase, and opens a destination in it or asks its list. Called before the
+    /// first frame.
+    package func visit(_ section: String, opening destination: Destination?, asking question: String? = nil) {
         current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
+        question.map(screen.look)
         guard let destination else { return }
         // Prepares the list below the opened screen for the way back.
         prepare(for: size)

@@ -29,10 +29,8 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     var place: Place? { get }
     func restore(_ place: Place)
 
-    /// Searches for a text as if the user had typed it; does nothing on a screen without search.
+    /// Asks a question as if the user had typed it; does nothing on a screen without search.
     func look(for text: String)
-    /// Shows the list with this filter alone, as if the user had chosen it; does nothing on a screen without filter.
-    func narrow(to filter: ListFilter)
 
     /// Called when the screen is hidden; cancels its loads.
     func leave()
@@ -49,6 +47,5 @@ extension Screen {
     package var place: Place? { nil }
     package func restore(_ place: Place) {}
     package func look(for text: String) {}
-    package func narrow(to filter: ListFilter) {}
     package func leave() {}
 }

@@ -171,7 +171,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         switch action {
         // A cached detail is revalidated together with its list.
         case .retry where list.isRetryPossible && detail?.age != nil: return list.retry
-        case .search where panes.isWide, .filter where panes.isWide:
+        case .search where panes.isWide, .filter where panes.isWide, .sort where panes.isWide:
             return listPane.effect(of: action).map { effect in
                 {
                     self.panes.select(.first)
@@ -189,11 +189,6 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     package func look(for text: String) {
         panes.select(.first)
         listPane.look(for: text)
-    }
-
-    package func narrow(to filter: ListFilter) {
-        panes.select(.first)
-        listPane.show(filter)
     }
 
     package var hints: [KeyHint]? { isInDetail ? nil : listPane.hints }

@@ -28,6 +28,8 @@ package protocol BrowsedList<Row>: View, AnyObject {
     var note: String { get }
     /// Notice about the whole list, displayed on its frame's lower border.
     var notice: [Advice] { get }
+    /// Muted remark about the whole list in the place of a notice, while there is none.
+    var remark: String? { get }
     /// The object whose load changes the notice; shows a spinner while it runs.
     var noticeLoader: AnyObject? { get }
 
@@ -36,6 +38,8 @@ package protocol BrowsedList<Row>: View, AnyObject {
 }
 
 extension BrowsedList {
+    package var remark: String? { nil }
+
     /// Also while the row loads: it opens on arrival.
     package var isOpenPossible: Bool {
         count > 0 && (selectedRow != nil || isSelectedRowComing)
@@ -50,6 +54,8 @@ extension Columns {
 /// A framed view with a one-line notice on the lower border, so that what is in the frame keeps its place.
 struct NoticeView: View {
     let notice: [Advice]
+    /// Shown without a notice.
+    var remark: String?
     let loader: AnyObject?
     let content: any View
 
@@ -57,7 +63,10 @@ struct NoticeView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         content.draw(in: rect, on: &canvas)
-        if notice.isEmpty { return }
+        if notice.isEmpty {
+            if let remark { draw(remark, in: rect, on: &canvas) }
+            return
+        }
         let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
         let border = rect.line(rect.rows - 1).inset(columns: 1)
         // A blank on both sides, the mark and its gap.
@@ -67,5 +76,10 @@ struct NoticeView: View {
         canvas.writeWarning(sentence, in: line)
         // The spinner replaces the warning mark, so that the layout is stable.
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
+    }
+
+    private func draw(_ remark: String, in rect: Rect, on canvas: inout Canvas) {
+        let border = rect.line(rect.rows - 1).inset(columns: 1)
+        canvas.write(" \(remark) ", in: border, style: canvas.theme.muted)
     }
 }

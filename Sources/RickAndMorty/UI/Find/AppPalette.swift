@@ -27,7 +27,7 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package func entries(for text: String) -> [PaletteEntry] {
         guard let app else { return [] }
-        return app.actionEntries + app.filterEntries(for: text)
+        return app.actionEntries + app.questionEntries(for: text)
     }
 
     package func fallbacks(for text: String) -> [PaletteEntry] { app?.searchEntries(for: text) ?? [] }
@@ -118,16 +118,29 @@ extension AppScreen {
         }
     }
 
-    /// The lists whose filter has the values that were typed, as good as a name that begins so.
-    fileprivate func filterEntries(for text: String) -> [PaletteEntry] {
+    /// The lists that can be asked what was typed, or that have the values that it names, as good as a name that begins
+    /// so.
+    fileprivate func questionEntries(for text: String) -> [PaletteEntry] {
         sections.compactMap { section in
-            guard let fields = section.model?.formFields, let filter = ListFilter(named: text, among: fields) else {
-                return nil
-            }
-            return PaletteEntry(Words.narrow(section.title.name, to: filter), aliases: [text]) { [weak self] in
-                self?.change(section.title) { $0.narrow(to: filter) }
+            guard let model = section.model, let question = Self.question(text, to: model) else { return nil }
+            return PaletteEntry(Words.ask(question, in: section.title.name), aliases: [text]) { [weak self] in
+                self?.ask(question, in: section.title)
             }
         }
+    }
+
+    /// `nil` for a text that has no condition and no order, and names no values either.
+    private static func question<Model: Resource>(_ text: String, to _: Model.Type) -> String? {
+        if let address = (try? QuestionAddress(text, of: [Model.self])) ?? nil { return address.question }
+        if let question = try? Question<Model>(text, isTyping: true), !question.isWords {
+            return question.text.description
+        }
+        return QuestionText(naming: text, of: Model.self)?.description
+    }
+
+    /// Asks a list, shown as the first screen of its section.
+    func ask(_ question: String, in title: SectionTitle) {
+        change(title) { $0.look(for: question) }
     }
 
     fileprivate func searchEntries(for text: String) -> [PaletteEntry] {

@@ -9,19 +9,25 @@ final class FilterLayer: Layer, Observable {
     private let title: String
     private let inputs: [FilterInput]
     private let form: FormView
-    private let apply: (ListFilter) -> Void
+    private let question: QuestionText
+    private let apply: (QuestionText) -> Void
 
-    /// - Parameter values: what a field offers beside its own values, observable.
+    /// - Parameters:
+    ///   - values: what a field offers beside its own values, observable.
+    ///   - question: whose conditions on these fields are shown and changed; its others are kept.
     init(
         _ title: String,
-        fields: [(key: String, form: FilterForm)],
+        fields: [(name: String, form: FilterForm)],
         values: (FilterForm) -> () -> [String],
-        filter: ListFilter,
-        apply: @escaping (ListFilter) -> Void
+        question: QuestionText,
+        apply: @escaping (QuestionText) -> Void
     ) {
         self.title = title
+        self.question = question
         self.apply = apply
-        inputs = fields.map { FilterInput($0.key, $0.form, beside: values($0.form), value: filter[$0.key]) }
+        inputs = fields.map {
+            FilterInput($0.name, $0.form, beside: values($0.form), value: question.value(of: $0.name))
+        }
         form = FormView(inputs.map { FormField($0.label, $0.input) })
     }
 
@@ -33,7 +39,7 @@ final class FilterLayer: Layer, Observable {
     func handle(_ key: Key) -> KeyAnswer {
         switch key {
         case .enter:
-            apply(ListFilter(inputs.compactMap(\.part)))
+            apply(question.replacing(inputs.map { ($0.name, $0.value) }))
             onClose()
         case .control("x"): for input in inputs { input.clear() }
         case .escape: onClose()
@@ -63,36 +69,41 @@ final class FilterLayer: Layer, Observable {
 
 /// A filter field with its input.
 private struct FilterInput {
-    private let key: String
+    /// Of the field, in questions.
+    let name: String
     let label: String
     let input: any FormInput
-    private let value: () -> String
+    private let text: () -> String
     let clear: () -> Void
 
-    init(_ key: String, _ form: FilterForm, beside others: @escaping () -> [String], value: String?) {
-        self.key = key
+    init(_ name: String, _ form: FilterForm, beside others: @escaping () -> [String], value: String?) {
+        self.name = name
         label = form.label
         if form.isClosed {
-            // The filter's own value may not be known any more.
+            let isValue = { (choice: String) in
+                [choice, form.query(choice)].contains { $0.lowercased() == value?.lowercased() }
+            }
+            // The question's own value may not be known any more.
             let choices = {
-                let values = form.values + others() + [value].compactMap(\.self)
+                var values = form.values + others()
+                if let value, !values.contains(where: isValue) { values.append(value) }
                 return values.reduce(into: [Words.any]) { if !$0.contains($1) { $0.append($1) } }
             }
-            let choice = ChoiceField(choices(), selection: choices().firstIndex { $0 == value } ?? 0)
+            let choice = ChoiceField(choices(), selection: choices().dropFirst().firstIndex(where: isValue) ?? 0)
             input = choice
-            self.value = { choice.selection == 0 ? "" : choice.selected }
+            text = { choice.selection == 0 ? "" : choice.selected }
             clear = { _ = choice.handle(.home) }
         } else {
-            let text = TextField(value ?? "", suggestions: form.values)
-            input = text
-            self.value = { text.text }
-            clear = { text.replace(by: "") }
+            let field = TextField(value ?? "", suggestions: form.values)
+            input = field
+            text = { field.text }
+            clear = { field.replace(by: "") }
         }
     }
 
     /// `nil` if the input is empty.
-    var part: ListFilter.Part? {
-        let value = value().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return value.isEmpty ? nil : ListFilter.Part(name: key, label: label, value: value)
+    var value: String? {
+        let value = text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return value.isEmpty ? nil : value
     }
 }

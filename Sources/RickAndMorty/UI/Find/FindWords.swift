@@ -9,18 +9,29 @@ nonisolated extension Words {
     static let move = "move"
     static let show = "show"
     static let clearAll = "clear all"
-    static let noMatch = "Nothing matches the filter"
-    static let widen: Advice = "\(Action.filter) changes it, \(Action.unfilter) removes the last part"
-
     static let palette = "Commands and names"
     static let nothingToChoose = "Nothing here has a name like that"
     static let choosable: Advice = "Type a name, character/1, or what a key does"
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
 
-    static func narrow(_ section: String, to filter: ListFilter) -> String {
-        "\(section): \(filter.parts.map(\.chip).joined(separator: ", "))"
+    /// A question in the palette: "Characters: status:dead".
+    static func ask(_ question: String, in section: String) -> String { "\(section): \(question)" }
+
+    /// - Parameters:
+    ///   - term: the condition that excludes most.
+    ///   - count: of matches without it.
+    static func without(_ term: String, _ count: Int) -> Advice {
+        "\(count) without \(term) · \(Action.unfilter) removes the last part"
     }
+
+    /// The order of a list, as `sort:` has it: "by -episodes".
+    static func by(_ order: String) -> String { "by \(order)" }
+
+    static func readAs(_ question: String) -> String { "Read as \(question)" }
+
+    /// - Parameter date: of the catalogue.
+    static func asOf(_ date: String) -> String { "As of the catalogue of \(date)" }
 
     static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
 

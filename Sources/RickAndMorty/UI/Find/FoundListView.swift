@@ -1,23 +1,27 @@
 package import FuzzySearch
 package import LoadResource
 import Observation
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
+/// The answer to a question: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
 package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView, Observable {
-    package let presented = ResourceViewState<TitleMatches>()
+    package let presented = ResourceViewState<FoundResources>()
     package let cursor = ListCursor()
-    /// Searches the local title index.
-    package var onLoad: (FuzzyPattern) -> Void = { _ in }
-    @Observed private(set) var pattern = FuzzyPattern("")
+    /// Asks what is on this machine.
+    package var onLoad: (Question<Row.Model>) -> Void = { _ in }
+    /// The question; `nil` without one, and while what is typed is none.
+    @Observed private var question: Question<Row.Model>?
+    /// Why what is typed is no question.
+    @Observed private var problem: QuestionError?
     private let makeResource: (Int) -> any Loadable<Row>
     private let marks: UserMarks
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
-    /// Whether the title index has grown during a search.
+    /// Whether more resources have been read during a search.
     private var isBehind = false
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
@@ -38,32 +42,48 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         self.elsewhere = elsewhere
     }
 
-    /// - Parameter pattern: an empty one starts no search.
-    func look(for pattern: FuzzyPattern) {
-        guard pattern != self.pattern else { return }
-        self.pattern = pattern
-        isBehind = false
-        guard !pattern.isEmpty else { return elsewhere.cancel() }
-        elsewhere.ask(for: pattern.text)
-        onLoad(pattern)
+    /// Asks a question, whose last value may be the beginning of one.
+    ///
+    /// - Parameters:
+    ///   - text: an empty one asks nothing.
+    ///   - isTyping: whether its last term may still go on, and be no condition yet.
+    func ask(_ text: String, isTyping: Bool = false) {
+        do throws(QuestionError) {
+            let asked = try QuestionText(text)
+            if !isTyping { _ = try Question<Row.Model>(asked) }
+            let question = asked.terms.isEmpty ? nil : try Question<Row.Model>(asked, isTyping: true)
+            problem = nil
+            guard question?.key != self.question?.key else { return }
+            self.question = question
+            isBehind = false
+            guard let question else { return elsewhere.cancel() }
+            elsewhere.ask(for: asked.description)
+            onLoad(question)
+        } catch {
+            (problem, question) = (error, nil)
+            elsewhere.cancel()
+        }
     }
+
+    /// Whether there is neither a question nor a text that is none.
+    var isIdle: Bool { question == nil && problem == nil }
 
     /// Called before each frame: resumes cancelled requests and processes their results.
     func catchUp() {
         elsewhere.askAgain()
-        if elsewhere.noteAnswers() { lookAgain() }
+        if elsewhere.noteAnswers() { askAgain() }
     }
 
-    /// Searches the grown title index. A running search ends first, so that its results keep their positions.
-    private func lookAgain() {
+    /// Asks what has been read since. A running search ends first, so that its results keep their positions.
+    private func askAgain() {
         isBehind = presented.isLoading
-        if !isBehind, !pattern.isEmpty { onLoad(pattern) }
+        if !isBehind, let question { onLoad(question) }
     }
 
-    package func display(presentationModel found: TitleMatches) {
+    package func display(presentationModel found: FoundResources) {
         // Before all titles have been searched, better matches may come first, unless the user has chosen one.
-        guard let shown = presented.model, shown.pattern == found.pattern,
-            shown.isComplete || position.selection > 0
+        guard let shown = presented.model, shown.text == found.text,
+            shown.matches.isComplete || position.selection > 0
         else {
             position.begin()
             return presented.display(presentationModel: found)
@@ -74,12 +94,16 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
         guard !isLoading else { return }
-        let isPartial = presented.model.map { $0.pattern == pattern && !$0.isComplete } ?? false
-        if isBehind || isPartial { lookAgain() }
+        let isPartial = presented.model.map { $0.text == question?.key && !$0.matches.isComplete } ?? false
+        if isBehind || isPartial { askAgain() }
     }
 
+    /// What the question is answered with; `nil` while nothing is.
+    private var found: FoundResources? { problem == nil ? presented.model : nil }
+
     package var state: ListState<TitleMatches> {
-        ListState(from: presented.model.map { .loaded($0) } ?? .loading)
+        if problem != nil { return ListState(from: .loaded(.none)) }
+        return ListState(from: found.map { .loaded($0.matches) } ?? .loading)
     }
 
     package func loadItems() {}
@@ -89,7 +113,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
             .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
             .errorView { MessageView.failure($0, advice: Words.retry) }
             .hidingReloads()
-        return SeekingView(pattern: presented.model?.pattern, content: row)
+        return SeekingView(pattern: self.found?.matches.pattern, content: row)
     }
 
     package var mark: ((TitleMatches.Element) -> Mark?)? { marks.mark { Row.destination(of: $0.id) } }
@@ -107,20 +131,28 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
 
     private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
 
-    /// The message for a search without results, with advice on how to continue.
+    /// Why there are no rows, with advice on how to continue.
     package var emptyView: any View {
-        if elsewhere.isAsking { return MessageView(Words.asking(for: pattern.text), style: \.muted) }
-        let message = Row.Model.nothingMatches(pattern.text)
-        guard let failure = elsewhere.failure else { return MessageView(message, advice: Words.clears) }
-        return MessageView(message, advice: "\(failure) · \(Words.retry)")
+        if let problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
+        let text = question?.key ?? ""
+        if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
+        let message = Row.Model.nothingMatches(text)
+        if let failure = elsewhere.failure { return MessageView(message, advice: "\(failure) · \(Words.retry)") }
+        guard let exclusion = found?.exclusion else { return MessageView(message, advice: Words.clears) }
+        return MessageView(message, advice: Words.without(exclusion.term, exclusion.count))
     }
+}
+
+extension Question {
+    /// What distinguishes it from other questions: the text as it is written.
+    fileprivate var key: String { text.description }
 }
 
 // MARK: - Browsing
 
 extension FoundListView: BrowsedList {
     package var source: SourceMark? { nil }
-    package var count: Int { presented.model?.count ?? 0 }
+    package var count: Int { found?.matches.count ?? 0 }
 
     package var selectedRow: Row? { selected.flatMap { resource($0.id).state.value } }
 
@@ -131,8 +163,8 @@ extension FoundListView: BrowsedList {
     }
 
     private var selected: TitleMatches.Element? {
-        guard let found = presented.model, found.indices.contains(position.selection) else { return nil }
-        return found[position.selection]
+        guard let matches = found?.matches, matches.indices.contains(position.selection) else { return nil }
+        return matches[position.selection]
     }
 
     package var isRetryPossible: Bool {
@@ -146,12 +178,26 @@ extension FoundListView: BrowsedList {
         elsewhere.retry()
     }
 
-    package var note: String { Words.position(position.selection, of: count) }
+    package var note: String {
+        guard let found, question?.isWords == false || found.readAs != nil else {
+            return Words.position(position.selection, of: count)
+        }
+        return Words.position(position.selection, of: count, among: found.searched)
+    }
+
     package var notice: [Advice] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
+
+    package var remark: String? {
+        guard let found, count > 0 else { return nil }
+        if let readAs = found.readAs { return Words.readAs(readAs) }
+        guard question?.isWords == false, !elsewhere.hasAnswered else { return nil }
+        return found.catalogueDate.map(Words.asOf)
+    }
+
     package var noticeLoader: AnyObject? { nil }
 
     /// Whether the network is searched.
-    var isAsking: Bool { !pattern.isEmpty && elsewhere.isAsking }
+    var isAsking: Bool { question != nil && elsewhere.isAsking }
 
     package func leave() {
         for row in inSight.values { row.cancel() }

@@ -1,18 +1,17 @@
-import FuzzySearch
 import LoadResource
 import Observation
 package import RickAndMorty
-package import RickAndMortyPresentation
+import RickAndMortyPresentation
 package import TerminalUI
 
-/// Makes the lists that search and filter display.
+/// Makes what a list is asked with.
 @MainActor
 package protocol ListFinder<Row>: AnyObject {
     associatedtype Row: BrowsableResource
 
-    /// The results of a search among the resources that pass the filter.
-    func foundList(passing filter: ListFilter) -> FoundListView<Row>
-    func narrowedList(to filter: ListFilter) -> PagedListView<Row>
+    /// The list that answers questions.
+    func foundList() -> FoundListView<Row>
+    func completion() -> QuestionCompletion
     /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
     /// have been read. Observable.
     func values(of field: FilterForm) -> () -> [String]
@@ -20,7 +19,7 @@ package protocol ListFinder<Row>: AnyObject {
     func push(_ form: any Layer)
 }
 
-/// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
+/// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
 /// meanwhile.
 final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     let all: PagedListView<Row>
@@ -28,20 +27,24 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     /// twelfth more instructions.
     private let whole: any BrowsedList<Row>
     let title: String
-    /// `nil` for a list without search and filter.
+    /// `nil` for a list that cannot be asked.
     private let finder: (any ListFinder<Row>)?
-    private lazy var line = SearchLine(isSearching: { [unowned self] in found?.isAsking == true }) { [unowned self] in
-        found?.look(for: FuzzyPattern($0))
-    }
-    /// The results of the search; `nil` without one.
+    private lazy var completion = finder?.completion()
+    private lazy var line = SearchLine(
+        isSearching: { [unowned self] in found?.isAsking == true },
+        offers: { [unowned self] in completion?.offers ?? [] },
+        search: { [unowned self] _ in ask() }
+    )
+    /// What a question is answered with; `nil` without one.
     @Observed private var found: FoundListView<Row>? {
-        didSet { isWhole = found == nil && narrowed == nil }
+        didSet { isWhole = found == nil }
     }
-    @Observed private var narrowed: (filter: ListFilter, list: PagedListView<Row>)? {
-        didSet { isWhole = found == nil && narrowed == nil }
-    }
-    /// Whether there is neither a search nor a filter.
+    /// Whether there is no question.
     @Observed private(set) var isWhole = true
+    /// The order that was chosen by a key, as `sort:` has it; empty for that of the API.
+    @Observed private(set) var order = ""
+    /// Whether the next key is that of an order.
+    @Observed private var isSorting = false
 
     init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
@@ -52,25 +55,25 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     var list: any BrowsedList<Row> {
         if isWhole { return whole }
-        return if let shownResults { shownResults } else { narrowed?.list ?? all }
+        return if let shownResults { shownResults } else { all }
     }
 
-    /// `nil` for an empty search, which displays the list itself.
-    private var shownResults: FoundListView<Row>? { found.flatMap { $0.pattern.isEmpty ? nil : $0 } }
+    /// `nil` for an empty question, which displays the list itself.
+    private var shownResults: FoundListView<Row>? { found.flatMap { $0.isIdle ? nil : $0 } }
 
     var place: Place {
         var place = Place(all.place)
-        place.filter = filter
-        if shownResults != nil { place.search = line.text }
+        place.order = order
+        if !isWhole, line.isShown, shownResults != nil { place.search = line.text }
         return place
     }
 
     func restore(_ place: Place) {
         place.row.map(all.restore)
-        narrow(to: place.filter)
+        let isOrder = (try? Question<Row.Model>("sort:\(place.order)"))?.order.isStandard == false
+        if finder != nil, isOrder { sort(by: place.order) }
         guard let text = place.search else { return }
         look(for: text)
-        line.keep()
     }
 
     func effect(of action: Action) -> Effect? {
@@ -80,79 +83,118 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
             return list.count > 0 ? { list.move(move) } : nil
         case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
-        case .unfilter where narrowed != nil: return { self.removePart(at: self.filter.parts.count - 1) }
-        case .back where found != nil: return endSearch
-        case .back where narrowed != nil: return { self.narrow(to: ListFilter()) }
+        case .sort where finder != nil: return { self.isSorting = true }
+        case .unfilter where !isWhole && line.isShown: return removeLastTerm
+        case .back where !isWhole && line.isShown: return endSearch
         default: return nil
         }
     }
 
+    // MARK: - Questions
+
     private func beginSearch() {
-        found = found ?? finder?.foundList(passing: filter)
+        found = found ?? finder?.foundList()
         line.begin()
+        completion?.complete(line.text)
     }
 
-    /// Searches as if the user had typed the text.
+    /// Asks a question as if the user had typed and kept it; an empty one ends the search.
     func look(for text: String) {
+        guard finder != nil else { return }
         changeList {
             beginSearch()
             line.begin(text)
+            line.keep()
+            askAsKept()
         }
     }
 
     private func endSearch() {
         changeList {
             line.end()
-            found = nil
+            askAsKept()
         }
     }
 
-    private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
+    /// What the line says, in the order that was chosen by a key unless the line has one.
+    private var question: String {
+        let text = line.isShown ? line.text : ""
+        let isSorted = order.isEmpty || (try? QuestionText(text))?.terms.contains { $0.field == "sort" } == true
+        return isSorted ? text : "\(text) sort:\(order)"
+    }
+
+    private func ask() {
+        found?.ask(question, isTyping: line.isTyping && order.isEmpty)
+        if line.isTyping { completion?.complete(line.text) }
+    }
+
+    /// After the line has been left: what it says has to be a question, or nothing.
+    private func askAsKept() {
+        if !line.isShown, order.isEmpty { found = nil } else { ask() }
+    }
+
+    private func removeLastTerm() {
+        look(for: (try? QuestionText(line.text))?.withoutLast.description ?? "")
+    }
 
     private func chooseFilter() {
         guard let finder else { return }
+        let text = isWhole || !line.isShown ? "" : line.text
         finder.push(
-            FilterLayer(Words.filter(title), fields: Row.Model.formFields, values: finder.values(of:), filter: filter) {
-                [weak self] in
-                self?.narrow(to: $0)
+            FilterLayer(
+                Words.filter(title),
+                fields: Row.Model.formFields,
+                values: finder.values(of:),
+                question: (try? QuestionText(text))?.withoutAliases(of: Row.Model.self) ?? QuestionText()
+            ) { [weak self] in
+                self?.look(for: $0.description)
             }
         )
     }
 
-    private func removePart(at place: Int) {
-        var filter = filter
-        filter.remove(at: place)
-        narrow(to: filter)
-    }
+    // MARK: - Order
 
-    /// Shows the list with this filter, without a search.
-    func show(_ filter: ListFilter) {
-        endSearch()
-        narrow(to: filter)
-    }
-
-    /// A running search continues within the filter.
-    private func narrow(to filter: ListFilter) {
-        guard filter != self.filter else { return }
-        changeList {
-            narrowed = filter.isEmpty ? nil : finder.map { (filter, $0.narrowedList(to: filter)) }
-            narrowed?.list.emptyView = MessageView(Words.noMatch, advice: Words.widen)
-            guard found != nil else { return }
-            found = finder?.foundList(passing: filter)
-            found?.look(for: FuzzyPattern(line.text))
+    /// The keys of the orders, with the fields that they sort by.
+    private var orders: [(key: Character, name: String, startsDescending: Bool)] {
+        Row.Model.questionFields.compactMap { field in
+            field.sortKey.map { ($0, field.name, field.startsDescending) }
         }
     }
 
+    private func sort(by order: String) {
+        changeList {
+            self.order = order
+            found = found ?? finder?.foundList()
+            askAsKept()
+        }
+    }
+
+    /// The key of the present order reverses it. That of the API is no order of its own.
+    private func sort(by key: Character) {
+        guard let (_, name, startsDescending) = orders.first(where: { $0.key == key }) else { return }
+        if name == "id" { return sort(by: order == "id" ? "-id" : "") }
+        let (first, second) = startsDescending ? ("-\(name)", name) : (name, "-\(name)")
+        sort(by: order == first ? second : first)
+    }
+
+    // MARK: - Keys
+
     /// Typing may replace the list.
     func handle(_ key: Key) -> KeyAnswer {
+        if isSorting {
+            isSorting = false
+            if case .character(let letter) = key { sort(by: letter) }
+            return .handled
+        }
         guard !isWhole, line.isTyping else { return .ignored }
         return changeList {
             let answer = line.handle(key)
-            if !line.isShown { found = nil }
+            if !line.isTyping { askAsKept() }
             return answer
         }
     }
 
+    @discardableResult
     private func changeList<Value>(_ change: () -> Value) -> Value {
         let before = list
         let result = change()
@@ -160,8 +202,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         return result
     }
 
-    /// `nil` unless the user is typing.
-    var hints: [KeyHint]? { !isWhole && line.isTyping ? line.hints : nil }
+    /// `nil` unless the user is typing or choosing an order.
+    var hints: [KeyHint]? {
+        if isSorting {
+            return orders.map { KeyHint(.character($0.key), text: $0.name) } + [KeyHint(.escape, text: Words.close)]
+        }
+        return !isWhole && line.isTyping ? line.hints : nil
+    }
+
+    // MARK: - Drawing
 
     func prepare(for size: Size) {
         if !isWhole {
@@ -175,20 +224,21 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         // What is searched is not all that the API has, either.
         NoticeView(
             notice: list.notice.isEmpty ? all.known : list.notice,
+            remark: list.remark,
             loader: list.noticeLoader,
             content: panel(content)
         )
     }
 
     private var content: any View {
-        isWhole || !line.isShown ? list : Rows(.fixed(1, line), .rest(list))
+        isWhole || !line.isShown ? list : Rows(.fixed(line.rows, line), .rest(list))
     }
 
     private func panel(_ content: any View) -> Panel {
         Panel(
             title,
-            chips: filter.parts.map(\.chip),
-            removeChip: { [weak self] in self?.removePart(at: $0) },
+            chips: order.isEmpty ? [] : [Words.by(order)],
+            removeChip: { [weak self] _ in self?.sort(by: "") },
             note: self.list.note,
             content: content
         )

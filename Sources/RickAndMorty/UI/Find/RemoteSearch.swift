@@ -1,10 +1,11 @@
 package import LoadResource
 
-/// Searches the API page by page during a local search. Its results extend the title index, where the local search
+/// Searches the API page by page during a local search. Its results extend what is known here, where the local search
 /// finds them.
 package final class RemoteSearch {
-    /// Loads a page, counted from 1, of the resources whose name contains the text. The item is the number of pages.
-    package typealias Ask = (_ text: String, _ page: Int) -> any Loadable<Int>
+    /// Loads a page, counted from 1, of the resources that the API finds for a question. The item is the number of pages.
+    /// Returns `nil` if the API cannot filter by any of its conditions.
+    package typealias Ask = (_ text: String, _ page: Int) -> (any Loadable<Int>)?
 
     private let ask: Ask?
     private var text = ""
@@ -21,7 +22,7 @@ package final class RemoteSearch {
         cancel()
         self.text = text
         answered = 0
-        pages = ask.map { [$0(text, 1)] } ?? []
+        pages = [ask?(text, 1)].compactMap(\.self)
         pages.last?.load()
     }
 
@@ -32,8 +33,9 @@ package final class RemoteSearch {
 
     /// Loads the next page, if there is one, once the last one has loaded.
     func askForMore() {
-        guard let ask, let count = pages.last?.state.value, pages.count < count else { return }
-        let next = ask(text, pages.count + 1)
+        guard let ask, let count = pages.last?.state.value, pages.count < count,
+            let next = ask(text, pages.count + 1)
+        else { return }
         pages.append(next)
         next.load()
     }
@@ -46,6 +48,8 @@ package final class RemoteSearch {
         return true
     }
 
+    /// Whether the API has answered, so that what it filters by is as it has it.
+    var hasAnswered: Bool { pages.first?.state.isLoaded ?? false }
     var isAsking: Bool { pages.contains { $0.isAsking } }
     var canRetry: Bool { pages.last?.canRetry ?? false }
     func retry() { if canRetry { pages.last?.load() } }
