@@ -319,7 +319,9 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
     }
 
     /// No matches of nothing.
-    package static var none: TitleMatches { TitleMatches(pattern: FuzzyPattern(""), index: TitleIndex(), positions: []) }
+    package static var none: TitleMatches {
+        TitleMatches(pattern: FuzzyPattern(""), index: TitleIndex(), positions: [])
+    }
 
     private init(pattern: FuzzyPattern, index: TitleIndex, positions: [Int]) {
         self.pattern = pattern

@@ -141,7 +141,7 @@ struct SecondStartTests {
         try await app.wait(for: "[by name ✗]", "/ status:Alive rick ")
         await computer.leave(app)
         let again = try await computer.launch(asking: api)
-        try await again.wait(for: "[by name ✗]", "/ status:Alive rick ")
+        try await again.wait(for: "[by name ✗]", "/ status:Alive rick ", "● live")
         again.press(.escape)
         try await again.settle()
         #expect(again.screen.contains("┌ Characters [by name ✗] "))

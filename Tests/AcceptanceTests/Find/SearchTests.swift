@@ -325,4 +325,38 @@ struct SearchTests {
         app.type("/is:watched")
         try await app.wait(for: "1/2 of 51")
     }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `sorts the diary and favourites, and searches them`() async throws {
+        let entries = [
+            try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20", comment: "first"),
+            try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19", comment: "best"),
+            try DiaryEntry.example(3, "S01E02 Lawnmower Dog", halves: 1, on: "2026-11-18"),
+        ]
+        let app = try LaunchedApp.offline(library: MemoryLibrary(entries: entries))
+        app.type("5]]]")
+        try await app.wait(for: "3 entries", "▌ 2026-11-20")
+        app.type(",r")
+        try await app.wait(for: "┌ Diary [by -rated ✗] ", " 2/3 ")
+        app.press(.home)
+        #expect(app.selectedLine.contains("Pickle Rick"))
+        app.type(",r")
+        try await app.wait(for: "┌ Diary [by rated ✗] ")
+        app.type("/rated>=2")
+        try await app.wait(for: "│ / rated>=2 ", "/2 ")
+        #expect(!app.screen.contains("Lawnmower"))
+        app.press(.control("u"))
+        app.type("comment:best")
+        try await app.wait(for: "/1 ")
+        app.press(.escape)
+        app.type("1f")
+        app.press(.down)
+        app.type("f4,n")
+        try await app.wait(for: "┌ Favourites [by name ✗] ", "▌♥ Morty Smith", " ♥ Rick Sanchez")
+        app.type("/species:human rick")
+        try await app.wait(for: "│ / species:human rick ", " 1/1 ")
+        app.press(.control("u"))
+        app.type("gender:none")
+        try await app.wait(for: "Nothing matches 'gender:none'")
+    }
 }

@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import TestSupport
@@ -58,13 +57,5 @@ struct LocalMatchesTests {
         let page = try await matches.page(1).item
         #expect(page.leftOut == 1)
         #expect(page.items.map(\.id) == [1_000, 1_001, 1_002] + Array(1_004..<1_020))
-    }
-
-    @Test func `give as many titles as are asked for, or somewhat more`() async throws {
-        let matches = try await matches(["type": "moon"])
-        let some = try await matches.titles(after: -1, count: 300)
-        #expect((300..<Self.cached.count).contains(some.count))
-        #expect(some.title(at: 0) == "Moon 1000")
-        #expect(try await matches.titles(after: 1_650, count: 300).count == 49)
     }
 }

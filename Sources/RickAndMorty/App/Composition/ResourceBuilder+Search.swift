@@ -26,7 +26,7 @@ extension ResourceBuilder: ListFinder {
     }
 
     func foundList() -> FoundListView<Row> {
-        let questions = OpenQuestions(questionSearch(), loaded, titles: titles.open())
+        let questions = OpenQuestions(questionSearch(), of: repository, titles: titles.open())
         let elsewhere = RemoteSearch(
             repository.api.map { api in
                 { [self] text, number in
@@ -78,7 +78,7 @@ extension ResourceBuilder: ListFinder {
             services.loadables.loadable(page) { [self] delivery in
                 for model in delivery.item.items {
                     titles.note(model.title, id: model.id)
-                    loaded.note(model)
+                    repository.note(model)
                 }
                 return delivery.item.pages
             }
@@ -90,12 +90,12 @@ extension ResourceBuilder: ListFinder {
 private final class OpenQuestions<Model: Resource> {
     var latest: Question<Model>?
     private let search: QuestionSearch<Model>
-    private let loaded: LoadedResources<Model>
+    private let repository: ResourceRepository<Model>
     private let titles: OpenTitleSearch
 
-    init(_ search: QuestionSearch<Model>, _ loaded: LoadedResources<Model>, titles: OpenTitleSearch) {
+    init(_ search: QuestionSearch<Model>, of repository: ResourceRepository<Model>, titles: OpenTitleSearch) {
         self.search = search
-        self.loaded = loaded
+        self.repository = repository
         self.titles = titles
     }
 
@@ -121,7 +121,7 @@ private final class OpenQuestions<Model: Resource> {
     private func answer(to question: Question<Model>, text: String, readAs: String? = nil) async throws
         -> FoundResources
     {
-        let answer = try await search.answer(to: question, beside: loaded.latest)
+        let answer = try await search.answer(to: question, beside: repository.loaded)
         return FoundResources(
             answer.matches,
             text: text,
@@ -131,19 +131,6 @@ private final class OpenQuestions<Model: Resource> {
             readAs: readAs
         )
     }
-}
-
-/// Resources that have been loaded, which the cache has a moment later: few enough to keep for hours.
-final class LoadedResources<Model: Resource> {
-    private static var limit: Int { 1 << 10 }
-    private var models: [Int: Model] = [:]
-
-    func note(_ model: Model) {
-        if models.count >= Self.limit { models = [:] }
-        models[model.id] = model
-    }
-
-    var latest: [Model] { Array(models.values) }
 }
 
 /// The text that is completed, which the loader of a completion reads when it starts.

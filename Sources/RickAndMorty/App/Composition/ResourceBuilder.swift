@@ -46,8 +46,6 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     let services: ResourceServices
     /// Titles for search.
     let titles: TitleSearch
-    /// What has been loaded, for questions.
-    let loaded = LoadedResources<Row.Model>()
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// `nil` without portraits.
@@ -62,9 +60,9 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
         portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
         let loadables = services.loadables
-        cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { [loaded] id in
+        cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
-                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles, loaded)
+                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles, repository)
             }
         }
     }
@@ -76,10 +74,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         _ model: Model,
         age: Age?,
         noting titles: TitleSearch,
-        _ loaded: LoadedResources<Model>
+        _ repository: ResourceRepository<Model>
     ) -> Row {
         titles.note(model.title, id: model.id)
-        loaded.note(model)
+        repository.note(model)
         return Row(model, age: age)
     }
 
@@ -89,7 +87,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
     }
 
-    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, loaded) }
+    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
 

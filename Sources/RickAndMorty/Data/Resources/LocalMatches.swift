@@ -1,4 +1,3 @@
-package import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 
@@ -63,18 +62,6 @@ package actor LocalMatches<Model: Resource> {
         let matches = Delivery(ids, from: time == nil ? .bundled : .cache, time: time)
         found = matches
         return matches
-    }
-
-    /// Titles of matches above an id, by id: `count` or somewhat more, or all that are left.
-    ///
-    /// - Throws: `CancellationError`.
-    package func titles(after id: Int, count: Int) async throws -> TitleIndex {
-        var titles = TitleIndex()
-        try await forEach(after: id) { models, _ in
-            for model in models { titles.append(model.title, id: model.id) }
-            return titles.count < count
-        }
-        return titles
     }
 
     /// Reads the resources on this machine, so few at once that they take little memory, and passes on the matches among

@@ -11,11 +11,20 @@ package final class ResourceRepository<Model: Resource> {
     /// `nil` if nothing is cached.
     package let cache: ResponseCache?
     private let remote: CoalescingLoader<Int, Delivery<Model>>?
+    /// Resources that have been loaded of late, the last one last: the cache has them a moment later. An array, as a start
+    /// makes no dictionary of models else.
+    package private(set) var loaded: [Model] = []
 
     package init(api: API?, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
         remote = api.map(ResourceBatchLoader.coalesced)
+    }
+
+    /// Notes a resource that has been loaded, for questions; so few are held that they can be for hours.
+    package func note(_ model: Model) {
+        if loaded.count >= 1 << 10 { loaded.removeFirst(loaded.count / 2) }
+        loaded.append(model)
     }
 
     package var pages: ResourcePages<Model> { ResourcePages(self) }

@@ -33,6 +33,21 @@ package struct DiaryEntry: Sendable, Hashable, Identifiable {
     }
 }
 
+extension DiaryEntry: Questionable {
+    package static var questionFields: [QuestionField<DiaryEntry>] {
+        [
+            .text("title", alias: "name", help: "the title", sortKey: "n") { $0.title },
+            .ordered("rated", alias: "rating", help: "the rating, 0 to 5", sortKey: "r") { entry, _ in
+                [entry.rating.value]
+            },
+            .ordered("watched", on: .day, alias: "date", help: "the day", sortKey: "d") { entry, _ in
+                [QuestionScale.key(of: entry.day)]
+            },
+            .text("comment", help: "the comment") { $0.comment },
+        ]
+    }
+}
+
 /// UUID of an entry, in the database and in exported files.
 ///
 /// New ids are of version 7 of RFC 9562, which starts with the time, so that they sort by creation.

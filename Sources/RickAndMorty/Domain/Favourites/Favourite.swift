@@ -33,6 +33,29 @@ package struct Favourite: Sendable, Hashable, Identifiable {
     }
 }
 
+extension Favourite: Questionable {
+    package static var questionFields: [QuestionField<Favourite>] {
+        [
+            .text("name", help: "the name", sortKey: "n") { $0.name },
+            .text("kind", help: "the kind of resource", sortKey: "k") { $0.id.kind.name },
+            .ordered("marked", help: "when it was marked", sortKey: "m") { favourite, _ in
+                [Double(favourite.added.seconds)]
+            },
+        ] + factFields
+    }
+
+    /// The facts that resources have when they are marked. A favourite without one has an empty value.
+    private static var factFields: [QuestionField<Favourite>] {
+        ["Status", "Species", "Gender", "Origin", "Location", "Type", "Dimension", "Episode", "Aired"].map { label in
+            .text(label.lowercased(), help: "the \(label.lowercased())", sortKey: label == "Status" ? "s" : nil) {
+                favourite in favourite.facts.first { $0.label == label }?.text ?? ""
+            }
+        }
+    }
+
+    package var title: String { name }
+}
+
 package protocol FavouriteReader: Sendable {
     /// - Returns: last marked first.
     func favourites() async throws(LibraryError) -> [Favourite]

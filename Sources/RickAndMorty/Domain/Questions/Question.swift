@@ -1,5 +1,5 @@
 /// What a list of resources is asked for: conditions on fields, words of the title, and an order.
-package struct Question<Model: Resource>: Sendable {
+package struct Question<Model: Questionable>: Sendable {
     /// The condition of one term.
     struct Condition: Sendable {
         enum Operand: Sendable {
@@ -60,9 +60,14 @@ package struct Question<Model: Resource>: Sendable {
         try self.init(QuestionText(text), isTyping: isTyping)
     }
 
-    /// Whether it asks for nothing but words of the title, in the order in which these are found.
-    package var isWords: Bool { conditions.isEmpty && excludedWords.isEmpty && order.isStandard }
+    /// Whether it asks for more than words of the title.
+    package var hasConditions: Bool { !conditions.isEmpty || !excludedWords.isEmpty }
 
+    /// Whether it asks for nothing but words of the title, in the order in which these are found.
+    package var isWords: Bool { !hasConditions && order.isStandard }
+}
+
+extension Question where Model: Resource {
     /// The filter of the API that finds all matches, and perhaps more; empty if it has none.
     package var filter: ResourceFilter<Model> {
         var filter = words.isEmpty ? ResourceFilter<Model>() : Model.filter(searching: words.joined(separator: " "))
@@ -213,14 +218,14 @@ extension Question.Condition {
         case (.flags(let flags), .flags(let names)):
             let tests = flags.filter { names.contains($0.name) }.map(\.test)
             return { model in tests.contains { $0(model, context) } == isWanted }
-        case (.related(let others, let excludesItself, let links), .words(let words)):
+        case (.related(let others, let itself, let links), .words(let words)):
             let named = others(context).filter { other in
                 other.names.contains { name in words.contains { $0.matches(name) } }
             }
             let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
-            let ids = excludesItself ? Set(named.map(\.id)) : []
+            let ids = itself == nil ? [] : Set(named.map(\.id))
             return { model in
-                let own = ids.contains(model.id) ? 1 : 0
+                let own = itself.map { ids.contains($0(model)) } == true ? 1 : 0
                 return links(model).contains { (counts[$0] ?? 0) > own } == isWanted
             }
         default: return { _ in true }
@@ -231,7 +236,7 @@ extension Question.Condition {
 // MARK: - Evaluation
 
 /// A question that is asked of many resources.
-package struct QuestionEvaluator<Model: Resource> {
+package struct QuestionEvaluator<Model: Questionable> {
     private let question: Question<Model>
     private let context: QuestionContext
     private let tests: [(Model) -> Bool]

@@ -1,6 +1,6 @@
 /// A field that questions ask by: one that the descriptor declares, a relation to other resources, or one of the
 /// library.
-package struct QuestionField<Model: Resource>: Sendable {
+package struct QuestionField<Model: Questionable>: Sendable {
     /// A resource that others are asked by, as in `with:birdperson`.
     package struct Related: Sendable {
         let id: Int
@@ -23,11 +23,11 @@ package struct QuestionField<Model: Resource>: Sendable {
         /// - Parameter keys: on the scale; a resource without a value has none.
         case ordered(QuestionScale, keys: @Sendable (Model, QuestionContext) -> [Double])
         /// - Parameters:
-        ///   - excludesItself: whether a resource does not belong to itself.
+        ///   - itself: id of a resource that does not belong to itself; `nil` for others.
         ///   - links: of a resource.
         case related(
             @Sendable (QuestionContext) -> [Related],
-            excludesItself: Bool,
+            itself: (@Sendable (Model) -> Int)?,
             links: @Sendable (Model) -> [Int]
         )
         case flags([Flag])
@@ -88,20 +88,20 @@ extension QuestionField {
 
     /// - Parameters:
     ///   - others: that resources are asked by.
-    ///   - excludesItself: whether a resource does not belong to itself.
+    ///   - itself: id of a resource that does not belong to itself; `nil` for others.
     ///   - links: of a resource to them.
     package static func related(
         _ name: String,
         help: String,
         to others: @escaping @Sendable (QuestionContext) -> [Related],
-        excludesItself: Bool = false,
+        itself: (@Sendable (Model) -> Int)? = nil,
         links: @escaping @Sendable (Model) -> [Int]
     ) -> QuestionField {
         QuestionField(
             name: name,
             alias: nil,
             help: help,
-            kind: .related(others, excludesItself: excludesItself, links: links),
+            kind: .related(others, itself: itself, links: links),
             sortKey: nil,
             filter: nil
         )
@@ -110,7 +110,9 @@ extension QuestionField {
     package static func flags(_ help: String, _ flags: [Flag]) -> QuestionField {
         QuestionField(name: "is", alias: nil, help: help, kind: .flags(flags), sortKey: nil, filter: nil)
     }
+}
 
+extension QuestionField where Model: Resource {
     /// What a field of the descriptor asks: its text by whole words, or its number.
     init(_ field: ResourceField<Model>) {
         let value = field.value
@@ -149,8 +151,7 @@ extension Resource {
         return .flags("what the library says", [favourite] + self.libraryFlags)
     }
 
-    /// - Returns: `nil` if there is no such field.
-    static func questionField(_ name: String) -> QuestionField<Self>? {
-        questionFields.first { $0.isCalled(name) }
+    package static var namedValues: [(field: String, values: [String])] {
+        formFields.map { ($0.name, $0.form.values) }
     }
 }

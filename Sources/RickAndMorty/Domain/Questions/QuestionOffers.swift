@@ -11,7 +11,7 @@ package struct QuestionOffer: Sendable, Hashable {
 }
 
 /// Finds the fields and values that go on with a question.
-package struct QuestionOffers<Model: Resource> {
+package struct QuestionOffers<Model: Questionable> {
     /// Most offers, of which a line shows those that fit.
     private static var limit: Int { 12 }
     /// Names of related resources whose matches are counted.
@@ -161,9 +161,9 @@ extension QuestionText {
     /// The question that a text of plain words asks if each of them names a value, in any order: `status:dead
     /// species:alien` for "dead aliens".
     ///
-    /// - Returns: `nil` if a word names no value of the fields of the filter form, or there are no words.
-    package init?<Model: Resource>(naming text: String, of _: Model.Type) {
-        let fields = Model.formFields
+    /// - Returns: `nil` if a word names no value, or there are no words.
+    package init?<Model: Questionable>(naming text: String, of _: Model.Type) {
+        let fields = Model.namedValues
         var rest = text.lowercased().split(whereSeparator: \.isWhitespace)[...]
         var named: [(field: String, value: String)] = []
         while !rest.isEmpty {
@@ -172,8 +172,8 @@ extension QuestionText {
                 let name = run.joined(separator: " ")
                 return fields.lazy.filter { name, _ in !named.contains { $0.field == name } }.compactMap {
                     field,
-                    form in
-                    form.values.first { $0.isNamed(name) }.map { (field: field, value: $0, run: run) }
+                    values in
+                    values.first { $0.isNamed(name) }.map { (field: field, value: $0, run: run) }
                 }.first
             }
             guard let match = matches.first else { return nil }

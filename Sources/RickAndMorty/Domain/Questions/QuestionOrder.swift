@@ -1,6 +1,6 @@
-/// The order of a list: by the values of some fields, the first one first, and by id where these are equal. Resources
+/// The order of a list: by the values of some fields, the first one first, and as they were where these are equal. Resources
 /// without a value come last.
-package struct QuestionOrder<Model: Resource>: Sendable {
+package struct QuestionOrder<Model: Questionable>: Sendable {
     package struct Key: Sendable {
         package let field: QuestionField<Model>
         package let isDescending: Bool
@@ -54,7 +54,7 @@ package struct QuestionOrder<Model: Resource>: Sendable {
                 let order = values[one][place].compare(values[other][place], isDescending: key.isDescending)
                 if order != 0 { return order < 0 }
             }
-            return models[one].id < models[other].id
+            return one < other
         }
         return places.map { models[$0] }
     }
@@ -81,7 +81,7 @@ private enum SortValue {
 extension QuestionField {
     /// Whether an order by it begins with the highest value, as what has most of something is looked for.
     package var startsDescending: Bool {
-        if case .ordered(.number, _) = kind { name != "id" } else { false }
+        if case .ordered(let scale, _) = kind { scale != .season && name != "id" } else { false }
     }
 
     package var isSortable: Bool {

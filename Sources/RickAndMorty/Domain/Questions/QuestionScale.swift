@@ -1,5 +1,5 @@
 /// How values that have an order are written: numbers, seasons and episodes, days.
-package enum QuestionScale: Sendable {
+package enum QuestionScale: Sendable, Equatable {
     case number
     /// "S03" or "3" is a season, "S03E07" one of its episodes.
     case season

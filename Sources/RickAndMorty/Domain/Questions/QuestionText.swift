@@ -93,7 +93,7 @@ extension QuestionText {
     package var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
 
     /// The text with each field of a kind called by its name, and not by its alias.
-    package func withoutAliases<Model: Resource>(of _: Model.Type) -> QuestionText {
+    package func withoutAliases<Model: Questionable>(of _: Model.Type) -> QuestionText {
         QuestionText(
             terms.map { term in
                 let name = term.field.flatMap { Model.questionField($0)?.name }

@@ -112,7 +112,7 @@ extension CharacterModel {
             to: { context in
                 context.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) }
             },
-            excludesItself: true,
+            itself: \.id,
             links: \.episodes
         ),
     ]

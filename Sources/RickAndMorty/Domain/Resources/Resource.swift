@@ -2,7 +2,7 @@
 ///
 /// Lists, filters, commands, completions, the cache and search are generic over this descriptor. A further kind is a
 /// further conforming model in the list of resources that the app is composed with.
-package protocol Resource: Identifiable<Int>, Hashable, Sendable, Decodable {
+package protocol Resource: Identifiable<Int>, Hashable, Decodable, Questionable {
     /// The API's name for one, which is also its path and its command: "character".
     static var name: String { get }
 

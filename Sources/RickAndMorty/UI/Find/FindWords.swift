@@ -28,6 +28,8 @@ nonisolated extension Words {
     /// The order of a list, as `sort:` has it: "by -episodes".
     static func by(_ order: String) -> String { "by \(order)" }
 
+    static func nothingMatches(_ text: String) -> String { "Nothing matches '\(text)'" }
+
     static func readAs(_ question: String) -> String { "Read as \(question)" }
 
     /// - Parameter date: of the catalogue.

@@ -179,7 +179,7 @@ extension FoundListView: BrowsedList {
     }
 
     package var note: String {
-        guard let found, question?.isWords == false || found.readAs != nil else {
+        guard let found, question?.hasConditions == true || found.readAs != nil else {
             return Words.position(position.selection, of: count)
         }
         return Words.position(position.selection, of: count, among: found.searched)
@@ -190,7 +190,7 @@ extension FoundListView: BrowsedList {
     package var remark: String? {
         guard let found, count > 0 else { return nil }
         if let readAs = found.readAs { return Words.readAs(readAs) }
-        guard question?.isWords == false, !elsewhere.hasAnswered else { return nil }
+        guard question?.hasConditions == true, !elsewhere.hasAnswered else { return nil }
         return found.catalogueDate.map(Words.asOf)
     }
 

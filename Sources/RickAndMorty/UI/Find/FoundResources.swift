@@ -65,9 +65,5 @@ package final class QuestionCompletion: StatefulResourceView {
         onLoad(typed)
     }
 
-    var offers: [SearchOffer] {
-        (presented.model ?? []).map { offer in
-            SearchOffer(offer.text, label: offer.label, note: offer.count.map { String($0) } ?? "")
-        }
-    }
+    var offers: [SearchOffer] { (presented.model ?? []).map(SearchOffer.init) }
 }

@@ -41,10 +41,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
-    /// The order that was chosen by a key, as `sort:` has it; empty for that of the API.
-    @Observed private(set) var order = ""
-    /// Whether the next key is that of an order.
-    @Observed private var isSorting = false
+    private lazy var orders = OrderKeys<Row.Model>(standard: "id") { [unowned self] in
+        changeList {
+            found = found ?? finder?.foundList()
+            askAsKept()
+        }
+    }
 
     init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
@@ -63,15 +65,14 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     var place: Place {
         var place = Place(all.place)
-        place.order = order
+        place.order = orders.order
         if !isWhole, line.isShown, shownResults != nil { place.search = line.text }
         return place
     }
 
     func restore(_ place: Place) {
         place.row.map(all.restore)
-        let isOrder = (try? Question<Row.Model>("sort:\(place.order)"))?.order.isStandard == false
-        if finder != nil, isOrder { sort(by: place.order) }
+        if finder != nil, !place.order.isEmpty { orders.choose(place.order) }
         guard let text = place.search else { return }
         look(for: text)
     }
@@ -83,7 +84,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
             return list.count > 0 ? { list.move(move) } : nil
         case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
-        case .sort where finder != nil: return { self.isSorting = true }
+        case .sort where finder != nil: return orders.begin
         case .unfilter where !isWhole && line.isShown: return removeLastTerm
         case .back where !isWhole && line.isShown: return endSearch
         default: return nil
@@ -119,18 +120,18 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     /// What the line says, in the order that was chosen by a key unless the line has one.
     private var question: String {
         let text = line.isShown ? line.text : ""
-        let isSorted = order.isEmpty || (try? QuestionText(text))?.terms.contains { $0.field == "sort" } == true
-        return isSorted ? text : "\(text) sort:\(order)"
+        let isSorted = orders.order.isEmpty || (try? QuestionText(text))?.terms.contains { $0.field == "sort" } == true
+        return isSorted ? text : "\(text) sort:\(orders.order)"
     }
 
     private func ask() {
-        found?.ask(question, isTyping: line.isTyping && order.isEmpty)
+        found?.ask(question, isTyping: line.isTyping && orders.order.isEmpty)
         if line.isTyping { completion?.complete(line.text) }
     }
 
     /// After the line has been left: what it says has to be a question, or nothing.
     private func askAsKept() {
-        if !line.isShown, order.isEmpty { found = nil } else { ask() }
+        if !line.isShown, orders.order.isEmpty { found = nil } else { ask() }
     }
 
     private func removeLastTerm() {
@@ -152,40 +153,11 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         )
     }
 
-    // MARK: - Order
-
-    /// The keys of the orders, with the fields that they sort by.
-    private var orders: [(key: Character, name: String, startsDescending: Bool)] {
-        Row.Model.questionFields.compactMap { field in
-            field.sortKey.map { ($0, field.name, field.startsDescending) }
-        }
-    }
-
-    private func sort(by order: String) {
-        changeList {
-            self.order = order
-            found = found ?? finder?.foundList()
-            askAsKept()
-        }
-    }
-
-    /// The key of the present order reverses it. That of the API is no order of its own.
-    private func sort(by key: Character) {
-        guard let (_, name, startsDescending) = orders.first(where: { $0.key == key }) else { return }
-        if name == "id" { return sort(by: order == "id" ? "-id" : "") }
-        let (first, second) = startsDescending ? ("-\(name)", name) : (name, "-\(name)")
-        sort(by: order == first ? second : first)
-    }
-
     // MARK: - Keys
 
     /// Typing may replace the list.
     func handle(_ key: Key) -> KeyAnswer {
-        if isSorting {
-            isSorting = false
-            if case .character(let letter) = key { sort(by: letter) }
-            return .handled
-        }
+        if orders.handle(key) == .handled { return .handled }
         guard !isWhole, line.isTyping else { return .ignored }
         return changeList {
             let answer = line.handle(key)
@@ -204,16 +176,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     /// `nil` unless the user is typing or choosing an order.
     var hints: [KeyHint]? {
-        if isSorting {
-            return orders.map { KeyHint(.character($0.key), text: $0.name) } + [KeyHint(.escape, text: Words.close)]
-        }
-        return !isWhole && line.isTyping ? line.hints : nil
+        orders.hints ?? (!isWhole && line.isTyping ? line.hints : nil)
     }
 
     // MARK: - Drawing
 
     func prepare(for size: Size) {
         if !isWhole {
+            // It says where the data comes from, and is there when the question ends.
+            if case .idle = all.presented.state { all.loadItems() }
             changeList(line.update)
             shownResults?.catchUp()
         }
@@ -237,8 +208,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     private func panel(_ content: any View) -> Panel {
         Panel(
             title,
-            chips: order.isEmpty ? [] : [Words.by(order)],
-            removeChip: { [weak self] _ in self?.sort(by: "") },
+            chips: orders.chips,
+            removeChip: { [weak self] _ in self?.orders.choose("") },
             note: self.list.note,
             content: content
         )

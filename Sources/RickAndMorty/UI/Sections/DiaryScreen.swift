@@ -6,6 +6,7 @@ package import TerminalUI
 
 /// The watched episodes, by report, and their statistics.
 package final class DiaryScreen: Screen, CompositeView, DiaryView {
+    private let question: ListQuestion<DiaryEntry>
     private let lists: [ReportList]
     private let statistics: any Loadable<StatisticsPresentationModel>
     private let today: () -> CalendarDay
@@ -24,7 +25,12 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         today: @escaping () -> CalendarDay,
         actions: DiaryActions
     ) {
-        lists = reports.map(ReportList.init)
+        let all = reports.last?.report
+        let question = ListQuestion<DiaryEntry>(standard: "-watched") {
+            all?.state.value?.entries.map(\.entry) ?? []
+        }
+        self.question = question
+        lists = reports.map { ReportList($0, asked: question) }
         self.statistics = statistics
         self.today = today
         self.actions = actions
@@ -60,10 +66,13 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count: return { self.current += 1 }
         case .retry where list?.entries.canRetry ?? statistics.canRetry: return list?.entries.reload ?? statistics.load
-        default: break
+        default: if list != nil { return question.effect(of: action) }
         }
         return nil
     }
+
+    package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
+    package var hints: [KeyHint]? { question.hints }
 
     // MARK: - Drawing
 
@@ -81,9 +90,11 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
+            chips: question.orders.chips,
+            removeChip: { [question] _ in question.orders.choose("") },
             note: self.list?.note ?? "",
             isFocused: true,
-            content: list.map { DiaryLayout(menu: menu, list: $0) }
+            content: list.map { DiaryLayout(menu: menu, question: question, list: $0) }
                 ?? StatisticsLayout(menu: menu, statistics: statistics)
         )
     }
@@ -93,6 +104,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 /// do not fit are reduced.
 struct DiaryLayout: View {
     let menu: ReportMenuView
+    let question: ListQuestion<DiaryEntry>
     let list: ReportList
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
@@ -108,7 +120,7 @@ struct DiaryLayout: View {
             .fixed(air),
             .fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary ?? BlankView())),
             .fixed(air),
-            .rest(list.entries),
+            .rest(question.above(list.entries)),
             .fixed(air),
             .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(SelectedComment(list: list.entries)))
         )
@@ -154,18 +166,21 @@ struct ReportList {
     let title: String
     let report: any Loadable<ReportPresentationModel>
     let entries: List<EntryPresentationModel>
+    private let shown: any Loadable<[EntryPresentationModel]>
 
-    init(_ report: DiaryReport) {
+    /// - Parameter question: which entries are shown, and in which order.
+    init(_ report: DiaryReport, asked question: ListQuestion<DiaryEntry>) {
         title = report.title
         self.report = report.report
-        entries = List(report.report.map(\.entries)) { EntryRowView(entry: $0) }
+        shown = question.load(of: report.report.map(\.entries), subject: \.entry)
+        entries = List(shown) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
-        entries.emptyView = MessageView(Words.noEntries, advice: Words.howToWrite)
+        entries.emptyView = question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite))
     }
 
     var note: String {
-        Words.position(entries.position.selection, of: report.state.value?.entries.count ?? 0)
+        Words.position(entries.position.selection, of: shown.state.value?.count ?? 0)
     }
 }
 

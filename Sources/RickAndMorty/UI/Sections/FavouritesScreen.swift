@@ -7,15 +7,20 @@ package import TerminalUI
 /// All favourites, with the stored facts of the selected one beside them. Loads nothing.
 package final class FavouritesScreen: Screen, CompositeView {
     private let marks: FavouriteMarks
+    private let question: ListQuestion<Favourite>
+    private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
     private let open: (Destination) -> Void
 
     package init(_ marks: FavouriteMarks, open: @escaping (Destination) -> Void) {
         self.marks = marks
-        list = List(marks.map(\.newestFirst)) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
+        let question = ListQuestion<Favourite>(standard: "-marked") { marks.state.value?.newestFirst ?? [] }
+        self.question = question
+        favourites = question.load(of: marks.map(\.newestFirst)) { $0 }
+        list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
         list.rowMark = { _ in { $0.favourite } }
         list.retryAdvice = Words.retry
-        list.emptyView = MessageView(Words.noFavourites, advice: Words.howToMark)
+        list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
         self.open = open
     }
 
@@ -28,9 +33,12 @@ package final class FavouritesScreen: Screen, CompositeView {
         case .move(let move): list.selected == nil ? nil : { self.list.move(move) }
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.presented.canRetry: { self.marks.onLoad() }
-        default: nil
+        default: question.effect(of: action)
         }
     }
+
+    package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
+    package var hints: [KeyHint]? { question.hints }
 
     package var body: any View {
         Split(.share(9, listPanel), .share(11, FavouriteDetail(list: list)), from: AppPolicy.wide, otherwise: .first)
@@ -39,9 +47,11 @@ package final class FavouritesScreen: Screen, CompositeView {
     private var listPanel: Panel {
         Panel(
             Words.favourites,
-            note: Words.position(self.list.position.selection, of: self.marks.state.value?.newestFirst.count ?? 0),
+            chips: question.orders.chips,
+            removeChip: { [question] _ in question.orders.choose("") },
+            note: Words.position(self.list.position.selection, of: self.favourites.state.value?.count ?? 0),
             isFocused: true,
-            content: list
+            content: question.above(list)
         )
     }
 

@@ -1,0 +1,135 @@
+import LoadResource
+import Observation
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalUI
+
+/// A question to lists whose items are in memory, with its line and its order: favourites, entries of the diary.
+final class ListQuestion<Subject: Questionable & Hashable>: Observable {
+    private(set) lazy var line = SearchLine(
+        offers: { [unowned self] in offers },
+        search: { [unowned self] _ in ask() }
+    )
+    private(set) lazy var orders = OrderKeys<Subject>(standard: standard) { [unowned self] in ask() }
+    /// `nil` without one, and while what is typed is none.
+    @Observed private var question: Question<Subject>?
+    /// Why what is typed is no question.
+    @Observed private(set) var problem: QuestionError?
+    private let standard: String
+    private let subjects: () -> [Subject]
+    /// What was offered last, as a line reads it several times for each frame.
+    private var offered: (text: String, subjects: [Subject], offers: [SearchOffer])?
+
+    /// - Parameters:
+    ///   - standard: the order that the lists have by themselves, as `sort:` has it.
+    ///   - subjects: what values are offered of; observed.
+    init(standard: String, subjects: @escaping () -> [Subject]) {
+        self.standard = standard
+        self.subjects = subjects
+    }
+
+    /// The items of a load that match, in the order that was chosen.
+    func load<Item: Hashable & Sendable>(
+        of items: any Loadable<[Item]>,
+        subject: @escaping (Item) -> Subject
+    ) -> any Loadable<[Item]> {
+        let answer = Memo<Item>()
+        return items.map { [unowned self] in answer.items(of: $0, question, subject: subject) }
+    }
+
+    /// The answer to the last question, since a list reads its items several times for each frame.
+    private final class Memo<Item: Hashable & Sendable> {
+        private var asked: (items: [Item], text: QuestionText)?
+        private var answer: [Item] = []
+
+        func items(of items: [Item], _ question: Question<Subject>?, subject: (Item) -> Subject) -> [Item] {
+            guard let question else { return items }
+            if let asked, asked.text == question.text, asked.items == items { return answer }
+            let evaluator = QuestionEvaluator(question, in: QuestionContext())
+            let known = Dictionary(items.map { (subject($0), $0) }) { first, _ in first }
+            answer = evaluator.sorted(items.map(subject).filter(evaluator.matches)).compactMap { known[$0] }
+            asked = (items, question.text)
+            return answer
+        }
+    }
+
+    private var offers: [SearchOffer] {
+        let (text, subjects) = (line.text, subjects())
+        if let offered, offered.text == text, offered.subjects == subjects { return offered.offers }
+        let offers = QuestionOffers<Subject>(for: text).offers(among: subjects, in: QuestionContext())
+            .map(SearchOffer.init)
+        offered = (text, subjects, offers)
+        return offers
+    }
+
+    private func ask() {
+        let text = line.isShown ? line.text : ""
+        do throws(QuestionError) {
+            let typed = try QuestionText(text)
+            if !line.isTyping { _ = try Question<Subject>(typed) }
+            let hasOrder = typed.terms.contains { $0.field == "sort" }
+            let order = orders.order.isEmpty || hasOrder ? "" : " sort:\(orders.order)"
+            let asked = order.isEmpty ? typed : try QuestionText(text + order)
+            question = asked.terms.isEmpty ? nil : try Question<Subject>(asked, isTyping: line.isTyping)
+            problem = nil
+        } catch {
+            (question, problem) = (nil, error)
+        }
+    }
+
+    // MARK: - Keys
+
+    func effect(of action: Action) -> Effect? {
+        switch action {
+        case .search: line.begin
+        case .sort: orders.begin
+        case .unfilter where line.isShown:
+            { self.look(for: (try? QuestionText(self.line.text))?.withoutLast.description ?? "") }
+        case .back where line.isShown: { self.look(for: "") }
+        default: nil
+        }
+    }
+
+    /// Asks as if the text had been typed and kept; an empty one ends the search.
+    func look(for text: String) {
+        line.begin(text)
+        line.keep()
+        ask()
+    }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        if orders.handle(key) == .handled { return .handled }
+        guard line.isTyping else { return .ignored }
+        let answer = line.handle(key)
+        if !line.isTyping { ask() }
+        return answer
+    }
+
+    /// `nil` unless the user is typing or choosing an order.
+    var hints: [KeyHint]? { orders.hints ?? (line.isTyping ? line.hints : nil) }
+
+    /// The line above a list.
+    func above(_ list: any View) -> any View { Rows(.fixed(line.rows, line), .rest(list)) }
+
+    /// What is shown in place of a list without items.
+    ///
+    /// - Parameter standard: without a question.
+    func emptyView(_ standard: MessageView) -> any View { NoAnswerView(question: self, standard: standard) }
+}
+
+private struct NoAnswerView<Subject: Questionable & Hashable>: CompositeView {
+    let question: ListQuestion<Subject>
+    let standard: MessageView
+
+    var body: any View {
+        if let problem = question.problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
+        let line = question.line
+        return line.isShown ? MessageView(Words.nothingMatches(line.text), advice: Words.clears) : standard
+    }
+}
+
+extension SearchOffer {
+    init(_ offer: QuestionOffer) {
+        self.init(offer.text, label: offer.label, note: offer.count.map { String($0) } ?? "")
+    }
+}
