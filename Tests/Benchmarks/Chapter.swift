@@ -2,7 +2,7 @@ import TestSupport
 
 /// The tables, with the names that select them.
 enum Chapter: String, CaseIterable {
-    case programs, portraits, requests, holding, prefetch, memory, cards, sync, search, instructions
+    case programs, portraits, requests, holding, prefetch, memory, cards, sync, search, paths, instructions
 
     func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
         switch self {
@@ -41,6 +41,7 @@ enum Chapter: String, CaseIterable {
                 fzf: workbench.installed("fzf")
             )
             return Table(heads: SearchBenchmark.heads, rows: try await search.rows())
+        case .paths: return Table(heads: PathBenchmark.heads, rows: await PathBenchmark.rows())
         case .instructions:
             let counter = try InstructionCounter(workbench)
             let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: try Self.avatars()))
