@@ -33,7 +33,7 @@ _rickmorty() {
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | random | sync | diary | 'diary stats' | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | path | sync | diary | 'diary stats' | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -81,6 +81,7 @@ _rickmorty() {
             locations) choices='--name --type --dimension --sort --limit --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
@@ -91,7 +92,7 @@ _rickmorty() {
         esac
     else
         case $command in
-            '') choices='characters character episodes episode locations location random sync diary config doctor completions manual help' ;;
+            '') choices='characters character episodes episode locations location random path sync diary config doctor completions manual help' ;;
             characters) _rickmorty_things names character "$cur"; return ;;
             character) _rickmorty_things ids character "$cur"; return ;;
             episodes) _rickmorty_things names episode "$cur"; return ;;
@@ -99,11 +100,12 @@ _rickmorty() {
             locations) _rickmorty_things names location "$cur"; return ;;
             location) _rickmorty_things ids location "$cur"; return ;;
             random) choices='character episode location' ;;
+            path) _rickmorty_things ids character "$cur"; return ;;
             diary) choices='today week month all stats add export import' ;;
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;
-            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random sync diary config doctor completions manual help' -- "$cur")); return ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random path sync diary config doctor completions manual help' -- "$cur")); return ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$choices" -- "$cur"))

@@ -10,7 +10,7 @@ function __rickmorty_command
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'sync' 'diary' 'diary stats' 'diary add' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'diary' 'diary stats' 'diary add' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -35,6 +35,7 @@ complete -c rickmorty -n '__rickmorty_is ' -a episode -d 'show episodes by their
 complete -c rickmorty -n '__rickmorty_is ' -a locations -d 'list locations, a page of them or all'
 complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids or names'
 complete -c rickmorty -n '__rickmorty_is ' -a random -d 'show a random one from this machine'
+complete -c rickmorty -n '__rickmorty_is ' -a path -d 'find the shortest chain of shared episodes and places'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
 complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched; alone on a terminal, open it'
 complete -c rickmorty -n '__rickmorty_is ' -a config -d 'say where the settings are, and what is wrong with them'
@@ -49,6 +50,7 @@ complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids
 complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
+complete -c rickmorty -n '__rickmorty_is path' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
 complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to FILE.csv or FILE.json'
@@ -57,7 +59,7 @@ complete -c rickmorty -n '__rickmorty_is diary' -f -a 'today week month all'
 complete -c rickmorty -n '__rickmorty_is diary export' -F
 complete -c rickmorty -n '__rickmorty_is diary import' -F
 complete -c rickmorty -n '__rickmorty_is completions' -f -a 'bash zsh fish'
-complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random sync diary config doctor completions manual help'
+complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random path sync diary config doctor completions manual help'
 complete -c rickmorty -l api -r -f -d 'ask this API instead of https://rickandmortyapi.com/api'
 complete -c rickmorty -l offline -d 'use no network, only what is on this machine'
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'
@@ -107,6 +109,7 @@ complete -c rickmorty -n '__rickmorty_is locations' -l all -d 'all pages, each a
 complete -c rickmorty -n '__rickmorty_is locations' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is location' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is random' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is path' -l json -d 'as a JSON object'
 complete -c rickmorty -n '__rickmorty_is sync' -l portraits -d 'portraits, too'
 complete -c rickmorty -n '__rickmorty_is diary' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary stats' -l json -d 'as a JSON object'

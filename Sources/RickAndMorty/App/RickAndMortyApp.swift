@@ -38,7 +38,7 @@ enum RickAndMortyApp {
         case .helpOn(let command): HelpText.text(of: command)
         case .help: HelpText.text
         case .version: Version.text
-        case .browse, .sync, .diary, .resources, .configuration, .doctor, .complete: nil
+        case .browse, .sync, .diary, .resources, .path, .configuration, .doctor, .complete: nil
         }
     }
 
@@ -56,6 +56,7 @@ enum RickAndMortyApp {
                 SystemProcess.end(by: try await browse(start, at: .diary, on: loop))
             case .diary(let request): SystemProcess.end(by: await commands.diary(request))
             case .resources(let request): SystemProcess.end(by: try await commands.resources(request))
+            case .path(let request): SystemProcess.end(by: await commands.path(request))
             case .configuration(let isInitial):
                 SystemProcess.end(by: commands.configuration(isInitial: isInitial))
             case .doctor: SystemProcess.end(by: await commands.doctor())

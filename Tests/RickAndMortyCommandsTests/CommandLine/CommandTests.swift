@@ -8,7 +8,8 @@ import Testing
 struct CommandTests {
     @Test func `is one of these; without one the app browses`() throws {
         let names = [
-            "characters", "character", "episodes", "episode", "locations", "location", "random", "sync", "diary",
+            "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "sync",
+            "diary",
             "diary stats", "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
             "help",
         ]

@@ -32,6 +32,10 @@ struct CommandRunner {
         )
     }
 
+    func path(_ request: PathRequest) async -> Ending {
+        await PathCommand.run(request, cache: existingCache, on: console)
+    }
+
     /// Whether the app can be shown: on a terminal that can place text.
     var hasScreen: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1

@@ -82,13 +82,9 @@ nonisolated extension Command {
             argumentLimit: .max,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            let missing = UsageError.missingArgument("an id or a name", of: kind.name)
-            if arguments.isEmpty { throw missing }
+            if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
             let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
-                if let reference = try reference(text, to: kind, among: kinds, in: kind.name) { return reference }
-                guard SafeText(text).isReadable else { throw missing }
-                // "0" is a mistyped id.
-                return text.allSatisfy(\.isNumber) ? .id(try number(text, of: kind.name)) : ResourceReference.name(text)
+                try resource(text, of: kind, among: kinds, in: kind.name)
             }
             return .resources(
                 ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
@@ -124,6 +120,19 @@ nonisolated extension Command {
         let ids = last.split(separator: ",", omittingEmptySubsequences: false)
         guard ids.count > 1, ids.allSatisfy({ Int(digits: $0) != nil }) else { return [text] }
         return ids.map { String(text.dropLast(last.count) + $0) }
+    }
+
+    /// The resource of a kind that the user addresses or calls by its name.
+    static func resource(
+        _ text: String,
+        of kind: any Resource.Type,
+        among kinds: [any Resource.Type],
+        in command: String
+    ) throws(UsageError) -> ResourceReference {
+        if let reference = try reference(text, to: kind, among: kinds, in: command) { return reference }
+        guard SafeText(text).isReadable else { throw .missingArgument("an id or a name", of: command) }
+        // "0" is a mistyped id.
+        return text.allSatisfy(\.isNumber) ? .id(try number(text, of: command)) : .name(text)
     }
 
     /// The resource of a kind that the user addresses; `nil` for a text that is no address.

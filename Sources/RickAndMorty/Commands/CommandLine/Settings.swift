@@ -27,6 +27,7 @@ package nonisolated struct Settings: Equatable {
         case browse, sync, doctor, manual, help, version
         case helpOn(String)
         case resources(ResourceRequest)
+        case path(PathRequest)
         case completions(Shell)
         case complete(CandidateRequest)
         case diary(DiaryRequest)
@@ -37,7 +38,7 @@ package nonisolated struct Settings: Equatable {
         /// screen or ignore the file.
         package var reportsConfigurationProblems: Bool {
             switch self {
-            case .sync, .diary, .resources: true
+            case .sync, .diary, .resources, .path: true
             case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
             }
         }

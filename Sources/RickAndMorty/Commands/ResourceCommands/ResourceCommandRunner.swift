@@ -66,10 +66,8 @@ package enum ResourceCommandRunner {
         do {
             try await run(kind)
             return .quit
-        } catch let error as ResourceCommandError {
-            return error.message.map { console.fail($0, code: error.code) } ?? .failed(error.code)
         } catch {
-            return console.fail("\(error)")
+            return console.fail(error)
         }
     }
 }
@@ -130,6 +128,14 @@ extension ResourceRequest {
         if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
         guard let width = console.columns else { return FieldsFormat<Model>() }
         return TableFormat<Model>(width: width, glyphs: console.glyphs)
+    }
+}
+
+extension Console {
+    /// Says why a command on resources fails.
+    func fail(_ error: any Error) -> Ending {
+        guard let error = error as? ResourceCommandError else { return fail("\(error)") }
+        return error.message.map { fail($0, code: error.code) } ?? .failed(error.code)
     }
 }
 

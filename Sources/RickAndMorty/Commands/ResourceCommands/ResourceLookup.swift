@@ -50,7 +50,7 @@ struct ResourceLookup<Model: Resource> {
             } catch let error as CancellationError {
                 throw error
             } catch {
-                console.say("\(shown(reference)): \(loadables.errorMessage(error))")
+                console.say("\(Model.shown(reference)): \(loadables.errorMessage(error))")
                 code = ExitCode(error)
             }
         }
@@ -58,16 +58,26 @@ struct ResourceLookup<Model: Resource> {
     }
 
     private func missing(_ reference: ResourceReference) async -> String {
-        let name = shown(reference)
         let names = await finder.all().filter { !isWithheld($0) }.map(\.name)
+        return Model.missing(reference, nearly: names, isLocal: isOffline)
+    }
+}
+
+nonisolated extension Resource {
+    /// The message that none is called so, with the nearest names.
+    ///
+    /// - Parameter isLocal: whether it was looked for on this machine only.
+    static func missing(_ reference: ResourceReference, nearly names: [String], isLocal: Bool) -> String {
+        let name = shown(reference)
+        guard case .name = reference else { return "\(name) is not on this machine" }
         let hint = Nearest.hint(Nearest.names(to: name, among: names).map { "\"\(SafeText($0).string)\"" })
-        return isOffline
-            ? "No \(Model.name) on this machine is called '\(name)'.\(hint)"
-            : "There is no \(Model.name) called '\(name)'.\(hint)"
+        return isLocal
+            ? "No \(Self.name) on this machine is called '\(name)'.\(hint)"
+            : "There is no \(Self.name) called '\(name)'.\(hint)"
     }
 
-    private func shown(_ reference: ResourceReference) -> String {
-        SafeText(withoutCredentials: ResourceAddress(Destination.Kind(Model.self), reference).description).string
+    fileprivate static func shown(_ reference: ResourceReference) -> String {
+        SafeText(withoutCredentials: ResourceAddress(Destination.Kind(Self.self), reference).description).string
     }
 }
 

@@ -24,6 +24,11 @@ package struct Destination: Sendable, Hashable {
     }
 }
 
+extension Destination: CustomStringConvertible {
+    /// As in "character/1".
+    package var description: String { "\(kind.name)/\(id)" }
+}
+
 extension [any Resource.Type] {
     package func named(_ name: String) -> (any Resource.Type)? {
         first { $0.name == name }

@@ -79,6 +79,13 @@ extension Resource {
         }
     }
 
+    package func isMeant(by reference: ResourceReference) -> Bool {
+        switch reference {
+        case .id(let id): self.id == id
+        case .name(let name): isCalled(name)
+        }
+    }
+
     func address(at root: APIRoot) -> String {
         ResourceEndpoint<Self>.address(of: [id], at: root)
     }

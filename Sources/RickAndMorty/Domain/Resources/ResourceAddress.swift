@@ -57,7 +57,7 @@ extension ResourceAddress: CustomStringConvertible {
     /// The shortest form: "episode/7", "S01E07".
     package var description: String {
         switch reference {
-        case .id(let id): "\(kind.name)/\(id)"
+        case .id(let id): "\(Destination(kind, id: id))"
         case .name(let name): name
         }
     }

@@ -1,0 +1,102 @@
+import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import SystemSupport
+
+/// `rickmorty path …`: the shortest chain of shared episodes and places between two characters, without a network.
+package struct PathCommand {
+    /// `nil` without a cache.
+    private let cache: ResponseCache?
+    private let console: Console
+
+    package static func run(_ request: PathRequest, cache: ResponseCache?, on console: Console) async -> Ending {
+        do {
+            try await PathCommand(cache: cache, console: console).run(request)
+            return .quit
+        } catch {
+            return console.fail(error)
+        }
+    }
+
+    private func run(_ request: PathRequest) async throws {
+        let characters = await ResourceFinder<CharacterModel>(cache: cache).all()
+        let start = try character(request.from, among: characters)
+        let end = try character(request.to, among: characters)
+        guard let path = CharacterGraph(characters).path(from: start.id, to: end.id) else {
+            let names = "\(SafeText(start.name).string) and \(SafeText(end.name).string)"
+            let message = "No chain of shared episodes and places joins \(names)"
+            throw ResourceCommandError(message: message, code: .nothingFound)
+        }
+        let first = try await stop(Destination(.character, id: path.start))
+        var steps: [(link: Stop, character: Stop)] = []
+        for step in path.steps {
+            steps.append((try await stop(step.link), try await stop(Destination(.character, id: step.character))))
+        }
+        if request.isJSON { return try console.print(json(from: first, steps).unicodeText + "\n") }
+        let stops = [first] + steps.flatMap { [$0.link, $0.character] }
+        try console.print(console.columns.map { table(stops, columns: $0) } ?? fields(stops))
+    }
+
+    /// The character that is meant, of several that have the name the one in most episodes.
+    private func character(
+        _ reference: ResourceReference,
+        among characters: [CharacterModel]
+    ) throws(ResourceCommandError) -> CharacterModel {
+        let found = characters.filter { $0.isMeant(by: reference) }
+        guard let frequent = found.max(by: { ($0.episodes.count, $1.id) < ($1.episodes.count, $0.id) }) else {
+            let message = CharacterModel.missing(reference, nearly: characters.map(\.name), isLocal: true)
+            throw ResourceCommandError(message: message, code: .nothingFound)
+        }
+        if found.count > 1 {
+            let addresses = Words.list(found.map { "character/\($0.id)" })
+            let name = SafeText(frequent.name).string
+            console.note(
+                "\(found.count) characters are called \(name): \(addresses); took character/\(frequent.id)"
+            )
+        }
+        return frequent
+    }
+
+    /// A character, or what two of them share.
+    private struct Stop {
+        let address: Destination
+        let title: String
+    }
+
+    private func stop(_ address: Destination) async throws -> Stop {
+        func title<Model: Resource>(_: Model.Type) async throws -> String? {
+            try await ResourceFinder<Model>(cache: cache).local(.id(address.id)).first?.title
+        }
+        // A character may refer to an episode that is not on this machine.
+        var known: String?
+        if let kind = ResourceKinds.models.named(address.kind.name) { known = try await title(kind) }
+        return Stop(address: address, title: SafeText(known ?? "\(address)").string)
+    }
+
+    private func table(_ stops: [Stop], columns: Int) -> String {
+        let rows = stops.enumerated().map { place, stop in
+            // What two share is between them, and indented.
+            (title: (place.isMultiple(of: 2) ? "" : "  ") + stop.title, address: "\(stop.address)")
+        }
+        return AddressTable(rows: rows).text(columns: columns, glyphs: console.glyphs)
+    }
+
+    private func fields(_ stops: [Stop]) -> String {
+        stops.map { "\($0.address.kind.name)\t\($0.address.id)\t\($0.title)\n" }.joined()
+    }
+
+    private func json(from first: Stop, _ steps: [(link: Stop, character: Stop)]) -> SafeJSON {
+        func character(_ stop: Stop) -> SafeJSON {
+            .object([("id", .number(stop.address.id)), ("name", .string(stop.title))])
+        }
+        let steps = steps.map { step in
+            let link = SafeJSON.object([
+                ("kind", .string(step.link.address.kind.name)), ("id", .number(step.link.address.id)),
+                ("title", .string(step.link.title)),
+            ])
+            return SafeJSON.object([("shared", link), ("to", character(step.character))])
+        }
+        return .object([("from", character(first)), ("steps", .array(steps))])
+    }
+}

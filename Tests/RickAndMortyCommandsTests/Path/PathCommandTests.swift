@@ -1,0 +1,90 @@
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyCommands
+
+@Suite("rickmorty path")
+struct PathCommandTests {
+    private let double = ConsoleDouble()
+
+    private func run(_ from: ResourceReference, _ to: ResourceReference, asJSON isJSON: Bool = false) async -> Ending {
+        await PathCommand.run(PathRequest(from: from, to: to, isJSON: isJSON), cache: nil, on: double.console)
+    }
+
+    @Test func `prints a character a line on a terminal, with what joins them in between`() async {
+        double.columns = 80
+        #expect(await run(.id(47), .name("pickle rick")) == .quit)
+        #expect(
+            double.printed == """
+                Birdperson                character/47
+                  S01E11 Ricksy Business  episode/11
+                Rick Sanchez              character/1
+                  S03E03 Pickle Rick      episode/24
+                Pickle Rick               character/265
+
+                """
+        )
+        #expect(double.said == [])
+    }
+
+    @Test func `cuts names on a narrow terminal, and is ASCII only where that is all there is`() async {
+        (double.columns, double.glyphs) = (24, .ascii)
+        #expect(await run(.id(47), .id(265)) == .quit)
+        #expect(double.lines.allSatisfy { $0.count <= 24 && $0.allSatisfy(\.isASCII) })
+        #expect(double.lines.last?.hasSuffix("  character/265") == true)
+    }
+
+    @Test func `prints kind, id and name in a pipe`() async {
+        #expect(await run(.id(2), .id(1)) == .quit)
+        #expect(double.printed == "character\t2\tMorty Smith\nepisode\t1\tS01E01 Pilot\ncharacter\t1\tRick Sanchez\n")
+    }
+
+    @Test func `prints a JSON object`() async {
+        #expect(await run(.id(2), .id(1), asJSON: true) == .quit)
+        let step = #"{"shared":{"kind":"episode","id":1,"title":"S01E01 Pilot"},"to":{"id":1,"name":"Rick Sanchez"}}"#
+        #expect(double.printed == #"{"from":{"id":2,"name":"Morty Smith"},"steps":[\#(step)]}"# + "\n")
+    }
+
+    @Test func `is one line from a character to itself`() async {
+        #expect(await run(.id(47), .name("BIRDPERSON")) == .quit)
+        #expect(double.printed == "character\t47\tBirdperson\n")
+    }
+
+    @Test func `takes the most frequent of those with one name, and names the others`() async {
+        #expect(await run(.name("Tammy Guetermann"), .id(1)) == .quit)
+        let names = "character/343, character/344, character/626"
+        #expect(double.said == ["3 characters are called Tammy Guetermann: \(names); took character/344"])
+        #expect(double.printed.hasPrefix("character\t344\tTammy Guetermann\n"))
+    }
+
+    @Test func `fails if a character is unknown, with the nearest names`() async {
+        #expect(await run(.name("Birdpersn"), .id(1)) == .failed(.nothingFound))
+        #expect(await run(.id(1), .id(9999)) == .failed(.nothingFound))
+        #expect(
+            double.said == [
+                "rickmorty: No character on this machine is called 'Birdpersn'. Did you mean \"Birdperson\"?",
+                "rickmorty: character/9999 is not on this machine",
+            ]
+        )
+        #expect(double.printed == "")
+    }
+
+    @Test func `takes two characters, by names or addresses`() throws {
+        let request = try CommandLineParser.settings(
+            arguments: ["path", "Pickle Rick", "character/2", "--json"],
+            environment: { _ in nil }
+        ).request
+        #expect(request == .path(PathRequest(from: .name("Pickle Rick"), to: .id(2), isJSON: true)))
+        for (line, message) in [
+            ("path", "The command path needs two characters."), ("path 1", "The command path needs two characters."),
+            ("path 1 2 3", "The command path does not take 3."),
+            ("path 0 1", "path: '0' is not a whole number from 1 up"),
+            ("path 1 S01E01", "path: 'S01E01' is an episode. Write rickmorty episode S01E01"),
+        ] {
+            let error = #expect(throws: UsageError.self) { try Settings(line) }
+            #expect(error?.description == message)
+        }
+    }
+}
