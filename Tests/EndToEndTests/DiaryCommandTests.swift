@@ -64,7 +64,7 @@ extension EndToEndTests {
         @Test func `has exit code 2 for wrong usage`() throws {
             try expect(2, of: "rickmorty diary year", saying: "diary: The reports are today, week, month, all")
             try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
-            try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv or .json")
+            try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv")
             try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
         }
 

@@ -17,6 +17,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "command-line", run: readCommandLine),
         FuzzTarget(name: "diary-csv") { try readDiary($0, as: .csv) },
         FuzzTarget(name: "diary-json") { try readDiary($0, as: .json) },
+        FuzzTarget(name: "diary-jsonl") { try readDiary($0, as: .jsonl) },
         FuzzTarget(name: "http-headers", run: readHeaders),
         FuzzTarget(name: "jpeg", run: readPicture),
         FuzzTarget(name: "png", run: readPicture),

@@ -26,7 +26,7 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --images | --limit | --log | --name | --page | --rating | --sort | --species | --spoilers | --status | --theme | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
@@ -46,23 +46,18 @@ _rickmorty() {
         characters:--species) return ;;
         characters:--type) return ;;
         characters:--gender) COMPREPLY=($(compgen -W 'female male genderless unknown' -- "$cur")); return ;;
-        characters:--sort) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes first last -id -name -status -species -type -gender -origin -location -episodes -first -last' -- "$cur")); return ;;
-        characters:--limit) return ;;
         characters:--page) return ;;
         episodes:--name) _rickmorty_things names episode "$cur"; return ;;
         episodes:--episode) return ;;
-        episodes:--sort) COMPREPLY=($(compgen -W 'id name aired season characters rated watched -id -name -aired -season -characters -rated -watched' -- "$cur")); return ;;
-        episodes:--limit) return ;;
         episodes:--page) return ;;
         locations:--name) _rickmorty_things names location "$cur"; return ;;
         locations:--type) return ;;
         locations:--dimension) return ;;
-        locations:--sort) COMPREPLY=($(compgen -W 'id name type dimension residents -id -name -type -dimension -residents' -- "$cur")); return ;;
-        locations:--limit) return ;;
         locations:--page) return ;;
         'diary add':--rating) return ;;
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
+        'diary export':--format) COMPREPLY=($(compgen -W 'csv json jsonl markdown' -- "$cur")); return ;;
         *:--api) return ;;
         *:--theme) COMPREPLY=($(compgen -W 'default light high-contrast mono' -- "$cur")); return ;;
         *:--images) COMPREPLY=($(compgen -W 'auto blocks kitty sixel iterm off' -- "$cur")); return ;;
@@ -74,11 +69,11 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --sort --limit --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
-            episodes) choices='--name --episode --sort --limit --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
-            locations) choices='--name --type --dimension --sort --limit --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
@@ -86,6 +81,7 @@ _rickmorty() {
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary export') choices='--format --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;

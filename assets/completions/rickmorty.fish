@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --images --limit --log --name --page --rating --sort --species --spoilers --status --theme --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --format --gender --images --log --name --page --rating --species --spoilers --status --theme --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -53,7 +53,7 @@ complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode locati
 complete -c rickmorty -n '__rickmorty_is path' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
-complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to FILE.csv or FILE.json'
+complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to a file, or to standard output'
 complete -c rickmorty -n '__rickmorty_is diary' -a import -d 'add what is in FILE and not yet in the diary'
 complete -c rickmorty -n '__rickmorty_is diary' -f -a 'today week month all'
 complete -c rickmorty -n '__rickmorty_is diary export' -F
@@ -85,16 +85,12 @@ complete -c rickmorty -n '__rickmorty_is characters' -l status -r -f -a 'alive d
 complete -c rickmorty -n '__rickmorty_is characters' -l species -r -f -d 'part of the species'
 complete -c rickmorty -n '__rickmorty_is characters' -l type -r -f -d 'part of the type, a finer species'
 complete -c rickmorty -n '__rickmorty_is characters' -l gender -r -f -a 'female male genderless unknown' -d 'female, male, genderless or unknown'
-complete -c rickmorty -n '__rickmorty_is characters' -l sort -r -f -a 'id name status species type gender origin location episodes first last -id -name -status -species -type -gender -origin -location -episodes -first -last' -d 'in this order: -FIELD reverses'
-complete -c rickmorty -n '__rickmorty_is characters' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is characters' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is characters' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is characters' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is character' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is episodes' -l episode -r -f -d 'part of the code: S01 is the first season'
-complete -c rickmorty -n '__rickmorty_is episodes' -l sort -r -f -a 'id name aired season characters rated watched -id -name -aired -season -characters -rated -watched' -d 'in this order: -FIELD reverses'
-complete -c rickmorty -n '__rickmorty_is episodes' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is episodes' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is episodes' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is episodes' -l json -d 'as JSON, with the API\'s own names'
@@ -102,8 +98,6 @@ complete -c rickmorty -n '__rickmorty_is episode' -l json -d 'as JSON, with the 
 complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is locations' -l type -r -f -d 'part of the type: planet, station'
 complete -c rickmorty -n '__rickmorty_is locations' -l dimension -r -f -d 'part of the dimension\'s name'
-complete -c rickmorty -n '__rickmorty_is locations' -l sort -r -f -a 'id name type dimension residents -id -name -type -dimension -residents' -d 'in this order: -FIELD reverses'
-complete -c rickmorty -n '__rickmorty_is locations' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is locations' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is locations' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is locations' -l json -d 'as JSON, with the API\'s own names'
@@ -116,5 +110,6 @@ complete -c rickmorty -n '__rickmorty_is diary stats' -l json -d 'as a JSON obje
 complete -c rickmorty -n '__rickmorty_is diary add' -l rating -r -f -d '0 to 5, in halves'
 complete -c rickmorty -n '__rickmorty_is diary add' -l date -r -f -d 'today, yesterday or like 2026-11-20'
 complete -c rickmorty -n '__rickmorty_is diary add' -l comment -r -f -d 'what there is to say about it'
+complete -c rickmorty -n '__rickmorty_is diary export' -l format -r -f -a 'csv json jsonl markdown' -d 'csv, json, jsonl or markdown'
 complete -c rickmorty -n '__rickmorty_is diary import' -l skip-bad -d 'leave out what is no entry'
 complete -c rickmorty -n '__rickmorty_is config' -l init -d 'write a first one, with every setting commented out'

@@ -19,6 +19,15 @@ struct DiaryCommandLineTests {
         #expect(try request("diary --json") == .report(.all, asJSON: true))
     }
 
+    @Test func `exports to standard output, and in the format of an option`() throws {
+        #expect(try request("diary export -") == .exporting(DiaryFile(path: "-", format: .csv)))
+        #expect(try request("diary export - --format jsonl") == .exporting(DiaryFile(path: "-", format: .jsonl)))
+        #expect(try request("diary export a.md") == .exporting(DiaryFile(path: "a.md", format: .markdown)))
+        #expect(
+            try request("diary export --format markdown a") == .exporting(DiaryFile(path: "a", format: .markdown))
+        )
+    }
+
     @Test func `adds the entry described by the options`() throws {
         #expect(try request("diary add Pilot") == .add(EntryDraft(title: "Pilot"), about: nil))
         let options = "--rating 4.5 --date=yesterday --comment -"
@@ -52,6 +61,27 @@ struct DiaryCommandLineTests {
         ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
         ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),
         ("diary add episodes/7", "diary add: 'episodes/7' is no address. Did you mean episode/7?"),
+        ("diary list x", "diary list: The reports are today, week, month, all"),
+        ("diary edit", "The command diary edit needs an entry's reference."),
+        (
+            "diary edit 12ab",
+            "The command diary edit needs what to change: --title, --rating, --date or --comment."
+        ),
+        (
+            "diary edit 12ab --title character/1",
+            "diary edit: 'character/1' is a character. Write an episode, like S01E07, or a title"
+        ),
+        ("diary delete", "The command diary delete needs an entry's reference."),
+        ("diary delete --yes", "The command diary delete needs an entry's reference."),
+        (
+            "diary export - --format xml",
+            "--format: The formats are csv, json, jsonl, markdown"
+        ),
+        ("diary import -", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
+        ("diary import a.md", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
+        ("diary export - --format xml", "--format: The formats are csv, json, jsonl, markdown"),
+        ("diary import -", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
+        ("diary import a.md", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
         ("diary week all", "The command diary does not take all."),
         ("diary stats week", "The command diary stats does not take week."),
         ("diary week add", "The command diary does not take add."),
@@ -63,8 +93,8 @@ struct DiaryCommandLineTests {
         ("diary add one two", "The command diary add does not take two."),
         ("diary export", "The command diary export needs a file."),
         ("diary import a.csv b.csv", "The command diary import does not take b.csv."),
-        ("diary export diary.txt", "diary export: The name of the file has to end in .csv or .json"),
-        ("diary import diary", "diary import: The name of the file has to end in .csv or .json"),
+        ("diary export diary.txt", "diary export: The name of the file has to end in .csv, .json, .jsonl or .md"),
+        ("diary import diary", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
         ("diary --rating 5", "There is no option --rating."),
         ("diary add Pilot --json", "There is no option --json."),
         ("diary export --skip-bad a.csv", "There is no option --skip-bad."),

@@ -5,6 +5,12 @@ import Testing
 
 @testable import RickAndMortyCommands
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite("rickmorty diary export")
 struct ExportCommandTests {
     private let commands: DiaryCommandHarness
@@ -19,7 +25,7 @@ struct ExportCommandTests {
     func `writes the diary in the format of the file name extension, readable by its owner only`(format: DiaryFormat)
         async throws
     {
-        let name = "diary.\(format.rawValue)"
+        let name = "diary.\(format.fileExtension)"
         try commands.folder.write(Array("something older and longer".utf8), to: name)
         try await commands.run("diary export \(commands.folder.file(name))")
         let entries = await commands.entries
@@ -28,6 +34,19 @@ struct ExportCommandTests {
         #expect(try commands.folder.names() == [name])
         #expect(commands.said == ["Exported: 2 entries to \(commands.folder.file(name))"])
         #expect(commands.printed == "")
+    }
+
+    @Test(arguments: DiaryFormat.allCases)
+    func `prints the diary for -`(format: DiaryFormat) async throws {
+        try await commands.run("diary export - --format \(format.rawValue)")
+        #expect(await commands.printed == format.text(of: commands.entries))
+        #expect(commands.said == ["Exported: 2 entries"])
+        #expect(try commands.folder.names() == [])
+    }
+
+    @Test func `fails if it cannot be printed`() async throws {
+        commands.failure = .cannotWrite(ENOSPC)
+        await #expect(throws: OutputError.self) { try await commands.run("diary export -") }
     }
 
     @Test func `fails with the name of the file and the reason`() async throws {

@@ -72,11 +72,21 @@ nonisolated extension Command {
 
     private static let exporting = Command(
         name: "diary export",
-        usage: "diary export FILE",
-        help: "write it all to FILE.csv or FILE.json",
+        usage: "diary export FILE|- [--format FORMAT]",
+        help: "write it all to a file, or to standard output",
+        details: [
+            "The format is the one of the file's ending: \(endings(of: DiaryFormat.allCases)).",
+            "Standard output, which - stands for, gets CSV unless --format names another one.",
+        ],
         arguments: .files,
-        argumentLimit: 1
-    ) { (_, arguments) throws(UsageError) in .diary(.exporting(try file(arguments.first, of: "diary export"))) }
+        argumentLimit: 1,
+        options: [.format(sets: \.diaryFormat)]
+    ) { (settings, arguments) throws(UsageError) in
+        guard let path = arguments.first else { throw .missingArgument("a file", of: "diary export") }
+        if let format = settings.diaryFormat { return .diary(.exporting(DiaryFile(path: path, format: format))) }
+        if path == DiaryFile.standardOutput { return .diary(.exporting(DiaryFile(path: path, format: .csv))) }
+        return .diary(.exporting(try file(path, of: "diary export", as: DiaryFormat.allCases)))
+    }
 
     private static let importing = Command(
         name: "diary import",
@@ -88,17 +98,24 @@ nonisolated extension Command {
             Option("--skip-bad", help: "leave out what is no entry", sets: \.skipsBad)
         ]
     ) { (settings, arguments) throws(UsageError) in
-        let file = try file(arguments.first, of: "diary import")
+        guard let path = arguments.first else { throw .missingArgument("a file", of: "diary import") }
+        let file = try file(path, of: "diary import", as: DiaryFormat.importable)
         return .diary(.importing(file, skippingBad: settings.skipsBad))
     }
 
-    private static func file(_ path: String?, of command: String) throws(UsageError) -> DiaryFile {
-        guard let path else { throw .missingArgument("a file", of: command) }
-        guard let format = DiaryFormat(path: path) else {
-            let endings = DiaryFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
-            throw .badValue(of: command, reason: "The name of the file has to end in \(endings)")
+    private static func file(
+        _ path: String,
+        of command: String,
+        as formats: [DiaryFormat]
+    ) throws(UsageError) -> DiaryFile {
+        guard let format = DiaryFormat(path: path), formats.contains(format) else {
+            throw .badValue(of: command, reason: "The name of the file has to end in \(endings(of: formats))")
         }
         return DiaryFile(path: path, format: format)
+    }
+
+    private static func endings(of formats: [DiaryFormat]) -> String {
+        Option.listed(formats.map { ".\($0.fileExtension)" })
     }
 }
 
@@ -122,6 +139,9 @@ package nonisolated enum DiaryRequest: Equatable {
 }
 
 package nonisolated struct DiaryFile: Equatable {
+    /// The path that stands for standard output.
+    static let standardOutput = "-"
+
     let path: String
     let format: DiaryFormat
 }

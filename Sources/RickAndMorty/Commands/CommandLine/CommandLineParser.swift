@@ -24,7 +24,8 @@ package nonisolated enum CommandLineParser {
         var command: Command?
         var words: [String] = []
         while let argument = rest.popFirst() {
-            if argument.hasPrefix("-"), command == nil || !isCondition(argument) {
+            // "-" alone stands for a standard stream.
+            if argument.hasPrefix("-"), argument != "-", command == nil || !isCondition(argument) {
                 try take(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer

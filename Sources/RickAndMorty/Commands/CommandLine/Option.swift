@@ -32,6 +32,20 @@ nonisolated extension Option {
         self.init(name: name, help: help) { settings, _ in settings[keyPath: property] = value }
     }
 
+    /// `--format`, whose value is one of the formats that a command has.
+    static func format<Format: Sendable & CaseIterable & RawRepresentable<String>>(
+        sets property: any WritableKeyPath<Settings, Format?> & Sendable
+    ) -> Option {
+        let names = Format.allCases.map(\.rawValue)
+        return Option(name: "--format", valueName: "FORMAT", help: listed(names), completion: .choices(names)) {
+            (settings, name) throws(UsageError) in
+            guard let format = Format(rawValue: name) else {
+                throw .noChoice(name, of: "--format", reason: "The formats are", among: names)
+            }
+            settings[keyPath: property] = format
+        }
+    }
+
     /// "--api URL"; "-h, --help".
     var title: String { (short.map { "\($0), " } ?? "") + name + (valueName.map { " \($0)" } ?? "") }
 
@@ -145,7 +159,7 @@ nonisolated extension Option {
     private static let imageModes = ImageMode.allCases.map(\.rawValue)
     private static var themeNames: String { listed(ThemeChoice.all.map(\.name)) }
 
-    private static func listed(_ names: [String]) -> String {
+    static func listed(_ names: [String]) -> String {
         names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
     }
 

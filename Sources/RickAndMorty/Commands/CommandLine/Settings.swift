@@ -59,6 +59,8 @@ package nonisolated struct Settings: Equatable {
     var isJSON = false
     /// Fields of a new diary entry.
     var draft = EntryDraft()
+    /// `nil` for the one of the file's ending.
+    var diaryFormat: DiaryFormat?
     /// Whether an import leaves out invalid records.
     var skipsBad = false
     var resources = Resources()

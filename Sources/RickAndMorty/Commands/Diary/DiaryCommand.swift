@@ -101,8 +101,13 @@ package struct DiaryCommand {
 
     private func export(to file: DiaryFile) async throws {
         let entries = try await library.entries(in: nil)
+        let text = file.format.text(of: entries)
+        guard file.path != DiaryFile.standardOutput else {
+            try console.print(text)
+            return console.note("Exported: \(Words.entries(entries.count))")
+        }
         do throws(FileError) {
-            try TextFile(path: file.path).replace(with: file.format.text(of: entries))
+            try TextFile(path: file.path).replace(with: text)
         } catch {
             throw DiaryCommandError.file(file.path, error)
         }

@@ -1,12 +1,22 @@
 /// File formats for export and import.
 package enum DiaryFormat: String, Sendable, CaseIterable {
     case csv, json
+    /// A JSON object a line.
+    case jsonl
+    /// A table to be read, not to be imported.
+    case markdown
+
+    package static let importable: [DiaryFormat] = [.csv, .json, .jsonl]
 
     /// By the file name extension; `nil` for an unknown one.
     package init?(path: String) {
         guard let dot = path.lastIndex(of: ".") else { return nil }
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
+        let ending = path[path.index(after: dot)...].lowercased()
+        guard let format = Self.allCases.first(where: { $0.fileExtension == ending }) else { return nil }
+        self = format
     }
+
+    package var fileExtension: String { self == .markdown ? "md" : rawValue }
 
     /// Serializes entries, oldest first.
     package func text(of entries: [DiaryEntry]) -> String {
@@ -14,7 +24,14 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
         return switch self {
         case .csv: DiaryCSV.text(of: entries)
         case .json: DiaryJSON.text(of: entries)
+        case .jsonl: DiaryJSON.lines(of: entries)
+        case .markdown: Self.table(of: entries)
         }
+    }
+
+    private static func table(of entries: [DiaryEntry]) -> String {
+        let rows = entries.map { Markdown.row([$0.day.text, $0.rating.text, $0.title, $0.comment]) }
+        return Markdown.head(["Date", "Rating", "Title", "Comment"]) + rows.joined()
     }
 
     /// Size limit of a record, in bytes: above that of any entry.
@@ -27,12 +44,16 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
         switch self {
         case .csv: try DiaryCSV.read(bytes, take)
         case .json: try DiaryJSON.read(bytes, take)
+        case .jsonl: try DiaryJSON.read(bytes, areLines: true, take)
+        case .markdown: throw .notImportable
         }
     }
 }
 
 /// Why a file as a whole cannot be imported.
 package enum DiaryFileError: Error, Hashable {
+    /// Its format is for reading only.
+    case notImportable
     /// It is not JSON, or not a list of objects.
     case noList
     /// Its first line does not name these columns.
@@ -49,6 +70,7 @@ extension DiaryFileError: CustomStringConvertible {
     /// Message for the user.
     package var description: String {
         switch self {
+        case .notImportable: "It is written to be read, not to be imported: export it as CSV or JSON."
         case .noList: "It is no JSON list of entries."
         case .missingColumns(let names):
             "Its first line has to name the columns title, rating and date: \(names.joined(separator: ", ")) is missing."

@@ -1,11 +1,16 @@
 import FoundationEssentials
 
-/// JSON array of diary entries, one per line.
+/// JSON of diary entries, one per line, in an array or by themselves.
 package enum DiaryJSON {
     /// Keeps the order. Code points that are unsafe for a terminal are escaped.
     package static func text(of entries: [DiaryEntry]) -> String {
         let lines = entries.map { "  " + json(of: $0).unicodeText }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
+    }
+
+    /// The same without the array around them.
+    static func lines(of entries: [DiaryEntry]) -> String {
+        entries.map { json(of: $0).unicodeText + "\n" }.joined()
     }
 
     private static func json(of entry: DiaryEntry) -> SafeJSON {
@@ -17,8 +22,13 @@ package enum DiaryJSON {
         return .object([("comment", .string(entry.comment)), ("date", .string(entry.day.text))] + episode + others)
     }
 
-    static func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
-        var reader = JSONListReader(bytes)
+    /// - Parameter areLines: whether the objects stand by themselves, not in an array.
+    static func read(
+        _ bytes: [UInt8],
+        areLines: Bool = false,
+        _ take: (DiaryRecord) -> Void
+    ) throws(DiaryFileError) {
+        var reader = JSONListReader(bytes, isArray: !areLines)
         let decoder = JSONDecoder()
         while let object = try reader.nextObject() {
             guard let read = try? decoder.decode(ReadObject.self, from: Data(bytes[object.range])) else {
@@ -64,7 +74,7 @@ private struct ReadObject: Decodable {
     }
 }
 
-/// Splits a JSON array into objects without validating their content.
+/// Splits a JSON array, or a sequence, into objects without validating their content.
 private struct JSONListReader {
     struct Object {
         let range: Range<Int>
@@ -74,24 +84,27 @@ private struct JSONListReader {
     }
 
     private let bytes: [UInt8]
+    private let isArray: Bool
     private var position = 0
     private var line = 1
     private var hasStarted = false
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], isArray: Bool) {
         self.bytes = bytes
+        self.isArray = isArray
         // Byte order mark.
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
     mutating func nextObject() throws(DiaryFileError) -> Object? {
-        if !hasStarted, takeToken() != "[" { throw .noList }
+        if isArray, !hasStarted, takeToken() != "[" { throw .noList }
         var next = takeToken()
-        if next == "]" {
+        if !isArray, next == nil { return nil }
+        if isArray, next == "]" {
             guard takeToken() == nil else { throw .noList }
             return nil
         }
-        if hasStarted {
+        if isArray, hasStarted {
             guard next == "," else { throw .noList }
             next = takeToken()
         }

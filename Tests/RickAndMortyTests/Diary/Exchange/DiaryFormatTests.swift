@@ -23,7 +23,7 @@ struct DiaryFormatTests {
         try DiaryImport(Array(text.utf8), as: format, into: [], today: try .example("2026-11-21"))
     }
 
-    @Test(arguments: DiaryFormat.allCases)
+    @Test(arguments: DiaryFormat.importable)
     func `round-trips in every format`(format: DiaryFormat) throws {
         let entries = try entries()
         let text = format.text(of: entries.reversed())
@@ -34,7 +34,7 @@ struct DiaryFormatTests {
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
     }
 
-    @Test(arguments: DiaryFormat.allCases)
+    @Test(arguments: DiaryFormat.importable)
     func `keeps all digits of a number`(format: DiaryFormat) throws {
         let entry = DiaryEntry(
             id: EntryID(),
@@ -47,7 +47,7 @@ struct DiaryFormatTests {
         #expect(try imported(format.text(of: [entry]), as: format).entries == [entry])
     }
 
-    @Test(arguments: DiaryFormat.allCases)
+    @Test(arguments: DiaryFormat.importable)
     func `may be empty`(format: DiaryFormat) throws {
         let read = try imported(format.text(of: []), as: format)
         #expect(read.entries == [])
@@ -57,6 +57,8 @@ struct DiaryFormatTests {
     @Test func `is chosen by the file name extension`() {
         #expect(DiaryFormat(path: "/a/b.csv") == .csv)
         #expect(DiaryFormat(path: "diary.JSON") == .json)
+        #expect(DiaryFormat(path: "diary.md") == .markdown)
+        for format in DiaryFormat.allCases { #expect(DiaryFormat(path: "a.\(format.fileExtension)") == format) }
         for path in ["diary", "diary.txt", "a.csv/diary", ".", ""] { #expect(DiaryFormat(path: path) == nil) }
     }
 
@@ -76,6 +78,20 @@ struct DiaryFormatTests {
         #expect(json[1].contains("\"rating\":0.5"))
         #expect(json[1].contains("\"episode\":1"))
         #expect(json[1].hasSuffix("},"))
+        let lines = DiaryFormat.jsonl.text(of: two)
+        #expect(lines.split(separator: "\n").map { String($0.prefix(11)) } == [#"{"comment":"#, #"{"comment":"#])
+        #expect(lines.hasSuffix("}\n"))
+    }
+
+    @Test func `is a table in Markdown, which cannot be imported`() throws {
+        let entry = try DiaryEntry.example(1, "*Pilot* | [1]", on: "2026-11-20", comment: "one\ntwo\u{1B}")
+        let table = DiaryFormat.markdown.text(of: [entry])
+        let lines = [
+            "| Date | Rating | Title | Comment |", "| --- | --- | --- | --- |",
+            #"| 2026-11-20 | 3.5 | \*Pilot\* \| \[1\] | one two"# + "\u{FFFD} |",
+        ]
+        #expect(table == lines.map { $0 + "\n" }.joined())
+        #expect(throws: DiaryFileError.notImportable) { try imported(table, as: .markdown) }
     }
 
     @Test func `is safe for a terminal in JSON`() throws {
@@ -111,7 +127,7 @@ struct DiaryFormatTests {
         #expect(try imported(csv, as: .csv).entries == [entry])
     }
 
-    @Test(arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
+    @Test(arguments: SeededNumbers.propertySeeds, DiaryFormat.importable)
     func `round-trips for arbitrary text`(seed: UInt64, format: DiaryFormat) throws {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
@@ -159,6 +175,11 @@ struct DiaryFormatTests {
     ])
     func `is refused if it is not a list of entries`(text: String) {
         #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }
+    }
+
+    @Test(arguments: ["[]", "1", "nonsense", "{} x", "{},{}", "{", "{}]"])
+    func `is refused if it is not a sequence of entries`(text: String) {
+        #expect(throws: DiaryFileError.noList) { try imported(text, as: .jsonl) }
     }
 
     @Test func `limits the size of a JSON record`() {
