@@ -26,14 +26,14 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --title | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | random | path | sync | diary | 'diary stats' | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | path | sync | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -57,6 +57,10 @@ _rickmorty() {
         'diary add':--rating) return ;;
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
+        'diary edit':--title) return ;;
+        'diary edit':--rating) return ;;
+        'diary edit':--date) return ;;
+        'diary edit':--comment) return ;;
         'diary export':--format) COMPREPLY=($(compgen -W 'csv json jsonl markdown' -- "$cur")); return ;;
         *:--api) return ;;
         *:--theme) COMPREPLY=($(compgen -W 'default light high-contrast mono' -- "$cur")); return ;;
@@ -79,8 +83,11 @@ _rickmorty() {
             path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary list') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary edit') choices='--title --rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'diary delete') choices='--yes --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary export') choices='--format --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
@@ -97,7 +104,8 @@ _rickmorty() {
             location) _rickmorty_things ids location "$cur"; return ;;
             random) choices='character episode location' ;;
             path) _rickmorty_things ids character "$cur"; return ;;
-            diary) choices='today week month all stats add export import' ;;
+            diary) choices='today week month all list stats add edit delete export import' ;;
+            'diary list') choices='today week month all' ;;
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;

@@ -6,11 +6,11 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --format --gender --images --log --name --page --rating --species --spoilers --status --theme --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --format --gender --images --log --name --page --rating --species --spoilers --status --theme --title --type
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'diary' 'diary stats' 'diary add' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -51,11 +51,15 @@ complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete n
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
 complete -c rickmorty -n '__rickmorty_is path' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is diary' -a list -d 'list entries with what edit and delete call them'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
+complete -c rickmorty -n '__rickmorty_is diary' -a edit -d 'change an entry, which diary list has the reference of'
+complete -c rickmorty -n '__rickmorty_is diary' -a delete -d 'delete entries, which diary list has the references of'
 complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to a file, or to standard output'
 complete -c rickmorty -n '__rickmorty_is diary' -a import -d 'add what is in FILE and not yet in the diary'
 complete -c rickmorty -n '__rickmorty_is diary' -f -a 'today week month all'
+complete -c rickmorty -n '__rickmorty_is diary list' -f -a 'today week month all'
 complete -c rickmorty -n '__rickmorty_is diary export' -F
 complete -c rickmorty -n '__rickmorty_is diary import' -F
 complete -c rickmorty -n '__rickmorty_is completions' -f -a 'bash zsh fish'
@@ -106,10 +110,16 @@ complete -c rickmorty -n '__rickmorty_is random' -l json -d 'as JSON, with the A
 complete -c rickmorty -n '__rickmorty_is path' -l json -d 'as a JSON object'
 complete -c rickmorty -n '__rickmorty_is sync' -l portraits -d 'portraits, too'
 complete -c rickmorty -n '__rickmorty_is diary' -l json -d 'as JSON, with the names of exported files'
+complete -c rickmorty -n '__rickmorty_is diary list' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary stats' -l json -d 'as a JSON object'
 complete -c rickmorty -n '__rickmorty_is diary add' -l rating -r -f -d '0 to 5, in halves'
 complete -c rickmorty -n '__rickmorty_is diary add' -l date -r -f -d 'today, yesterday or like 2026-11-20'
 complete -c rickmorty -n '__rickmorty_is diary add' -l comment -r -f -d 'what there is to say about it'
+complete -c rickmorty -n '__rickmorty_is diary edit' -l title -r -f -d 'a title, or an episode'
+complete -c rickmorty -n '__rickmorty_is diary edit' -l rating -r -f -d '0 to 5, in halves'
+complete -c rickmorty -n '__rickmorty_is diary edit' -l date -r -f -d 'today, yesterday or like 2026-11-20'
+complete -c rickmorty -n '__rickmorty_is diary edit' -l comment -r -f -d 'what there is to say about it'
+complete -c rickmorty -n '__rickmorty_is diary delete' -l yes -d 'delete without asking, as in a script'
 complete -c rickmorty -n '__rickmorty_is diary export' -l format -r -f -a 'csv json jsonl markdown' -d 'csv, json, jsonl or markdown'
 complete -c rickmorty -n '__rickmorty_is diary import' -l skip-bad -d 'leave out what is no entry'
 complete -c rickmorty -n '__rickmorty_is config' -l init -d 'write a first one, with every setting commented out'

@@ -122,6 +122,8 @@ package struct AppPolicy: Sendable {
     /// Longest title and comment of a diary entry, in characters.
     package static let entryTitle = 200
     package static let entryComment = 10_000
+    /// Digits of the shortest reference to a diary entry on the command line, so that no typo names one by chance.
+    package static let entryReference = 4
 
     // MARK: - Trackers
 

@@ -10,7 +10,8 @@ struct CommandTests {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "sync",
             "diary",
-            "diary stats", "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
+            "diary list", "diary stats", "diary add", "diary edit", "diary delete", "diary export", "diary import",
+            "config", "doctor", "completions", "manual",
             "help",
         ]
         #expect(Command.shown.map(\.name) == names)

@@ -19,6 +19,26 @@ struct DiaryCommandLineTests {
         #expect(try request("diary --json") == .report(.all, asJSON: true))
     }
 
+    @Test(arguments: ReportRange.allCases)
+    func `lists the entries of a report with their references`(range: ReportRange) throws {
+        #expect(try request("diary list \(range.word)") == .list(range, asJSON: false))
+        #expect(try request("diary list --json") == .list(.all, asJSON: true))
+    }
+
+    @Test func `changes what its options name`() throws {
+        let changes: [EntryField: String] = [.title: "S01E07", .rating: "4", .date: "today", .comment: ""]
+        #expect(
+            try request("diary edit 12ab --title S01E07 --rating 4 --date today --comment=")
+                == .edit("12ab", changes, about: .name("S01E07"))
+        )
+        #expect(try request("diary edit --rating 5 12ab") == .edit("12ab", [.rating: "5"], about: nil))
+    }
+
+    @Test func `deletes entries, and may be confirmed before`() throws {
+        #expect(try request("diary delete 12ab 34cd") == .delete(["12ab", "34cd"], isConfirmed: false))
+        #expect(try request("diary delete --yes 12ab") == .delete(["12ab"], isConfirmed: true))
+    }
+
     @Test func `exports to standard output, and in the format of an option`() throws {
         #expect(try request("diary export -") == .exporting(DiaryFile(path: "-", format: .csv)))
         #expect(try request("diary export - --format jsonl") == .exporting(DiaryFile(path: "-", format: .jsonl)))
@@ -77,9 +97,6 @@ struct DiaryCommandLineTests {
             "diary export - --format xml",
             "--format: The formats are csv, json, jsonl, markdown"
         ),
-        ("diary import -", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
-        ("diary import a.md", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
-        ("diary export - --format xml", "--format: The formats are csv, json, jsonl, markdown"),
         ("diary import -", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
         ("diary import a.md", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
         ("diary week all", "The command diary does not take all."),

@@ -3,7 +3,7 @@ import RickAndMortyUI
 
 /// Diary commands.
 nonisolated extension Command {
-    static let diary: [Command] = [report, statistics, add, exporting, importing]
+    static let diary: [Command] = [report, list, statistics, add, edit, delete, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
 
@@ -19,12 +19,39 @@ nonisolated extension Command {
     ) { (settings, arguments) throws(UsageError) in
         // On a terminal, a section's name opens it, as "favourites" does. A report that is named or piped is printed.
         if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
-        let word = arguments.first ?? ReportRange.all.word
-        guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }.filter { !$0.isEmpty }
-            throw .noChoice(word, of: "diary", reason: "The reports are", among: words, orNearly: others)
-        }
+        let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }.filter { !$0.isEmpty }
+        let range = try range(arguments.first, of: "diary", orNearly: others)
         return .diary(.report(range, asJSON: settings.isJSON))
+    }
+
+    private static let list = Command(
+        name: "diary list",
+        usage: "diary list [\(words.joined(separator: "|"))] [--json]",
+        help: "list entries with what edit and delete call them",
+        details: [
+            "The reference of an entry is the end of its id: it stays the same while others come and go.",
+            "In a pipe, it is the first field of a line. The whole id, as --json has it, is one, too.",
+        ],
+        arguments: .choices(words),
+        argumentLimit: 1,
+        options: [Option("--json", help: "as JSON, with the names of exported files", sets: \.isJSON)]
+    ) { (settings, arguments) throws(UsageError) in
+        .diary(.list(try range(arguments.first, of: "diary list"), asJSON: settings.isJSON))
+    }
+
+    /// - Parameters:
+    ///   - word: the name of a report; `nil` for that of all entries.
+    ///   - others: further words that may have been meant.
+    private static func range(
+        _ word: String?,
+        of command: String,
+        orNearly others: [String] = []
+    ) throws(UsageError) -> ReportRange {
+        guard let word else { return .all }
+        guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
+            throw .noChoice(word, of: command, reason: "The reports are", among: words, orNearly: others)
+        }
+        return range
     }
 
     private static let statistics = Command(
@@ -45,29 +72,68 @@ nonisolated extension Command {
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
         help: "write about a title, or an episode (7, S01E07, episode/7)",
         argumentLimit: 1,
-        options: [
-            Option(name: "--rating", valueName: "R", help: "0 to 5, in halves") { settings, text in
-                settings.draft.rating = text
-            },
-            Option(name: "--date", valueName: "D", help: "today, yesterday or like 2026-11-20") { settings, text in
-                settings.draft.date = text
-            },
-            Option(name: "--comment", valueName: "C", help: "what there is to say about it") { settings, text in
-                settings.draft.comment = text
-            },
-        ]
+        options: entryOptions
     ) { (settings, arguments) throws(UsageError) in
         guard let subject = arguments.first else { throw .missingArgument("a title or an episode", of: "diary add") }
-        var draft = settings.draft
-        draft.title = subject
-        let episode = try reference(
-            subject,
+        var changes = settings.entry
+        changes[.title] = subject
+        let draft = EntryDraft().changed(by: changes)
+        return .diary(.add(draft, about: try episode(subject, in: "diary add")))
+    }
+
+    private static let entryOptions = [
+        entryOption("--rating", "R", help: "0 to 5, in halves", sets: .rating),
+        entryOption("--date", "D", help: "today, yesterday or like 2026-11-20", sets: .date),
+        entryOption("--comment", "C", help: "what there is to say about it", sets: .comment),
+    ]
+
+    private static func entryOption(
+        _ name: String,
+        _ valueName: String,
+        help: String,
+        sets field: EntryField
+    ) -> Option {
+        Option(name: name, valueName: valueName, help: help) { settings, text in settings.entry[field] = text }
+    }
+
+    /// The episode that a title addresses; `nil` for any other title.
+    private static func episode(_ title: String, in command: String) throws(UsageError) -> ResourceReference? {
+        try reference(
+            title,
             to: EpisodeModel.self,
             among: ResourceKinds.models,
-            in: "diary add",
+            in: command,
             advice: "Write an episode, like S01E07, or a title"
         )
-        return .diary(.add(draft, about: episode))
+    }
+
+    private static let edit = Command(
+        name: "diary edit",
+        usage: "diary edit REF [--title TITLE|EPISODE] [--rating R] [--date D] [--comment C]",
+        help: "change an entry, which diary list has the reference of",
+        details: ["What no option names stays as it is."],
+        argumentLimit: 1,
+        options: [entryOption("--title", "TITLE", help: "a title, or an episode", sets: .title)] + entryOptions
+    ) { (settings, arguments) throws(UsageError) in
+        guard let reference = arguments.first else { throw .missingArgument("an entry's reference", of: "diary edit") }
+        guard !settings.entry.isEmpty else {
+            throw .missingArgument("what to change: --title, --rating, --date or --comment", of: "diary edit")
+        }
+        var subject: ResourceReference?
+        if let title = settings.entry[.title] { subject = try episode(title, in: "diary edit") }
+        return .diary(.edit(reference, settings.entry, about: subject))
+    }
+
+    private static let delete = Command(
+        name: "diary delete",
+        usage: "diary delete REF... [--yes]",
+        help: "delete entries, which diary list has the references of",
+        details: ["It asks before. If one of them is unknown, none is deleted."],
+        argumentLimit: .max,
+        options: [Option("--yes", help: "delete without asking, as in a script", sets: \.isConfirmed)]
+    ) { (settings, arguments) throws(UsageError) in
+        guard !arguments.isEmpty else { throw .missingArgument("an entry's reference", of: "diary delete") }
+        return .diary(.delete(arguments, isConfirmed: settings.isConfirmed))
     }
 
     private static let exporting = Command(
@@ -123,17 +189,25 @@ package nonisolated enum DiaryRequest: Equatable {
     /// Opens the diary on a terminal, and otherwise prints the report of all entries.
     case open
     case report(ReportRange, asJSON: Bool)
+    /// A report with the references of its entries.
+    case list(ReportRange, asJSON: Bool)
     case statistics(asJSON: Bool)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
     case add(EntryDraft, about: ResourceReference?)
+    /// - Parameters:
+    ///   - reference: of the entry, as `EntryReferences` has it.
+    ///   - changes: the new texts of some fields.
+    ///   - episode: episode that the new title addresses; `nil` for any other title.
+    case edit(_ reference: String, _ changes: [EntryField: String], about: ResourceReference?)
+    case delete(_ references: [String], isConfirmed: Bool)
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
 
     /// Whether it changes the diary.
     var isWriting: Bool {
         switch self {
-        case .open, .report, .statistics, .exporting: false
-        case .add, .importing: true
+        case .open, .report, .list, .statistics, .exporting: false
+        case .add, .edit, .delete, .importing: true
         }
     }
 }

@@ -57,8 +57,10 @@ package nonisolated struct Settings: Equatable {
     package var syncsPortraits = false
     /// Whether a command prints JSON.
     var isJSON = false
-    /// Fields of a new diary entry.
-    var draft = EntryDraft()
+    /// What options say of a diary entry.
+    var entry: [EntryField: String] = [:]
+    /// Whether a command deletes without asking.
+    var isConfirmed = false
     /// `nil` for the one of the file's ending.
     var diaryFormat: DiaryFormat?
     /// Whether an import leaves out invalid records.

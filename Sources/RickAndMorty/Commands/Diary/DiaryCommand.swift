@@ -5,7 +5,7 @@ import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
-    let library: any ReportReader & AddEntriesProtocol & UnreadableRowReader
+    let library: any ReportReader & AddEntriesProtocol & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader
     let episodes: @Sendable () async -> ResourceFinder<EpisodeModel>
     let calendar: @Sendable () -> DayCalendar
     let console: Console
@@ -55,9 +55,14 @@ package struct DiaryCommand {
         case .open: try await run(.report(.all, asJSON: false))
         case .report(let range, let isJSON):
             try await reportUnreadable { try await printReport(range, asJSON: isJSON) }
+        case .list(let range, let isJSON):
+            try await reportUnreadable { try await printReport(range, withReferences: true, asJSON: isJSON) }
         case .statistics(let isJSON):
             try await reportUnreadable { try await printStatistics(asJSON: isJSON) }
         case .add(let draft, let episode): try await add(draft, about: episode)
+        case .edit(let reference, let changes, let episode):
+            try await edit(reference, changing: changes, about: episode)
+        case .delete(let references, let isConfirmed): try await delete(references, isConfirmed: isConfirmed)
         case .exporting(let file): try await reportUnreadable { try await export(to: file) }
         case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
         }
@@ -79,24 +84,38 @@ package struct DiaryCommand {
 
     /// - Parameter reference: episode that provides the title, if any.
     private func add(_ draft: EntryDraft, about reference: ResourceReference?) async throws {
-        var draft = draft
-        if let reference {
-            if let episode = try await episodes().local(reference).first {
-                draft.title = EpisodePresentationModel(episode).fullName
-                draft.episode = episode.id
-            } else if Int(digits: draft.title) == nil {
-                // A number alone may be a title: "1984".
-                throw DiaryCommandError.noSuchEpisode(reference)
-            }
-        }
-        let entry: DiaryEntry
-        do throws(EntryProblems) {
-            entry = try draft.entry(id: EntryID(), today: calendar().today)
-        } catch {
-            throw DiaryCommandError.noEntry(error)
-        }
+        let draft = try await filled(draft, from: reference)
+        let entry = try entry(EntryID(), draft, latest: calendar().today)
         _ = try await library.addEntries([entry])
-        console.note("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
+        console.note("Saved: \(line(entry))")
+    }
+
+    /// The draft with title and id of an episode, if its title addresses one.
+    func filled(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
+        guard let reference else { return draft }
+        var draft = draft
+        if let episode = try await episodes().local(reference).first {
+            draft.title = EpisodePresentationModel(episode).fullName
+            draft.episode = episode.id
+        } else if Int(digits: draft.title) == nil {
+            // A number alone may be a title: "1984".
+            throw DiaryCommandError.noSuchEpisode(reference)
+        }
+        return draft
+    }
+
+    /// - Parameter latest: the latest valid day.
+    func entry(_ id: EntryID, _ draft: EntryDraft, latest: CalendarDay) throws(DiaryCommandError) -> DiaryEntry {
+        do throws(EntryProblems) {
+            return try draft.entry(id: id, today: calendar().today, latest: latest)
+        } catch {
+            throw .noEntry(error)
+        }
+    }
+
+    /// As in "2026-11-20, 4.5, Pilot".
+    func line(_ entry: DiaryEntry) -> String {
+        "\(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)"
     }
 
     private func export(to file: DiaryFile) async throws {
@@ -155,6 +174,14 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     /// - Parameter report: its title.
     case emptyReport(String)
     case emptyDiary
+    /// - Parameter matches: entries that the reference may mean, with longer ones; none for an unknown one.
+    case noReference(String, matches: [String])
+    /// Another program has changed or deleted the entry meanwhile.
+    case changedElsewhere
+    /// There is no terminal to ask on.
+    case notConfirmed
+    /// The user declined to delete.
+    case notDeleted
     case file(String, FileError)
     case noDiary(String, DiaryFileError)
     /// The rows have been named, and the others were processed.
@@ -167,8 +194,9 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     var code: ExitCode {
         switch self {
         case .noEntry: .usage
-        case .noSuchEpisode, .emptyReport, .emptyDiary: .nothingFound
-        case .file, .noDiary, .unreadable, .notImported, .declined: .failed
+        case .noSuchEpisode, .emptyReport, .emptyDiary, .noReference: .nothingFound
+        case .file, .noDiary, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed, .notDeleted:
+            .failed
         }
     }
 
@@ -183,6 +211,13 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
                 + " Fetch it with rickmorty sync, or write its title instead"
         case .emptyReport(let name): "The diary has no entries (\(name))"
         case .emptyDiary: "The diary has no entries yet. Write the first one with rickmorty diary add"
+        case .noReference(let reference, let matches) where matches.isEmpty:
+            "No entry is called '\(SafeText(reference).string)'. See rickmorty diary list"
+        case .noReference(let reference, let matches):
+            "Several entries are called '\(SafeText(reference).string)': \(Words.list(matches)). Write more digits"
+        case .changedElsewhere: "Another program has changed the entry meanwhile. Nothing was saved: try again"
+        case .notConfirmed: "Nothing was deleted: without a terminal to ask on, it takes --yes"
+        case .notDeleted: "Nothing was deleted"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
         case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"

@@ -126,6 +126,10 @@ extension EntryDraft {
         set { self[keyPath: Self.text(field)] = newValue }
     }
 
+    package func changed(by texts: [EntryField: String]) -> EntryDraft {
+        texts.reduce(into: self) { draft, text in draft[text.key] = text.value }
+    }
+
     private static func text(_ field: EntryField) -> WritableKeyPath<EntryDraft, String> {
         switch field {
         case .title: \.title

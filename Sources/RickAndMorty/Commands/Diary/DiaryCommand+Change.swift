@@ -1,0 +1,56 @@
+import RickAndMorty
+
+/// Changes and deletes entries, which the user names by the references of `diary list`.
+extension DiaryCommand {
+    /// - Parameters:
+    ///   - changes: the new texts of some fields.
+    ///   - episode: episode that the new title addresses; `nil` for any other title.
+    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    func edit(
+        _ reference: String,
+        changing changes: [EntryField: String],
+        about episode: ResourceReference?
+    ) async throws {
+        let known = try entries([reference], of: try await library.entries(in: nil))[0]
+        let draft = try await filled(EntryDraft(known).changed(by: changes), from: episode)
+        let entry = try entry(known.id, draft, latest: max(known.day, calendar().today))
+        guard case .saved = try await library.saveEntry(entry, replacing: known, insteadOf: nil) else {
+            throw DiaryCommandError.changedElsewhere
+        }
+        console.note("Saved: \(line(entry))")
+    }
+
+    /// Deletes all of the entries, or none if one is unknown.
+    ///
+    /// - Parameter isConfirmed: whether to delete without asking.
+    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    func delete(_ references: [String], isConfirmed: Bool) async throws {
+        let entries = try entries(references, of: try await library.entries(in: nil))
+        if !isConfirmed {
+            guard let confirm = console.confirm else { throw DiaryCommandError.notConfirmed }
+            for entry in entries { console.say(line(entry)) }
+            let question = entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?"
+            guard confirm(question) else { throw DiaryCommandError.notDeleted }
+        }
+        for entry in entries {
+            if let deleted = try await library.deleteEntry(entry.id) { console.note("Deleted: \(line(deleted))") }
+        }
+    }
+
+    /// The entries that references mean, each once.
+    private func entries(
+        _ references: [String],
+        of diary: [DiaryEntry]
+    ) throws(DiaryCommandError) -> [DiaryEntry] {
+        let known = EntryReferences(diary)
+        var entries: [DiaryEntry] = []
+        for reference in references {
+            let matches = known.entries(reference)
+            guard matches.count == 1 else {
+                throw .noReference(reference, matches: matches.map(known.reference))
+            }
+            if !entries.contains(matches[0]) { entries.append(matches[0]) }
+        }
+        return entries
+    }
+}
