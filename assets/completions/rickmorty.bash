@@ -33,7 +33,7 @@ _rickmorty() {
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | random | path | sync | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | path | sync | favourites | 'favourites list' | 'favourites add' | 'favourites remove' | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -82,6 +82,8 @@ _rickmorty() {
             random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            favourites) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
+            'favourites list') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary list') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
             'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --quiet --no-config --help --version' ;;
@@ -95,7 +97,7 @@ _rickmorty() {
         esac
     else
         case $command in
-            '') choices='characters character episodes episode locations location random path sync diary config doctor completions manual help' ;;
+            '') choices='characters character episodes episode locations location random path sync favourites diary config doctor completions manual help' ;;
             characters) _rickmorty_things names character "$cur"; return ;;
             character) _rickmorty_things ids character "$cur"; return ;;
             episodes) _rickmorty_things names episode "$cur"; return ;;
@@ -104,12 +106,13 @@ _rickmorty() {
             location) _rickmorty_things ids location "$cur"; return ;;
             random) choices='character episode location' ;;
             path) _rickmorty_things ids character "$cur"; return ;;
+            favourites) choices='list add remove' ;;
             diary) choices='today week month all list stats add edit delete export import' ;;
             'diary list') choices='today week month all' ;;
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;
-            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random path sync diary config doctor completions manual help' -- "$cur")); return ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random path sync favourites diary config doctor completions manual help' -- "$cur")); return ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$choices" -- "$cur"))

@@ -10,7 +10,7 @@ function __rickmorty_command
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'favourites' 'favourites list' 'favourites add' 'favourites remove' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -37,6 +37,7 @@ complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by the
 complete -c rickmorty -n '__rickmorty_is ' -a random -d 'show a random one from this machine'
 complete -c rickmorty -n '__rickmorty_is ' -a path -d 'find the shortest chain of shared episodes and places'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
+complete -c rickmorty -n '__rickmorty_is ' -a favourites -d 'list favourites; alone on a terminal, open them'
 complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched; alone on a terminal, open it'
 complete -c rickmorty -n '__rickmorty_is ' -a config -d 'say where the settings are, and what is wrong with them'
 complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, network and files, and say what to do'
@@ -51,6 +52,9 @@ complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete n
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
 complete -c rickmorty -n '__rickmorty_is path' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is favourites' -a list -d 'list favourites, the last one first'
+complete -c rickmorty -n '__rickmorty_is favourites' -a add -d 'mark favourites'
+complete -c rickmorty -n '__rickmorty_is favourites' -a remove -d 'unmark favourites'
 complete -c rickmorty -n '__rickmorty_is diary' -a list -d 'list entries with what edit and delete call them'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
@@ -63,7 +67,7 @@ complete -c rickmorty -n '__rickmorty_is diary list' -f -a 'today week month all
 complete -c rickmorty -n '__rickmorty_is diary export' -F
 complete -c rickmorty -n '__rickmorty_is diary import' -F
 complete -c rickmorty -n '__rickmorty_is completions' -f -a 'bash zsh fish'
-complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random path sync diary config doctor completions manual help'
+complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random path sync favourites diary config doctor completions manual help'
 complete -c rickmorty -l api -r -f -d 'ask this API instead of https://rickandmortyapi.com/api'
 complete -c rickmorty -l offline -d 'use no network, only what is on this machine'
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'
@@ -109,6 +113,8 @@ complete -c rickmorty -n '__rickmorty_is location' -l json -d 'as JSON, with the
 complete -c rickmorty -n '__rickmorty_is random' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is path' -l json -d 'as a JSON object'
 complete -c rickmorty -n '__rickmorty_is sync' -l portraits -d 'portraits, too'
+complete -c rickmorty -n '__rickmorty_is favourites' -l json -d 'as JSON, with what is known of each'
+complete -c rickmorty -n '__rickmorty_is favourites list' -l json -d 'as JSON, with what is known of each'
 complete -c rickmorty -n '__rickmorty_is diary' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary list' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary stats' -l json -d 'as a JSON object'

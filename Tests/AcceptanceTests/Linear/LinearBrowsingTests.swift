@@ -12,7 +12,7 @@ struct LinearBrowsingTests {
         #expect(lines.first == "S03E07 The Ricklantis Mixup.")
         #expect(!lines.contains { $0.hasPrefix("Episodes, ") })
         #expect(try await user.types("b").first?.hasPrefix("Episodes, 1 to 10 of 51") == true)
-        #expect(try await LinearUser("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
+        #expect(try await LinearUser("--offline Favourites").reads().first?.hasPrefix("Favourites") == true)
     }
 
     @Test(arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])

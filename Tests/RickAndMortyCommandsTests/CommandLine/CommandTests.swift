@@ -9,9 +9,9 @@ struct CommandTests {
     @Test func `is one of these; without one the app browses`() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "sync",
-            "diary",
-            "diary list", "diary stats", "diary add", "diary edit", "diary delete", "diary export", "diary import",
-            "config", "doctor", "completions", "manual",
+            "favourites", "favourites list", "favourites add", "favourites remove", "diary", "diary list",
+            "diary stats", "diary add", "diary edit", "diary delete", "diary export",
+            "diary import", "config", "doctor", "completions", "manual",
             "help",
         ]
         #expect(Command.shown.map(\.name) == names)

@@ -36,6 +36,16 @@ struct CommandRunner {
         await PathCommand.run(request, cache: existingCache, on: console)
     }
 
+    func favourites(_ request: FavouritesRequest) async -> Ending {
+        await FavouritesCommand.run(
+            request,
+            in: .onDisk(in: .current),
+            cache: existingCache,
+            now: WallClock.system.now,
+            console: console
+        )
+    }
+
     /// Whether the app can be shown: on a terminal that can place text.
     var hasScreen: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1

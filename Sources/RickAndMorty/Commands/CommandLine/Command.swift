@@ -25,7 +25,9 @@ nonisolated struct Command: Sendable {
 
     /// - Parameter kinds: the kinds of resources, each of which has commands.
     static func all(of kinds: [any Resource.Type]) -> [Command] {
-        resources(of: kinds) + [path, sync] + diary + [configuration, doctor, completions, manual, complete, helping]
+        resources(of: kinds) + [path, sync] + favourites + diary + [
+            configuration, doctor, completions, manual, complete, helping,
+        ]
     }
 
     /// Commands shown in help.

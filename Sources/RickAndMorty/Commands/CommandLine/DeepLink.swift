@@ -35,14 +35,15 @@ package nonisolated struct DeepLink: Equatable {
         question = address.question
     }
 
-    /// The diary is one only where `diary` is not read as the command.
+    /// Sections whose name is a command's as well, which decides whether to open them.
+    package static let favourites = DeepLink(section: Words.favourites.lowercased())
     package static let diary = DeepLink(section: Words.diary.lowercased())
 
     private init(section: String) {
         self.section = section
     }
 
-    /// Sections whose name is not a command.
+    /// Sections that a text names.
     static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
 }
 

@@ -30,6 +30,7 @@ package nonisolated struct Settings: Equatable {
         case path(PathRequest)
         case completions(Shell)
         case complete(CandidateRequest)
+        case favourites(FavouritesRequest)
         case diary(DiaryRequest)
         /// - Parameter isInitial: whether to write a template.
         case configuration(isInitial: Bool)
@@ -38,7 +39,7 @@ package nonisolated struct Settings: Equatable {
         /// screen or ignore the file.
         package var reportsConfigurationProblems: Bool {
             switch self {
-            case .sync, .diary, .resources, .path: true
+            case .sync, .favourites, .diary, .resources, .path: true
             case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
             }
         }

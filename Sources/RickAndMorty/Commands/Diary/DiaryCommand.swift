@@ -23,30 +23,13 @@ package struct DiaryCommand {
         console: Console
     ) async -> Ending {
         do {
-            let isComplete = try await open(library, for: request, console: console)
+            let isComplete = try await console.open(library, isWriting: request.isWriting)
             let command = DiaryCommand(library: library, episodes: episodes, calendar: calendar, console: console)
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
             return console.fail("\(error)", code: ExitCode(error))
         }
-    }
-
-    /// - Returns: whether all rows on disk can be read.
-    /// - Throws: `LibraryError`, also if entries could only be saved in memory, which ends with the command.
-    private static func open(
-        _ library: LibraryStore,
-        for request: DiaryRequest,
-        console: Console
-    ) async throws(LibraryError) -> Bool {
-        let opening = try await library.open()
-        guard case .inMemory(let reason, let isComplete) = opening else {
-            if let message = opening.message { console.say(message) }
-            return true
-        }
-        if request.isWriting || reason == .noFolder { throw reason }
-        if !isComplete, let message = opening.message { console.say(message) }
-        return isComplete
     }
 
     /// - Throws: `DiaryCommandError`, `LibraryError`, `OutputError`.

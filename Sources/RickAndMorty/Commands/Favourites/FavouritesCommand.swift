@@ -1,0 +1,191 @@
+package import LoadResource
+import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import SystemSupport
+
+/// `rickmorty favourites …`: the favourites without a screen or a network.
+package struct FavouritesCommand {
+    let library: any FavouriteReader & FavouriteStore & UnreadableRowReader
+    /// `nil` without a cache.
+    let cache: ResponseCache?
+    let now: () -> WallTime
+    let console: Console
+
+    /// Opens the library, runs the command, and reports its errors.
+    ///
+    /// - Parameter cache: `nil` without a cache.
+    package static func run(
+        _ request: FavouritesRequest,
+        in library: LibraryStore,
+        cache: ResponseCache?,
+        now: @escaping () -> WallTime,
+        console: Console
+    ) async -> Ending {
+        do {
+            let isComplete = try await console.open(library, isWriting: request.isWriting)
+            try await FavouritesCommand(library: library, cache: cache, now: now, console: console).run(request)
+            return isComplete ? .quit : .failed(.failed)
+        } catch {
+            return console.fail(error)
+        }
+    }
+
+    /// - Throws: `ResourceCommandError`, `LibraryError`, `OutputError`.
+    func run(_ request: FavouritesRequest) async throws {
+        switch request {
+        case .open: try await printList(asJSON: false)
+        case .list(let isJSON): try await printList(asJSON: isJSON)
+        case .add(let references): try await change(references, by: add)
+        case .remove(let references): try await change(references, by: remove)
+        }
+    }
+
+    // MARK: - The list
+
+    private func printList(asJSON isJSON: Bool) async throws {
+        let favourites = try await library.favourites()
+        let shown = favourites.map(FavouritePresentationModel.init)
+        if isJSON {
+            let lines = favourites.map { "  " + json($0).unicodeText }
+            try console.print(lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n")
+        } else if !shown.isEmpty {
+            try console.print(console.columns.map { table(shown, columns: $0) } ?? fields(shown))
+        }
+        let rows = try await library.unreadableRows().filter { $0.table == .favourites }
+        for row in rows { console.say("\(row)") }
+        if !rows.isEmpty { throw ResourceCommandError(message: nil, code: .failed) }
+        if favourites.isEmpty {
+            let message = "There are no favourites yet. Mark one with rickmorty favourites add"
+            throw ResourceCommandError(message: message, code: .nothingFound)
+        }
+    }
+
+    private func table(_ favourites: [FavouritePresentationModel], columns: Int) -> String {
+        AddressTable(rows: favourites.map { ($0.name, "\($0.kind)/\($0.id.id)") })
+            .text(columns: columns, glyphs: console.glyphs)
+    }
+
+    private func fields(_ favourites: [FavouritePresentationModel]) -> String {
+        favourites.map { "\($0.kind)\t\($0.id.id)\t\($0.name)\n" }.joined()
+    }
+
+    private func json(_ favourite: Favourite) -> SafeJSON {
+        .object([
+            ("kind", .string(favourite.id.kind.name)), ("id", .number(favourite.id.id)),
+            ("name", .string(favourite.name)),
+            ("facts", .object(favourite.facts.map { ($0.label, .string($0.text)) })),
+        ])
+    }
+
+    // MARK: - Changes
+
+    private func change(
+        _ references: [SubjectReference],
+        by change: (SubjectReference, inout FavouriteList) async throws -> Void
+    ) async throws {
+        var list = FavouriteList(try await library.favourites())
+        var isComplete = true
+        for reference in references {
+            do {
+                try await change(reference, &list)
+            } catch let error as ResourceCommandError {
+                error.message.map(console.say)
+                isComplete = false
+            }
+        }
+        if !isComplete { throw ResourceCommandError(message: nil, code: .nothingFound) }
+    }
+
+    private func add(_ reference: SubjectReference, to list: inout FavouriteList) async throws {
+        let subject = try await single(await subjects(reference), reference)
+        let id = subject.destination
+        guard list[id] == nil else { return console.note("Already a favourite: \(line(subject))") }
+        let favourite = Favourite(subject, added: list.added(at: now()))
+        try await library.mark(favourite)
+        list[id] = favourite
+        console.note("Added: \(line(subject))")
+    }
+
+    private func remove(_ reference: SubjectReference, from list: inout FavouriteList) async throws {
+        let known = try await subjects(reference)
+        let ids = Set(known.map(\.destination) + [reference.destination].compactMap(\.self))
+        let marked = list.newestFirst.filter { ids.contains($0.id) || reference.isName(of: $0) }
+            .map(FavouritePresentationModel.init)
+        if marked.isEmpty, !ids.isEmpty {
+            let names = known.isEmpty ? ids.map { "\($0)" } : known.map(line)
+            return console.note("No favourite: \(Words.list(names))")
+        }
+        let favourite = try await single(marked, reference)
+        try await library.unmark(favourite.destination)
+        list[favourite.destination] = nil
+        console.note("Removed: \(line(favourite))")
+    }
+
+    /// - Throws: `ResourceCommandError` unless there is exactly one.
+    private func single(_ subjects: [any Subject], _ reference: SubjectReference) async throws -> any Subject {
+        if subjects.count == 1 { return subjects[0] }
+        let name = SafeText(withoutCredentials: reference.text).string
+        let message =
+            if !subjects.isEmpty {
+                "\(subjects.count) are called '\(name)'. Write one of \(Words.list(subjects.map { "\($0.destination)" }))"
+            } else if case .address = reference {
+                "\(name) is not on this machine"
+            } else {
+                "Nothing on this machine is called '\(name)'."
+                    + Nearest.hint(Nearest.names(to: name, among: await names()).map { "\"\(SafeText($0).string)\"" })
+            }
+        throw ResourceCommandError(message: message, code: .nothingFound)
+    }
+
+    /// The names of all resources on this machine.
+    private func names() async -> [String] {
+        func names<Model: Resource>(_: Model.Type) async -> [String] {
+            await ResourceFinder<Model>(cache: cache).all().map(\.name)
+        }
+        var all: [String] = []
+        for kind in ResourceKinds.models { all += await names(kind) }
+        return all
+    }
+
+    private func line(_ subject: any Subject) -> String { "\(subject.fullName), \(subject.destination)" }
+
+    /// The resources on this machine that are called so.
+    private func subjects(_ reference: SubjectReference) async throws -> [any Subject] {
+        func subjects<Row: BrowsableResource>(_: Row.Type) async throws -> [any Subject] {
+            guard let reference = reference.reference(to: Row.Model.self) else { return [] }
+            return try await ResourceFinder<Row.Model>(cache: cache).local(reference).map { Row($0, age: nil) }
+        }
+        var all: [any Subject] = []
+        for kind in ResourceKinds.all { all += try await subjects(kind) }
+        return all
+    }
+}
+
+nonisolated extension SubjectReference {
+    fileprivate var text: String {
+        switch self {
+        case .address(let address): address.description
+        case .name(let name): name
+        }
+    }
+
+    /// `nil` for a name or a code, whose resource has to be found.
+    fileprivate var destination: Destination? {
+        if case .address(let address) = self { address.destination } else { nil }
+    }
+
+    /// `nil` if it refers to another kind.
+    fileprivate func reference(to kind: any Resource.Type) -> ResourceReference? {
+        switch self {
+        case .address(let address): address.kind.name == kind.name ? address.reference : nil
+        case .name(let name): .name(name)
+        }
+    }
+
+    /// Whether it is the name of a favourite, whose resource may not be on this machine any more.
+    fileprivate func isName(of favourite: Favourite) -> Bool {
+        if case .name(let name) = self { favourite.name.lowercased() == name.lowercased() } else { false }
+    }
+}

@@ -1,0 +1,166 @@
+import LoadResource
+import RickAndMorty
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import RickAndMortyCommands
+
+@Suite("rickmorty favourites")
+struct FavouritesCommandTests {
+    private let library = LibraryDouble()
+    private let double = ConsoleDouble()
+
+    private func request(_ arguments: [String]) throws -> FavouritesRequest? {
+        let arguments = ["favourites"] + arguments
+        let settings = try CommandLineParser.settings(arguments: arguments, environment: { _ in nil })
+        guard case .favourites(let request) = settings.request else { return nil }
+        return request
+    }
+
+    private func run(_ arguments: String...) async throws {
+        let request = try #require(try request(arguments))
+        let now = WallTime(seconds: 1_800_000_000)
+        try await FavouritesCommand(library: library, cache: nil, now: { now }, console: double.console).run(request)
+    }
+
+    private var marked: [String] {
+        get async { await library.memory.favourites().map { "\($0.id)" } }
+    }
+
+    @Test func `are added with what is known of them`() async throws {
+        try await run("add", "character/2", "s1e7", "citadel of ricks")
+        #expect(await marked == ["location/3", "episode/7", "character/2"])
+        #expect(
+            double.said == [
+                "Added: Morty Smith, character/2", "Added: S01E07 Raising Gazorpazorp, episode/7",
+                "Added: Citadel of Ricks, location/3",
+            ]
+        )
+        let morty = try #require(await library.memory.favourites().last)
+        #expect(morty.name == "Morty Smith")
+        #expect(morty.facts.first == Favourite.Fact("Status", "Alive"))
+    }
+
+    @Test func `stay as they are if they are added or removed again`() async throws {
+        try await run("add", "character/2")
+        try await run("add", "Citadel of Ricks", "character/2")
+        #expect(await marked == ["location/3", "character/2"])
+        #expect(double.said.last == "Already a favourite: Morty Smith, character/2")
+        try await run("remove", "character/2", "Citadel of Ricks", "S01E01", "character/9999")
+        #expect(await marked == [])
+        #expect(
+            double.said.suffix(4) == [
+                "Removed: Morty Smith, character/2", "Removed: Citadel of Ricks, location/3",
+                "No favourite: S01E01 Pilot, episode/1", "No favourite: character/9999",
+            ]
+        )
+    }
+
+    @Test func `that are unknown are named, and the others are done`() async throws {
+        let error = await #expect(throws: ResourceCommandError.self) {
+            try await run(
+                "add",
+                "Citadel of Rick",
+                "character/9999",
+                "S09E09",
+                "a\u{1B}[2J",
+                "Beth Smith",
+                "character/1"
+            )
+        }
+        #expect(error?.code == .nothingFound)
+        #expect(await marked == ["character/1"])
+        #expect(
+            double.said == [
+                "Nothing on this machine is called 'Citadel of Rick'. Did you mean \"Citadel of Ricks\"?",
+                "character/9999 is not on this machine", "S09E09 is not on this machine",
+                "Nothing on this machine is called 'a\u{FFFD}[2J'.",
+                "4 are called 'Beth Smith'. Write one of character/4, character/38, character/39, character/628",
+                "Added: Rick Sanchez, character/1",
+            ]
+        )
+    }
+
+    @Test func `are removed by a name that only one of them has, though others on this machine have it`() async throws {
+        try await run("add", "character/38")
+        try await run("remove", "beth smith")
+        #expect(await marked == [])
+        await library.memory.mark(.example(Destination.Kind("quote"), 7))
+        try await run("remove", "quote 7")
+        #expect(await marked == [])
+        let error = await #expect(throws: ResourceCommandError.self) { try await run("remove", "quote 7") }
+        #expect(error?.code == .nothingFound)
+    }
+
+    @Test func `are a table on a terminal, lines of fields in a pipe, and JSON on request`() async throws {
+        let hostile = Favourite(
+            id: Destination(Destination.Kind("quote"), id: 7),
+            name: "a\tb\u{1B}",
+            facts: [],
+            added: WallTime(seconds: 1)
+        )
+        await library.memory.mark(hostile)
+        await library.memory.mark(.example(.character, 1))
+        try await run("list")
+        #expect(double.printed == "character\t1\tcharacter 1\nquote\t7\ta b\u{FFFD}\n")
+        try await run()
+        #expect(double.portions.last == double.portions.first)
+        try await run("--json")
+        #expect(
+            double.portions.last == #"""
+                [
+                  {"kind":"character","id":1,"name":"character 1","facts":{"Species":"Human","Status":"Alive"}},
+                  {"kind":"quote","id":7,"name":"a\tb\u001b","facts":{}}
+                ]
+
+                """#
+        )
+        double.columns = 40
+        try await run("list")
+        #expect(double.portions.last == "character 1  character/1\na b\u{FFFD}         quote/7\n")
+    }
+
+    @Test func `are nothing found if there are none`() async throws {
+        for arguments in [["list"], ["list", "--json"]] {
+            let request = try #require(try request(arguments))
+            let command = FavouritesCommand(library: library, cache: nil, now: { .now }, console: double.console)
+            let error = await #expect(throws: ResourceCommandError.self) { try await command.run(request) }
+            #expect(error?.code == .nothingFound)
+        }
+        #expect(double.printed == "[]\n")
+    }
+
+    @Test func `that cannot be read are named, and a failure`() async throws {
+        await library.memory.mark(.example(.character, 1))
+        let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "its number is 0")
+        library.add(unreadable: row)
+        let error = await #expect(throws: ResourceCommandError.self) { try await run("list") }
+        #expect(error?.code == .failed)
+        #expect(double.said == ["\(row)"])
+        #expect(double.lines.count == 1)
+        library.fail(with: .full)
+        await #expect(throws: LibraryError.full) { try await run("add", "character/2") }
+    }
+
+    @Test func `are opened without arguments`() throws {
+        #expect(try request([]) == .open)
+        #expect(try request(["--json"]) == .list(asJSON: true))
+        #expect(try request(["add", "S1E7"]) == .add([.address(ResourceAddress(.episode, .name("S01E07")))]))
+    }
+
+    @Test(arguments: [
+        ("favourites x", "The command favourites does not take x."),
+        ("favourites add", "The command favourites add needs an address or a name."),
+        ("favourites remove", "The command favourites remove needs an address or a name."),
+        (
+            "favourites add 2",
+            "favourites add: '2' is an id without its kind. Write character/2, episode/2 or location/2"
+        ),
+        ("favourites add characters/2", "favourites add: 'characters/2' is no address. Did you mean character/2?"),
+    ])
+    func `are refused if the command line is invalid`(line: String, message: String) {
+        let error = #expect(throws: UsageError.self) { try Settings(line) }
+        #expect(error?.description == message)
+    }
+}
