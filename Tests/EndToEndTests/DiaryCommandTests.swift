@@ -111,7 +111,11 @@ extension EndToEndTests {
 
         @Test func `can be read on a full disk, and reports failed writes`() throws {
             try expect(0, of: add)
-            try expect(0, of: "ulimit -f 0; rickmorty diary all", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
+            try expect(
+                0,
+                of: "ulimit -f 0; rickmorty diary all --no-pager",
+                saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp"
+            )
             try expect(1, of: "ulimit -f 0; \(add)", saying: "rickmorty: The disk is full. Make room and try again")
             try expect(0, of: "rickmorty diary all", saying: "1 entry")
         }

@@ -84,6 +84,7 @@ complete -c rickmorty -l log -r -F -d 'append what is loaded to FILE, a JSON obj
 complete -c rickmorty -l chaos -r -f -d 'let loads fail on purpose, this share of them (0 to 1)'
 complete -c rickmorty -l chaos-delay -r -f -d 'delay each load by up to so many milliseconds'
 complete -c rickmorty -l chaos-seed -r -f -d 'fail in the same places as another run with it'
+complete -c rickmorty -l no-pager -d 'print lists as they are, without PAGER or less'
 complete -c rickmorty -l quiet -d 'say only what fails'
 complete -c rickmorty -l no-config -d 'leave the configuration file unread'
 complete -c rickmorty -l help -d 'show this help'

@@ -19,7 +19,7 @@ struct OptionTests {
         let names = [
             "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
             "--fresh", "--images", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed",
-            "--quiet", "--no-config",
+            "--no-pager", "--quiet", "--no-config",
             "--help", "--version",
         ]
         #expect(Option.global.map(\.name) == names)

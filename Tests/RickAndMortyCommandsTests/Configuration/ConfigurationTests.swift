@@ -14,7 +14,7 @@ struct ConfigurationTests {
     @Test func `has a setting for every lasting option, in camel case`() {
         let names = [
             "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
-            "log", "chaos", "chaosDelay", "chaosSeed", "keys",
+            "log", "chaos", "chaosDelay", "chaosSeed", "pager", "keys",
         ]
         #expect(Setting.all.map(\.name) == names)
     }

@@ -55,9 +55,33 @@ enum Subprocess {
         }
     }
 
+    /// Spawns a process in the process group of this one, with its standard output and standard error.
+    ///
+    /// - Parameters:
+    ///   - words: the program, looked up in `PATH`, and its arguments.
+    ///   - privateVariables: prefix of the variables that the process does not inherit.
+    ///   - defaults: variables that it gets unless they are set, as in "LESS=FRX".
+    ///   - pipe: its standard input.
+    /// - Returns: the process, and an error number or 0.
+    static func spawnReader(
+        _ words: [String],
+        hiding privateVariables: String?,
+        defaults: [String],
+        of pipe: Int32
+    ) -> (process: pid_t, code: Int32) {
+        spawn(words, hiding: privateVariables, defaults: defaults, flags: 0) { actions in
+            posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO)
+            for stream in [STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_adddup2(&actions, stream, stream)
+            }
+            spawn_keep_below(&actions, 3)
+        }
+    }
+
     private static func spawn(
         _ words: [String],
         hiding privateVariables: String?,
+        defaults: [String] = [],
         flags: Int32,
         prepare: (inout posix_spawn_file_actions_t) -> Void
     ) -> (process: pid_t, code: Int32) {
@@ -77,7 +101,9 @@ enum Subprocess {
         posix_spawnattr_setflags(&attributes, Int16(flags | alone | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
-        var environment = Self.environment(without: privateVariables)
+        let missing = defaults.filter { getenv(String($0.prefix { $0 != "=" })) == nil }.map { strdup($0) }
+        defer { for variable in missing { free(variable) } }
+        var environment = missing + Self.environment(without: privateVariables)
         var process = pid_t()
         let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &environment)
         return (process, code)

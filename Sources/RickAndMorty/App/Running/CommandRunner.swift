@@ -17,19 +17,30 @@ struct CommandRunner {
 
     private var console: Console { .standard(settings, on: settings.standardOutput) }
 
+    /// Runs a command that may print a list, which goes through a pager.
+    private func paging(_ isList: Bool, _ run: (Console) async -> Ending) async -> Ending {
+        guard isList else { return await run(console) }
+        let output = PagedOutput(settings)
+        let ending = await run(.standard(settings, on: settings.standardOutput, to: output))
+        await output.finish()
+        return ending
+    }
+
     func configuration(isInitial: Bool) -> Ending {
         ConfigCommand.run(isInitial: isInitial, file: ConfigurationFile(in: .current), on: console)
     }
 
     func diary(_ request: DiaryRequest) async -> Ending {
-        await DiaryCommand.run(
-            request,
-            in: .onDisk(in: .current),
-            // Problems of the cache are ignored: the catalogue is the fallback.
-            episodes: { await ResourceFinder(cache: existingCache) },
-            calendar: { .system },
-            console: console
-        )
+        await paging(request.isList) { console in
+            await DiaryCommand.run(
+                request,
+                in: .onDisk(in: .current),
+                // Problems of the cache are ignored: the catalogue is the fallback.
+                episodes: { await ResourceFinder(cache: existingCache) },
+                calendar: { .system },
+                console: console
+            )
+        }
     }
 
     func path(_ request: PathRequest) async -> Ending {
@@ -37,13 +48,15 @@ struct CommandRunner {
     }
 
     func favourites(_ request: FavouritesRequest) async -> Ending {
-        await FavouritesCommand.run(
-            request,
-            in: .onDisk(in: .current),
-            cache: existingCache,
-            now: WallClock.system.now,
-            console: console
-        )
+        await paging(!request.isWriting) { console in
+            await FavouritesCommand.run(
+                request,
+                in: .onDisk(in: .current),
+                cache: existingCache,
+                now: WallClock.system.now,
+                console: console
+            )
+        }
     }
 
     /// Whether the app can be shown: on a terminal that can place text.
@@ -63,7 +76,8 @@ struct CommandRunner {
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         let terminal = request.isCard ? await settings.standardOutput(asking: loop) : settings.standardOutput
-        let console = Console.standard(settings, on: terminal)
+        let output = request.isCard ? PagedOutput(through: nil) : PagedOutput(settings)
+        let console = Console.standard(settings, on: terminal, to: output)
         var dependencies = try dependencies(for: request)
         dependencies.portraits = PortraitStyle(settings, console.appearance)
         if settings.hidesSpoilers, request.isSingle {
@@ -74,6 +88,7 @@ struct CommandRunner {
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
+        await output.finish()
         return ending
     }
 

@@ -50,7 +50,7 @@ extension BrowseCommand {
                 "mouse": { app.setMouseReporting($0.hasMouse) },
                 "keys": { screen.change(keys: $0.keys) },
             ],
-            later: ["fresh", "linear"]
+            later: ["fresh", "linear", "pager"]
         ) { change in
             warnings.note(change.warning, of: "configuration")
             if !change.later.isEmpty { screen.say(.done(Self.list(change.later), Words.fromNextStart)) }

@@ -39,16 +39,20 @@ nonisolated struct StandardStream: TextOutput {
 }
 
 extension Console {
-    /// The process's console: output on standard output, messages and questions on standard error and standard input.
+    /// The process's console: output on standard output or in a pager, messages and questions on standard error and standard input.
     /// Notes are for a user who watches, and would get between the lines of a pager.
-    static func standard(_ settings: Settings, on terminal: TerminalCapabilities) -> Console {
+    static func standard(
+        _ settings: Settings,
+        on terminal: TerminalCapabilities,
+        to output: PagedOutput = PagedOutput(through: nil)
+    ) -> Console {
         let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         return Console(
             columns: StandardStream.output.columns,
             appearance: settings.appearance(on: terminal),
             lines: { TerminalApp.lines(of: $0, on: terminal) },
-            print: { (text) throws(FileError) in try StandardStream.output.writeAll(text) },
-            say: { StandardStream.error.write($0 + "\n") },
+            print: { (text) throws(FileError) in try output.write(text) },
+            say: output.say,
             saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
             confirm: isInteractive ? { ask($0) } : nil
         )

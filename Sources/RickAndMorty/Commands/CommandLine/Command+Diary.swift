@@ -203,6 +203,14 @@ package nonisolated enum DiaryRequest: Equatable {
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
 
+    /// Whether its answer may be longer than the screen.
+    package var isList: Bool {
+        switch self {
+        case .open, .report, .list: true
+        case .statistics, .add, .edit, .delete, .exporting, .importing: false
+        }
+    }
+
     /// Whether it changes the diary.
     var isWriting: Bool {
         switch self {

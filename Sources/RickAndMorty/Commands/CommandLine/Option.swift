@@ -142,6 +142,7 @@ nonisolated extension Option {
             }
             settings.chaos.seed = seed
         },
+        Option("--no-pager", help: "print lists as they are, without PAGER or less", sets: \.hasPager, to: false),
         Option(name: "--quiet", short: "-q", help: "say only what fails", isSetting: false) { settings, _ in
             settings.isQuiet = true
         },

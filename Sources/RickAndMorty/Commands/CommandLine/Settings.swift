@@ -74,6 +74,8 @@ package nonisolated struct Settings: Equatable {
     package var theme: ThemeChoice?
     /// Whether a command says only what fails.
     package var isQuiet = false
+    /// Whether a list that is printed on a terminal goes through a pager.
+    package var hasPager = true
     package var hasMotion = true
     package var hasMouse = true
     /// Background according to the environment; the terminal may report another one later.

@@ -18,7 +18,9 @@ nonisolated struct Variable: Sendable {
         Variable(name: "COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
             settings.background = Background(colorFGBG: value)
         },
-        // Read by the HTTP client; listed for help.
+        // These are read where they are used; listed for help.
+        Variable(name: "RICKMORTY_PAGER", help: "shows lists on a terminal; cat: nothing does") { _, _ in },
+        Variable(name: "PAGER", help: "the same, unless RICKMORTY_PAGER is set") { _, _ in },
         Variable(name: "SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
         Variable(name: "RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value

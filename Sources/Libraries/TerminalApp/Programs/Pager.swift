@@ -1,0 +1,64 @@
+internal import CProcess
+internal import Dispatch
+internal import Libc
+internal import LoadResource
+
+/// A program that shows what this one prints a screen at a time, as `less` does.
+///
+/// It reads a pipe, draws on the terminal that is this program's standard output, and is part of its job. Ctrl-C is for
+/// the pager alone meanwhile.
+@MainActor
+package final class Pager {
+    /// Descriptor of its standard input; `nil` once nothing follows.
+    package private(set) var input: Int32?
+    private let status = OneShot<ExitStatus>()
+
+    /// - Parameters:
+    ///   - words: the program, looked up in `PATH`, and its arguments.
+    ///   - privateVariables: prefix of the variables that the program does not inherit.
+    ///   - defaults: variables that the program gets unless they are set: "LESS=FRX".
+    /// - Throws: `CommandError.notStarted`.
+    package init(_ words: [String], hiding privateVariables: String?, defaults: [String]) throws(CommandError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .notStarted(words[0], errno: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (process, code) = Subprocess.spawnReader(
+            words,
+            hiding: privateVariables,
+            defaults: defaults,
+            of: ends[0]
+        )
+        close(ends[0])
+        guard code == 0 else {
+            close(ends[1])
+            throw .notStarted(words[0], errno: code)
+        }
+        input = ends[1]
+        // The end of the pager is known by a failed write, and by its status.
+        signal(SIGPIPE, SIG_IGN)
+        signals_set_interrupts_ignored(true)
+        Task { [status] in status.complete(await Self.status(of: process)) }
+    }
+
+    /// Returns when the user has left it.
+    @discardableResult
+    package func end() async -> ExitStatus { await status.wait() }
+
+    /// Tells it that nothing follows, and returns when the user has left it.
+    package func finish() async {
+        if let input = input.take() { close(input) }
+        await end()
+        signals_set_interrupts_ignored(false)
+    }
+
+    /// On a thread, since `SIGCHLD` belongs to the program. When the user stops the job, both processes stop by themselves.
+    private static func status(of process: pid_t) async -> ExitStatus {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var status: Int32 = 0
+                while waitpid(process, &status, 0) < 0, errno == EINTR {}
+                continuation.resume(returning: ExitStatus(status))
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("A list on a terminal")
+    struct PagerTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        /// Runs a script in which `rickmorty` is the program.
+        private func run(_ script: String, environment: [String: String] = [:]) throws -> RunningProgram {
+            try RunningProgram(
+                script: "cd; rickmorty() { \"$program\" \"$@\" --offline; }; program=$0; \(script)",
+                environment: ["HOME": home.path].merging(environment) { $1 }
+            )
+        }
+
+        /// A pager that shows that it was asked.
+        private let loud = "tr a-z A-Z"
+
+        @Test(arguments: [
+            ("RICKMORTY_PAGER", true), ("PAGER", true), ("LESS", false),
+        ])
+        func `is shown by the pager of the environment`(variable: String, isAsked: Bool) throws {
+            let program = try run("rickmorty locations; echo all done", environment: [variable: loud])
+            try program.terminal.waitForText("all done")
+            #expect(program.terminal.screen.text.contains("ABADANGO") == isAsked)
+        }
+
+        @Test(arguments: ["PAGER= rickmorty", "RICKMORTY_PAGER=cat rickmorty", "rickmorty --no-pager"])
+        func `is printed as it is without a pager`(start: String) throws {
+            let program = try run("export PAGER='\(loud)'; \(start) locations; echo all done")
+            try program.terminal.waitForText("all done")
+            #expect(program.terminal.screen.text.contains("Abadango"))
+        }
+
+        @Test func `is printed as it is if the pager is missing, and in a pipe`() throws {
+            let program = try run(
+                "export PAGER=missing-pager; rickmorty locations; PAGER='\(loud)' rickmorty locations > out; echo all done"
+            )
+            try program.terminal.waitForText("all done")
+            #expect(program.terminal.screen.text.contains("Abadango"))
+            #expect(try home.read("out").contains("\tAbadango\t"))
+        }
+
+        @Test func `ends with success, and silently, when the pager is left early`() throws {
+            let program = try run("PAGER='head -n 2' rickmorty characters --all 2> err; echo code $?")
+            try program.terminal.waitForText("code 0")
+            #expect(program.terminal.screen.text.contains("Rick Sanchez"))
+            #expect(try home.read("err") == "")
+        }
+
+        @Test func `has its messages below it, and its exit code`() throws {
+            let program = try run(
+                "export PAGER='\(loud)'; rickmorty episodes --page 3; rickmorty diary list; echo code $?"
+            )
+            try program.terminal.waitForText("PAGE 3 OF 3, 51 IN ALL")
+            try program.terminal.waitForText("code 4")
+        }
+
+        @Test(.enabled(if: access("/usr/bin/less", X_OK) == 0))
+        func `is shown by less a screen at a time, until q`() throws {
+            let program = try RunningProgram(
+                ["characters", "--all", "--offline"],
+                environment: ["HOME": home.path]
+            )
+            try program.terminal.waitForText("Rick Sanchez")
+            program.terminal.type("G")
+            try program.terminal.waitForText("826 characters on 42 pages")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test func `leaves Ctrl-C to the pager`() throws {
+            let script =
+                "trap 'echo interrupted' INT; cat; echo ready; read key < /dev/tty; read key < /dev/tty; echo $key"
+            try home.write(Array(script.utf8), to: "pager")
+            let program = try RunningProgram(
+                ["locations", "--offline"],
+                environment: ["HOME": home.path, "PAGER": "sh \(home.file("pager"))"]
+            )
+            try program.terminal.waitForText("ready")
+            program.terminal.type("\u{3}")
+            try program.terminal.waitForText("interrupted")
+            program.terminal.type("left\n")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        @Test(.enabled(if: access("/usr/bin/less", X_OK) == 0))
+        func `is left on the screen by less if it fits`() throws {
+            let program = try run("rickmorty locations --dimension C-137; echo code $?")
+            try program.terminal.waitForText("code 0")
+            #expect(program.terminal.screen.text.contains("Anatomy Park"))
+        }
+
+        @Test func `is shown as it comes`() throws {
+            let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 60, episodes: 1, locations: 1))
+            let script = "exec \"$0\" characters --all --api \(api.baseURL)"
+            let gate = try LoopbackGate()
+            api.script(.held(gate, then: .usual)) { $0.target.contains("page=2") }
+            let program = try RunningProgram(
+                script: script,
+                environment: ["HOME": home.path, "PAGER": "sed -u s/Human/HUMAN/"]
+            )
+            try program.terminal.waitForText(api.universe.character(20).name)
+            program.terminal.type("\u{3}")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            gate.open()
+        }
+    }
+}
