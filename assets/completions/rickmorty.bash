@@ -26,7 +26,7 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --title | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --fields | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --title | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
@@ -47,13 +47,26 @@ _rickmorty() {
         characters:--type) return ;;
         characters:--gender) COMPREPLY=($(compgen -W 'female male genderless unknown' -- "$cur")); return ;;
         characters:--page) return ;;
+        characters:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        characters:--fields) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes' -- "$cur")); return ;;
+        character:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        character:--fields) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes' -- "$cur")); return ;;
         episodes:--name) _rickmorty_things names episode "$cur"; return ;;
         episodes:--episode) return ;;
         episodes:--page) return ;;
+        episodes:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        episodes:--fields) COMPREPLY=($(compgen -W 'id name air_date episode characters' -- "$cur")); return ;;
+        episode:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        episode:--fields) COMPREPLY=($(compgen -W 'id name air_date episode characters' -- "$cur")); return ;;
         locations:--name) _rickmorty_things names location "$cur"; return ;;
         locations:--type) return ;;
         locations:--dimension) return ;;
         locations:--page) return ;;
+        locations:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        locations:--fields) COMPREPLY=($(compgen -W 'id name type dimension residents' -- "$cur")); return ;;
+        location:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        location:--fields) COMPREPLY=($(compgen -W 'id name type dimension residents' -- "$cur")); return ;;
+        random:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
         'diary add':--rating) return ;;
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
@@ -73,13 +86,13 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            character) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            episode) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            location) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            random) choices='--json --format --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             favourites) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;

@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --format --gender --images --log --name --page --rating --species --spoilers --status --theme --title --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --fields --format --gender --images --log --name --page --rating --species --spoilers --status --theme --title --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -97,21 +97,34 @@ complete -c rickmorty -n '__rickmorty_is characters' -l gender -r -f -a 'female 
 complete -c rickmorty -n '__rickmorty_is characters' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is characters' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is characters' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is characters' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is characters' -l fields -r -f -a 'id name status species type gender origin location episodes' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is character' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is character' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is character' -l fields -r -f -a 'id name status species type gender origin location episodes' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is episodes' -l episode -r -f -d 'part of the code: S01 is the first season'
 complete -c rickmorty -n '__rickmorty_is episodes' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is episodes' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is episodes' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is episodes' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is episodes' -l fields -r -f -a 'id name air_date episode characters' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is episode' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is episode' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is episode' -l fields -r -f -a 'id name air_date episode characters' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is locations' -l type -r -f -d 'part of the type: planet, station'
 complete -c rickmorty -n '__rickmorty_is locations' -l dimension -r -f -d 'part of the dimension\'s name'
 complete -c rickmorty -n '__rickmorty_is locations' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is locations' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is locations' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is locations' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is locations' -l fields -r -f -a 'id name type dimension residents' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is location' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is location' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
+complete -c rickmorty -n '__rickmorty_is location' -l fields -r -f -a 'id name type dimension residents' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is random' -l json -d 'as JSON, with the API\'s own names'
+complete -c rickmorty -n '__rickmorty_is random' -l format -r -f -a 'tsv csv json jsonl markdown' -d 'tsv, csv, json, jsonl or markdown'
 complete -c rickmorty -n '__rickmorty_is path' -l json -d 'as a JSON object'
 complete -c rickmorty -n '__rickmorty_is sync' -l portraits -d 'portraits, too'
 complete -c rickmorty -n '__rickmorty_is favourites' -l json -d 'as JSON, with what is known of each'

@@ -1,5 +1,6 @@
 import RickAndMortyUI
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import RickAndMorty
@@ -44,12 +45,51 @@ struct ResourceFormatTests {
     }
 
     @Test func `escapes control characters in JSON, also in several portions`() throws {
-        let format = JSONListFormat<LocationModel>(root: .standard)
+        let format = JSONListFormat<LocationModel> { $0.json(at: .standard) }
         let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
         #expect(format.text(of: [location(2, "b")], isFirst: false).hasPrefix(",\n  {"))
         #expect(format.ending(isEmpty: false) == "\n]\n")
         #expect(format.ending(isEmpty: true) == "[]\n")
+    }
+
+    @Test func `is a CSV with a header before the first portion, safe for spreadsheets`() {
+        let format = CSVFormat<LocationModel>(columns: LocationModel.columns)
+        let hostile = location(1, "=1+1", dimension: "a,\u{1B}")
+        #expect(
+            format.text(of: [hostile], isFirst: true)
+                == "id,name,type,dimension,residents\r\n1,'=1+1,Planet,\"a,\\u001b\",2\r\n"
+        )
+        #expect(format.text(of: [location(2, "b")], isFirst: false) == "2,b,Planet,unknown,2\r\n")
+    }
+
+    @Test func `is a table in Markdown with a head before the first portion`() {
+        let format = MarkdownFormat<LocationModel>(columns: [.id, .name(columns: 1...2)])
+        #expect(
+            format.text(of: [location(1, "a|b\u{1B}")], isFirst: true)
+                == "| id | name |\n| --- | --- |\n| 1 | a\\|b\u{FFFD} |\n"
+        )
+        #expect(format.text(of: [location(2, "b")], isFirst: false) == "| 2 | b |\n")
+    }
+
+    @Test func `has the chosen fields in their order`() throws {
+        func text(_ format: OutputFormat?, columns: Int? = nil) -> String {
+            let double = ConsoleDouble()
+            double.columns = columns
+            let output = ResourceOutput(format: format, fields: ["residents", "name"])
+            let resources: any ResourceFormat<LocationModel> = output.format(
+                isSingle: false,
+                root: .standard,
+                on: double.console
+            )
+            return resources.text(of: [location(1, "Earth")], isFirst: true)
+        }
+        #expect(text(nil) == "2\tEarth\n")
+        #expect(text(.tsv, columns: 80) == "2\tEarth\n")
+        #expect(text(nil, columns: 80) == "RESIDENTS  NAME\n        2  Earth\n")
+        #expect(text(.csv) == "residents,name\r\n2,Earth\r\n")
+        #expect(text(.jsonl) == #"{"residents":2,"name":"Earth"}"# + "\n")
+        #expect(text(.json) == "[\n  " + #"{"residents":2,"name":"Earth"}"#)
     }
 
     @Test func `drops columns by rank if they do not fit, and widens them if they do`() {

@@ -45,11 +45,35 @@ struct ResourceCommandLineTests {
         )
     }
 
+    @Test(arguments: ["characters", "character 2", "random"])
+    func `may name a format`(line: String) throws {
+        for format in OutputFormat.allCases {
+            #expect(
+                try request("\(line) --format \(format.rawValue)")?.output == ResourceOutput(format: format)
+            )
+        }
+    }
+
+    private func request(_ line: String) throws -> ResourceRequest? {
+        if case .resources(let request) = try Settings(line).request { request } else { nil }
+    }
+
+    @Test(arguments: ["characters", "character 2"])
+    func `may name fields, each once, in their order`(line: String) throws {
+        let request = try request("\(line) --fields status,name,status")
+        #expect(request?.output == ResourceOutput(fields: ["status", "name"]))
+        #expect(request?.isCard == false)
+    }
+
     @Test(arguments: ResourceKinds.models.map { $0.name })
     func `exist for every kind, with an option for each field`(name: String) throws {
         let topic = try #require(ResourceKinds.models.named(name))
         #expect(Command.named(topic.name) != nil)
-        #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
+        #expect(
+            Command.named(topic.plural)?.options.map(\.name).suffix(5) == [
+                "--page", "--all", "--json", "--format", "--fields",
+            ]
+        )
         #expect(try Settings("\(topic.plural) --name a").request != .browse)
     }
 
@@ -115,6 +139,25 @@ struct ResourceCommandLineTests {
             "character characters/2",
             .badValue(of: "character", reason: "'characters/2' is no address. Did you mean character/2?")
         ),
+        (
+            "characters --format jsno",
+            .badValue(
+                of: "--format",
+                reason: "The formats are tsv, csv, json, jsonl, markdown. Did you mean --format json?"
+            )
+        ),
+        (
+            "locations --fields name,dimenson",
+            .badValue(
+                of: "--fields",
+                reason: "The fields are id, name, type, dimension, residents. Did you mean --fields dimension?"
+            )
+        ),
+        (
+            "locations --fields=",
+            .badValue(of: "--fields", reason: "The fields are id, name, type, dimension, residents")
+        ),
+        ("random --fields name", .unknownOption("--fields")),
         ("random episode 1", .unwantedArgument("1", of: "random")),
     ])
     func `refuse invalid arguments`(line: String, error: UsageError) {

@@ -4,7 +4,8 @@ import SystemSupport
 /// Resource commands: two for each kind.
 nonisolated extension Command {
     static func resources(of kinds: [any Resource.Type]) -> [Command] {
-        kinds.flatMap { [list(of: $0, among: kinds), lookup(of: $0, among: kinds)] } + [random(of: kinds)]
+        kinds.flatMap { [list(of: $0, among: kinds).printing($0), lookup(of: $0, among: kinds).printing($0)] }
+            + [random(of: kinds).printing()]
     }
 
     private static func list(of kind: any Resource.Type, among kinds: [any Resource.Type]) -> Command {

@@ -6,7 +6,7 @@ nonisolated struct Command: Sendable {
     /// One word, or two: "diary add".
     let name: String
     /// Usage in help: "sync [--portraits]".
-    let usage: String
+    var usage: String
     let help: String
     /// Further paragraphs of help, one or two sentences each.
     var details: [String] = []
@@ -19,7 +19,7 @@ nonisolated struct Command: Sendable {
     /// Whether help leaves it out, because only programs use it.
     var isHidden = false
     /// The request, from the settings with all options applied and the arguments.
-    let request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
+    var request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
 
     static let all = all(of: ResourceKinds.models)
 

@@ -67,6 +67,8 @@ package nonisolated struct Settings: Equatable {
     /// Whether an import leaves out invalid records.
     var skipsBad = false
     var resources = Resources()
+    /// How resources are printed.
+    var output = ResourceOutput()
     package var isASCII = false
     package var isLinear = false
     package var hasColor = true

@@ -44,10 +44,10 @@ package enum ResourceCommandRunner {
             // Several may have one name.
             let isSingle = request.isSingle && found.ids.count <= 1
             var cardText: ((Delivery<any Resource>) async -> String)?
-            if isSingle, !request.isJSON, console.columns != nil {
+            if isSingle, request.output == ResourceOutput(), console.columns != nil {
                 cardText = { await card($0, request.isRandom) }
             }
-            let format: any ResourceFormat<Model> = request.format(isSingle: isSingle, root: root, console: console)
+            let format: any ResourceFormat<Model> = request.output.format(isSingle: isSingle, root: root, on: console)
             let commands = ResourceCommands<Model>(
                 repository: ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
@@ -98,7 +98,13 @@ package nonisolated struct ResourceRequest: Equatable {
     /// Name of the kind of resource.
     let topic: String
     let question: Question
-    let isJSON: Bool
+    var output: ResourceOutput
+
+    init(topic: String, question: Question, isJSON: Bool) {
+        self.topic = topic
+        self.question = question
+        output = ResourceOutput(format: isJSON ? .json : nil)
+    }
 
     /// Whether the answer is a random resource on this machine, for which no network is used.
     package var isRandom: Bool { question == .random }
@@ -109,7 +115,7 @@ package nonisolated struct ResourceRequest: Equatable {
 
 extension ResourceRequest {
     /// Whether the answer is a card on a terminal, unless several have the name that was asked for.
-    package var isCard: Bool { isSingle && !isJSON }
+    package var isCard: Bool { isSingle && output == ResourceOutput() }
 
     /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
@@ -118,16 +124,6 @@ extension ResourceRequest {
         case .resources(let references): references.count == 1
         case .random: true
         }
-    }
-
-    fileprivate func format<Model: Resource>(
-        isSingle: Bool,
-        root: APIRoot,
-        console: Console
-    ) -> any ResourceFormat<Model> {
-        if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
-        guard let width = console.columns else { return FieldsFormat<Model>() }
-        return TableFormat<Model>(width: width, glyphs: console.glyphs)
     }
 }
 

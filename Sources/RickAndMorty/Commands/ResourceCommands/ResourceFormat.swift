@@ -2,6 +2,38 @@ import RickAndMorty
 import SystemSupport
 import TerminalUI
 
+/// The values of `--format`.
+nonisolated enum OutputFormat: String, CaseIterable {
+    case tsv, csv, json, jsonl, markdown
+}
+
+/// How resources are printed.
+nonisolated struct ResourceOutput: Equatable {
+    /// `nil` for a table on a terminal, and for tab-separated values elsewhere.
+    var format: OutputFormat?
+    /// Names of the fields, in their order; empty for all.
+    var fields: [String] = []
+
+    /// - Parameters:
+    ///   - isSingle: whether JSON is an object instead of a list.
+    ///   - root: what the addresses in JSON begin with.
+    @MainActor
+    func format<Model: Resource>(isSingle: Bool, root: APIRoot, on console: Console) -> any ResourceFormat<Model> {
+        let columns = fields.isEmpty ? Model.columns : fields.compactMap(Model.field)
+        let json = { (model: Model) in fields.isEmpty ? model.json(at: root) : model.json(of: columns) }
+        switch format {
+        case .tsv: return FieldsFormat(columns: columns)
+        case .csv: return CSVFormat(columns: columns)
+        case .json: return isSingle ? JSONLinesFormat(json: json) : JSONListFormat(json: json)
+        case .jsonl: return JSONLinesFormat(json: json)
+        case .markdown: return MarkdownFormat(columns: columns)
+        case nil:
+            guard let width = console.columns else { return FieldsFormat(columns: columns) }
+            return TableFormat(columns: columns, width: width, glyphs: console.glyphs)
+        }
+    }
+}
+
 /// Output format of resources, printed in portions.
 protocol ResourceFormat<Model> {
     associatedtype Model
@@ -41,35 +73,56 @@ final class ResourceWriter<Model> {
     }
 }
 
-/// JSON array with one object per line, as in the API.
+/// JSON array with one object per line.
 struct JSONListFormat<Model: Resource>: ResourceFormat {
-    let root: APIRoot
+    let json: (Model) -> SafeJSON
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let objects = portion.map { $0.json(at: root).unicodeText }
+        let objects = portion.map { json($0).unicodeText }
         return (isFirst ? "[\n  " : ",\n  ") + objects.joined(separator: ",\n  ")
     }
 
     func ending(isEmpty: Bool) -> String { isEmpty ? "[]\n" : "\n]\n" }
 }
 
-/// One JSON object, as in the API.
-struct JSONObjectFormat<Model: Resource>: ResourceFormat {
-    let root: APIRoot
+/// A JSON object on a line for each resource.
+struct JSONLinesFormat<Model: Resource>: ResourceFormat {
+    let json: (Model) -> SafeJSON
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.map { $0.json(at: root).unicodeText + "\n" }.joined()
+        portion.map { json($0).unicodeText + "\n" }.joined()
+    }
+}
+
+/// Comma-separated values with a header.
+struct CSVFormat<Model: Resource>: ResourceFormat {
+    let columns: [ResourceField<Model>]
+
+    func text(of portion: [Model], isFirst: Bool) -> String {
+        let head = isFirst ? [columns.map(\.key)] : []
+        return CSV.text(of: head + portion.map { model in columns.map { $0.value(model).asCell } })
+    }
+}
+
+/// Markdown table.
+struct MarkdownFormat<Model: Resource>: ResourceFormat {
+    let columns: [ResourceField<Model>]
+
+    func text(of portion: [Model], isFirst: Bool) -> String {
+        let rows = portion.map { model in Markdown.row(columns.map { $0.value(model) }) }
+        return (isFirst ? Markdown.head(columns.map(\.key)) : "") + rows.joined()
     }
 }
 
 /// Table with a header, as wide as the terminal.
 struct TableFormat<Model: Resource>: ResourceFormat {
-    private let columns = Model.columns
+    private let columns: [ResourceField<Model>]
     private let widths: [Int]
     private let glyphs: Glyphs
 
     /// - Parameter width: width of the terminal, in columns.
-    init(width: Int, glyphs: Glyphs) {
+    init(columns: [ResourceField<Model>] = Model.columns, width: Int, glyphs: Glyphs) {
+        self.columns = columns
         self.glyphs = glyphs
         widths = ColumnWidths.widths(of: columns.compactMap(\.column), within: width)
     }
@@ -127,13 +180,25 @@ nonisolated enum ColumnWidths {
 nonisolated extension Resource {
     /// The fields that are columns of a table, or fields of a line.
     static var columns: [ResourceField<Self>] { fields.filter { $0.column != nil } }
+
+    /// An object of some fields, with numbers for those that are.
+    func json(of fields: [ResourceField<Self>]) -> SafeJSON {
+        .object(
+            fields.map { field in
+                let text = field.value(self)
+                let number = field.column?.isNumber == true ? Int(digits: text) : nil
+                return (field.key, number.map(SafeJSON.number) ?? .string(text))
+            }
+        )
+    }
 }
 
 /// One line per resource with tab-separated fields, for other programs.
 struct FieldsFormat<Model: Resource>: ResourceFormat {
+    var columns: [ResourceField<Model>] = Model.columns
+
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let columns = Model.columns
-        return portion.map { model in
+        portion.map { model in
             // `SafeText` removes tabs and line ends.
             columns.map { SafeText($0.value(model)).string }.joined(separator: "\t") + "\n"
         }.joined()

@@ -1,7 +1,7 @@
 import SystemSupport
 
 /// Comma-separated values (RFC 4180).
-enum CSV {
+package enum CSV {
     struct Row: Equatable {
         /// Line on which it starts, counted from 1.
         let line: Int
@@ -15,7 +15,7 @@ enum CSV {
 
     static let maxColumns = 1000
 
-    static func text(of rows: [[String]]) -> String {
+    package static func text(of rows: [[String]]) -> String {
         rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
     }
 
@@ -34,7 +34,7 @@ enum CSV {
 /// Code points that are unsafe for a terminal are escaped as in JSON (`\u001b`), and so are the backslashes of a text
 /// with an escape. A text that a spreadsheet would evaluate as a formula gets an apostrophe in front.
 extension String {
-    var asCell: String {
+    package var asCell: String {
         let text = escaped
         return text.drop { $0 == "'" }.startsFormula ? "'" + text : text
     }

@@ -1,0 +1,50 @@
+import RickAndMorty
+
+/// Options for the form of printed resources.
+nonisolated extension Command {
+    /// A command on resources with options for the format, and for the fields of a kind if it prints one kind only.
+    func printing(_ kind: (any Resource.Type)? = nil) -> Command {
+        var command = self
+        command.usage += " [--format FORMAT]"
+        command.options.append(.format(sets: \.output.format))
+        command.details.append("The format json is that of --json, jsonl has a line for each object.")
+        if let kind {
+            command.usage += " [--fields NAMES]"
+            command.details.append("With --fields, JSON has these fields alone, under the names of the options.")
+            command.options.append(Self.fieldsOption(of: kind))
+        }
+        command.request = { (settings, arguments) throws(UsageError) in
+            let plain = try self.request(settings, arguments)
+            guard case .resources(var request) = plain else { return plain }
+            if let format = settings.output.format { request.output.format = format }
+            request.output.fields = settings.output.fields
+            return .resources(request)
+        }
+        return command
+    }
+
+    private static func fieldsOption(of kind: any Resource.Type) -> Option {
+        let keys = kind.columnKeys
+        return Option(
+            name: "--fields",
+            valueName: "NAMES",
+            help: "these fields in this order, as in \(keys[1]),\(keys[0])",
+            completion: .choices(keys)
+        ) { (settings, text) throws(UsageError) in
+            var fields: [String] = []
+            for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+                let name = String(name.filter { !$0.isWhitespace })
+                guard keys.contains(name) else {
+                    throw .noChoice(name, of: "--fields", reason: "The fields are", among: keys)
+                }
+                if !fields.contains(name) { fields.append(name) }
+            }
+            settings.output.fields = fields
+        }
+    }
+}
+
+nonisolated extension Resource {
+    /// Names of the fields that can be printed.
+    fileprivate static var columnKeys: [String] { columns.map(\.key) }
+}
