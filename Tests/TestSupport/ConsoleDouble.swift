@@ -13,6 +13,8 @@ package final class ConsoleDouble {
     package var columns: Int?
     package var glyphs = Glyphs.unicode
     package var failure: FileError?
+    /// Lines of standard input that have not been read.
+    package var input: [String] = []
     /// Called before each portion.
     package var onPrint: () -> Void = {}
 
@@ -30,6 +32,7 @@ package final class ConsoleDouble {
                 portions.append(text)
             },
             say: { [self] in said.append($0) },
+            readLine: { [self] in input.isEmpty ? nil : input.removeFirst() },
             confirm: nil
         )
     }

@@ -1,7 +1,7 @@
 package import SystemSupport
 package import TerminalUI
 
-/// Output, messages and questions of a command without a screen.
+/// Output, messages, input and questions of a command without a screen.
 package struct Console {
     // Swift 6.3 does not count the error of a function type as a use of its import.
     package typealias PrintError = FileError
@@ -15,6 +15,8 @@ package struct Console {
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
     private let saysNotes: Bool
+    /// Reads a line of standard input, without its end; `nil` at the end of the input.
+    let readLine: () -> String?
     /// Asks a yes-no question; `nil` without an interactive terminal.
     let confirm: ((String) -> Bool)?
 
@@ -25,6 +27,7 @@ package struct Console {
         print: @escaping (String) throws(PrintError) -> Void,
         say: @escaping (String) -> Void,
         saysNotes: Bool = true,
+        readLine: @escaping () -> String? = { nil },
         confirm: ((String) -> Bool)?
     ) {
         self.columns = columns
@@ -33,6 +36,7 @@ package struct Console {
         write = print
         self.say = say
         self.saysNotes = saysNotes
+        self.readLine = readLine
         self.confirm = confirm
     }
 

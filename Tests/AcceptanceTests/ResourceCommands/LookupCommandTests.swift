@@ -117,6 +117,27 @@ struct LookupCommandTests {
         #expect(commands.printed == "[]\n")
     }
 
+    @Test func `may be lines of standard input, which messages name`() async throws {
+        commands.input = ["2", "", "  character/1\r", "Toxic Rick", "Nobody", "episode/3", "9999", "2", "0"]
+        #expect(try await commands.run("character - --format jsonl --fields id") == .failed(.usage))
+        #expect(commands.printed == "{\"id\":2}\n{\"id\":1}\n{\"id\":361}\n")
+        #expect(
+            commands.said == [
+                "Line 5: There is no character called 'Nobody'.",
+                "Line 6: character: 'episode/3' is an episode. Write rickmorty episode 3",
+                "Line 9: character: '0' is not a whole number from 1 up",
+                "Line 7: character/9999: Does not exist",
+            ]
+        )
+        commands.columns = 80
+        commands.input = ["2"]
+        #expect(try await commands.run("character - --offline") == .quit)
+        #expect(commands.lines[0].hasPrefix("  ID  NAME"))
+        commands.input = []
+        #expect(try await commands.run("character -") == .failed(.nothingFound))
+        #expect(commands.said == ["rickmorty: Standard input names no characters"])
+    }
+
     @Test func `that do not exist are named, and are a failure if none of them does`() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
         #expect(commands.said == ["character/9999: Does not exist"])

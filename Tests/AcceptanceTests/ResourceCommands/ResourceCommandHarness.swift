@@ -28,6 +28,8 @@ final class ResourceCommandHarness {
     /// The next random number; `nil` for the usual one.
     var chance: Double?
     var failure: FileError?
+    /// Lines of standard input.
+    var input: [String] = []
     var onPrint: () -> Void = {}
 
     init(server: LoopbackAPI, kinds: [any BrowsableResource.Type] = ResourceKinds.all) throws {
@@ -79,6 +81,7 @@ final class ResourceCommandHarness {
         double.columns = columns
         double.glyphs = glyphs
         double.failure = failure
+        double.input = input
         double.onPrint = onPrint
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }

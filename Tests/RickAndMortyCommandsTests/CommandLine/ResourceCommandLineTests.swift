@@ -65,6 +65,12 @@ struct ResourceCommandLineTests {
         #expect(request?.isCard == false)
     }
 
+    @Test func `read standard input for -`() throws {
+        let request = ResourceRequest(topic: "character", question: .input, isJSON: false)
+        #expect(try Settings("character -").request == .resources(request))
+        #expect(!request.isCard)
+    }
+
     @Test(arguments: ResourceKinds.models.map { $0.name })
     func `exist for every kind, with an option for each field`(name: String) throws {
         let topic = try #require(ResourceKinds.models.named(name))
@@ -156,6 +162,10 @@ struct ResourceCommandLineTests {
         (
             "locations --fields=",
             .badValue(of: "--fields", reason: "The fields are id, name, type, dimension, residents")
+        ),
+        (
+            "character - 2",
+            .badValue(of: "character", reason: "- stands for standard input: leave it or the others out")
         ),
         ("random --fields name", .unknownOption("--fields")),
         ("random episode 1", .unwantedArgument("1", of: "random")),

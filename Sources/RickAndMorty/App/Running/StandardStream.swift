@@ -54,6 +54,7 @@ extension Console {
             print: { (text) throws(FileError) in try output.write(text) },
             say: output.say,
             saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
+            readLine: { readLine() },
             confirm: isInteractive ? { ask($0) } : nil
         )
     }

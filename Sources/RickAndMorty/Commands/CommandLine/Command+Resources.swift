@@ -70,10 +70,11 @@ nonisolated extension Command {
     private static func lookup(of kind: any Resource.Type, among kinds: [any Resource.Type]) -> Command {
         Command(
             name: kind.name,
-            usage: "\(kind.name) ID|NAME... [--json]",
+            usage: "\(kind.name) ID|NAME...|- [--json]",
             help: "show \(kind.plural) by their ids or names",
             details: [
                 "A name of several words is in quotes. Addresses are ids, too: \(kind.name)/1, or a URL of the API.",
+                "With - they are read from standard input, one on a line, and messages name the line.",
                 "On a terminal one gives a card with all that belongs to it, and several give a table.",
                 kind.columnsDetail,
                 "With --json, one gives one object, as the API does, and several give a list.",
@@ -84,6 +85,13 @@ nonisolated extension Command {
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
+            if arguments.contains("-") {
+                guard arguments.count == 1 else {
+                    let reason = "- stands for standard input: leave it or the others out"
+                    throw .badValue(of: kind.name, reason: reason)
+                }
+                return .resources(ResourceRequest(topic: kind.name, question: .input, isJSON: settings.isJSON))
+            }
             let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
                 try resource(text, of: kind, among: kinds, in: kind.name)
             }

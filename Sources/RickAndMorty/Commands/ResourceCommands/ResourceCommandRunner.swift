@@ -30,17 +30,19 @@ package enum ResourceCommandRunner {
         api?.listPatience = AppPolicy.answerTime
         let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
-            var found: (ids: [Int], code: ExitCode?) = ([], nil)
-            if case .resources(let references) = request.question {
-                let lookup = ResourceLookup<Model>(
-                    api: api,
-                    cache: cache,
-                    loadables: loadables,
-                    console: console,
-                    isWithheld: isWithheld
-                )
-                found = try await lookup.ids(of: references)
-            }
+            let lookup = ResourceLookup<Model>(
+                api: api,
+                cache: cache,
+                loadables: loadables,
+                console: console,
+                isWithheld: isWithheld
+            )
+            let found =
+                switch request.question {
+                case .resources(let references): try await lookup.find(references)
+                case .input: try await lookup.find(linesOf: console.readLine, among: kinds)
+                case .list, .random: FoundIDs()
+                }
             // Several may have one name.
             let isSingle = request.isSingle && found.ids.count <= 1
             var cardText: ((Delivery<any Resource>) async -> String)?
@@ -59,7 +61,7 @@ package enum ResourceCommandRunner {
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
             case .question(let text, let part): try await commands.answer(text, part, in: await context())
-            case .resources: try await commands.find(found.ids, after: found.code)
+            case .resources, .input: try await commands.find(found)
             case .random: try await commands.findAny(by: chance)
             }
         }
@@ -84,6 +86,8 @@ package nonisolated struct ResourceRequest: Equatable {
         /// A list that more is asked than the API knows.
         case question(String, ListPart)
         case resources([ResourceReference])
+        /// Those that lines of standard input name.
+        case input
         /// One on this machine.
         case random
     }
@@ -120,7 +124,7 @@ extension ResourceRequest {
     /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
         switch question {
-        case .list, .question: false
+        case .list, .question, .input: false
         case .resources(let references): references.count == 1
         case .random: true
         }

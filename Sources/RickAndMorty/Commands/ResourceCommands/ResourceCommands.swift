@@ -110,13 +110,11 @@ struct ResourceCommands<Model: Resource> {
     ///
     /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
     /// requested.
-    ///
-    /// - Parameter code: of what has been reported as missing before; `nil` if nothing has.
-    func find(_ ids: [Int], after code: ExitCode? = nil) async throws {
+    func find(_ named: FoundIDs) async throws {
         var known: Set<Int> = []
-        let ids = ids.filter { known.insert($0).inserted }
+        let ids = named.ids.filter { known.insert($0).inserted }
         var found: [(load: String, delivery: Delivery<Void>)] = []
-        var codes = Set([code].compactMap(\.self))
+        var codes = Set([named.code].compactMap(\.self))
         for start in stride(from: 0, to: ids.count, by: AppPolicy.idsPerBatch) {
             let batch = ids[start..<min(start + AppPolicy.idsPerBatch, ids.count)]
             let results = try await results(of: batch)
@@ -128,7 +126,7 @@ struct ResourceCommands<Model: Resource> {
                     found.append((name(id), delivery.map { _ in }))
                 case .failure(let error):
                     codes.insert(ExitCode(error))
-                    console.say("\(name(id)): \(loadables.errorMessage(error))")
+                    console.say("\(named.labels[id] ?? "")\(name(id)): \(loadables.errorMessage(error))")
                 case nil: continue
                 }
             }
@@ -136,7 +134,7 @@ struct ResourceCommands<Model: Resource> {
         }
         try writer.finish()
         sayOrigins(of: found)
-        if let code = [ExitCode.network, .failed].first(where: codes.contains) {
+        if let code = [ExitCode.network, .failed, .usage].first(where: codes.contains) {
             throw ResourceCommandError(message: nil, code: code)
         }
         if found.isEmpty { throw ResourceCommandError(message: nil, code: .nothingFound) }

@@ -33,34 +33,72 @@ struct ResourceLookup<Model: Resource> {
         self.isWithheld = isWithheld
     }
 
-    /// The ids in the order of the references, and the exit code of what was not found.
-    ///
     /// - Throws: `CancellationError`.
-    func ids(of references: [ResourceReference]) async throws -> (ids: [Int], code: ExitCode?) {
-        var ids: [Int] = []
-        var code: ExitCode?
-        for reference in references {
+    func find(_ references: [ResourceReference]) async throws -> FoundIDs {
+        var found = FoundIDs()
+        for reference in references { try await find(reference, for: &found) }
+        return found
+    }
+
+    /// Finds what lines name, each by an id, an address or a name. Lines without text are skipped.
+    ///
+    /// - Parameters:
+    ///   - next: reads a line; `nil` at the end.
+    ///   - kinds: the kinds that have addresses.
+    /// - Throws: `CancellationError`; `ResourceCommandError` if there are no lines with text.
+    func find(linesOf next: () -> String?, among kinds: [any Resource.Type]) async throws -> FoundIDs {
+        var found = FoundIDs()
+        var number = 0
+        while let line = next() {
+            number += 1
+            let text = String(line.trimmed)
+            guard SafeText(text).isReadable else { continue }
+            let label = "Line \(number): "
             do {
-                let found = try await finder.ids(of: reference)
-                ids += found
-                if found.isEmpty {
-                    console.say(await missing(reference))
-                    code = code ?? .nothingFound
-                }
-            } catch let error as CancellationError {
-                throw error
-            } catch {
-                console.say("\(Model.shown(reference)): \(loadables.errorMessage(error))")
-                code = ExitCode(error)
+                let reference = try Command.resource(text, of: Model.self, among: kinds, in: Model.name)
+                try await find(reference, label: label, for: &found)
+            } catch let error as UsageError {
+                console.say("\(label)\(error)")
+                found.code = .usage
             }
         }
-        return (ids, code)
+        if found.ids.isEmpty, found.code == nil {
+            throw ResourceCommandError(message: "Standard input names no \(Model.plural)", code: .nothingFound)
+        }
+        return found
+    }
+
+    private func find(_ reference: ResourceReference, label: String = "", for found: inout FoundIDs) async throws {
+        do {
+            let ids = try await finder.ids(of: reference)
+            found.ids += ids
+            for id in ids { found.labels[id] = found.labels[id] ?? label }
+            if ids.isEmpty {
+                console.say(label + (await missing(reference)))
+                found.code = found.code ?? .nothingFound
+            }
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            console.say("\(label)\(Model.shown(reference)): \(loadables.errorMessage(error))")
+            found.code = ExitCode(error)
+        }
     }
 
     private func missing(_ reference: ResourceReference) async -> String {
         let names = await finder.all().filter { !isWithheld($0) }.map(\.name)
         return Model.missing(reference, nearly: names, isLocal: isOffline)
     }
+}
+
+/// What was found of what the user named.
+struct FoundIDs {
+    /// In the order in which they were named.
+    fileprivate(set) var ids: [Int] = []
+    /// Where an id was first named, as the beginning of a message: "Line 3: ".
+    fileprivate(set) var labels: [Int: String] = [:]
+    /// The exit code of what was not found, and has been reported.
+    fileprivate(set) var code: ExitCode?
 }
 
 nonisolated extension Resource {

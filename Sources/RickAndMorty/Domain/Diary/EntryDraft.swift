@@ -206,7 +206,7 @@ extension String {
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
     /// Without white space at both ends.
-    fileprivate var trimmed: Substring {
+    package var trimmed: Substring {
         var rest = self[...]
         while rest.first?.isWhitespace == true { rest.removeFirst() }
         while rest.last?.isWhitespace == true { rest.removeLast() }
