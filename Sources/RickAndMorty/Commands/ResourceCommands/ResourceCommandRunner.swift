@@ -41,7 +41,7 @@ package enum ResourceCommandRunner {
                 switch request.question {
                 case .resources(let references): try await lookup.find(references)
                 case .input: try await lookup.find(linesOf: console.readLine, among: kinds)
-                case .list, .random: FoundIDs()
+                case .list, .question, .random: FoundIDs()
                 }
             // Several may have one name.
             let isSingle = request.isSingle && found.ids.count <= 1
