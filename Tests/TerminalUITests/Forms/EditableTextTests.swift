@@ -34,6 +34,7 @@ struct EditableTextTests {
         (.alt("b"), "  |", "|  "), (.controlLeft, "one t|wo", "one |two"),
         (.alt("f"), "|one two", "one| two"), (.alt("f"), "one| (two)", "one (two|)"),
         (.controlRight, "o|ne two", "one| two"), (.controlRight, "one|", "one|"),
+        (.altLeft, "one t|wo", "one |two"), (.altRight, "o|ne two", "one| two"),
     ]
 
     @Test(arguments: edits)

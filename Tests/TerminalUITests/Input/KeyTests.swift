@@ -75,7 +75,8 @@ struct KeyTests {
         (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
         (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
         (.alt("b"), "Alt-B", "Alt-B"), (.controlLeft, "Ctrl-←", "Ctrl-Left"),
-        (.controlRight, "Ctrl-→", "Ctrl-Right"), (.function(5), "F5", "F5"),
+        (.controlRight, "Ctrl-→", "Ctrl-Right"), (.altLeft, "Alt-←", "Alt-Left"),
+        (.altRight, "Alt-→", "Alt-Right"), (.function(5), "F5", "F5"),
     ])
     func `are named as on a keyboard`(key: Key, unicode: String, ascii: String) {
         #expect(key.name(in: .unicode) == unicode)

@@ -77,7 +77,8 @@ struct KeysArticleTests {
     /// Of all keys but letters, digits and signs.
     private func handled(_ handle: (Key) -> KeyAnswer) -> Set<Key> {
         let letters = "abcdefghijklmnopqrstuvwxyz"
-        let moves: [Key] = [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight]
+        let arrows: [Key] = [.up, .down, .left, .right, .controlLeft, .controlRight, .altLeft, .altRight]
+        let moves: [Key] = arrows + [.home, .end, .pageUp, .pageDown]
         let others: [Key] = [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
         let all = moves + others + letters.map(Key.control) + letters.map(Key.alt) + (1...12).map(Key.function)
         return Set(all.filter { handle($0) == .handled })

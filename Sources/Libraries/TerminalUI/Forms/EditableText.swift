@@ -196,8 +196,8 @@ public struct EditableText: Sendable {
         case .delete, .control("d"): remove(caret..<min(caret + 1, characters.count))
         case .left, .control("b"): move(to: caret - 1)
         case .right, .control("f"): move(to: caret + 1)
-        case .controlLeft, .alt("b"): moveToPreviousWord()
-        case .controlRight, .alt("f"): moveToNextWord()
+        case .controlLeft, .altLeft, .alt("b"): moveToPreviousWord()
+        case .controlRight, .altRight, .alt("f"): moveToNextWord()
         case .home, .control("a"): moveToLineStart()
         case .end, .control("e"): moveToLineEnd()
         case .control("w"): cut { $0.moveToPreviousBlank() }

@@ -18,6 +18,8 @@ public enum Key: Hashable, Sendable {
     case enter, escape, tab, backTab, backspace, delete
     /// Keys that move; with Ctrl, by words.
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
+    /// Alt and an arrow: back and forward, as in browsers; in a text, by words.
+    case altLeft, altRight
     /// F1 to F12, by number.
     case function(Int)
     /// A pasted text, with its line breaks. Never a command, whatever it contains.
@@ -47,6 +49,8 @@ public enum Key: Hashable, Sendable {
         case .pageDown: "PgDn"
         case .controlLeft: "Ctrl-\(glyphs.arrows.left)"
         case .controlRight: "Ctrl-\(glyphs.arrows.right)"
+        case .altLeft: "Alt-\(glyphs.arrows.left)"
+        case .altRight: "Alt-\(glyphs.arrows.right)"
         case .function(let number): "F\(number)"
         case .paste: "Paste"
         }
@@ -72,7 +76,10 @@ public enum Key: Hashable, Sendable {
     /// Keys with a name, except for single characters.
     private static let named: [Key] =
         [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
-        + [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight]
+        + [
+            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight, .altLeft,
+            .altRight,
+        ]
         + (1...12).map(Key.function) + letters.filter { !sentOtherwise.contains($0) }.map(Key.control)
         + letters.map(Key.alt)
 
