@@ -107,7 +107,7 @@ struct NavigationTests {
     // MARK: - Pages
 
     private func pages() -> NavigationStack<Int> {
-        NavigationStack(list, limit: 3) { page in List(["\(page)a", "\(page)b"]) }
+        NavigationStack(list, limit: 3, allowsForward: true) { page in List(["\(page)a", "\(page)b"]) }
     }
 
     @Test func `a page lies on the one below, which is as it was when the page is left`() {
@@ -152,6 +152,57 @@ struct NavigationTests {
         pages.push(6)
         #expect(pages.path == [4, 5, 6])
         withExtendedLifetime(display) {}
+    }
+
+    @Test func `Alt-Right goes forward to the pages that were left, as they were, until another one is opened`() {
+        let pages = pages()
+        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
+        let (_, display) = show(pages, keys: [open])
+        terminal.press(.altRight, .enter, .down, .enter, .down)
+        let place = terminal.text
+        terminal.press(.escape, .altLeft)
+        #expect(pages.path.isEmpty)
+        #expect(pages.next == 1)
+        terminal.press(.altRight)
+        #expect(terminal.line(1).hasPrefix("▌ 1b"))
+        terminal.press(.altRight)
+        #expect(terminal.text == place)
+        #expect(pages.next == nil)
+        terminal.press(.altRight)
+        #expect(pages.path == [1, 2])
+        terminal.press(.escape, .escape, .enter)
+        #expect(pages.next == nil, "another page has been opened")
+        #expect(terminal.line(0).hasPrefix("▌ 1a"))
+        withExtendedLifetime(display) {}
+    }
+
+    nonisolated static let otherWays: [@MainActor @Sendable (NavigationStack<Int>) -> Void] = [
+        { $0.push(3) }, { $0.replace(with: 3) }, { $0.path = [] }, { $0.forgetForward() },
+    ]
+
+    @Test(arguments: otherWays)
+    func `there is no way forward after another way was taken`(change: @MainActor @Sendable (NavigationStack<Int>) -> Void) {
+        let pages = pages()
+        pages.path = [1, 2]
+        pages.pop()
+        #expect(pages.next == 2)
+        change(pages)
+        #expect(pages.next == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a page that is left is kept where the stack goes forward, until that is forgotten`(allowsForward: Bool) {
+        weak var left: List<String>?
+        let pages = NavigationStack<Int>(list, allowsForward: allowsForward) { _ in
+            let list = List(["a"])
+            left = list
+            return list
+        }
+        pages.push(1)
+        pages.pop()
+        #expect((left != nil) == allowsForward)
+        pages.forgetForward()
+        #expect(left == nil)
     }
 
     // MARK: - Tabs

@@ -27,47 +27,85 @@ public import Observation
 ///
 /// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
+///
+/// A stack that allows it also goes forward, by Alt-Right: it keeps pages that were left until another one is pushed. What they
+/// load or submit is not cancelled then.
 @MainActor
 public final class NavigationStack<Page: Hashable>: View, Observable {
     @Observed private var pages: [OpenPage] = []
+    /// The pages to go forward to, the next one last.
+    @Observed private var left: [OpenPage] = []
     private let rootObjects = HiddenObjects()
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
     private let limit: Int
+    private let allowsForward: Bool
     private let makeView: (Page) -> any View
 
     /// - Parameters:
     ///   - root: below all pages. Made when it is shown first.
-    ///   - limit: number of pages that are kept; the lowest ones are left first.
+    ///   - limit: number of pages that are kept, those that were left included; the lowest ones are dropped first.
+    ///   - allowsForward: whether pages that were left are kept, to go forward to.
     ///   - view: makes the view of a page.
-    public init(_ root: @autoclosure @escaping () -> any View, limit: Int = 50, view: @escaping (Page) -> any View) {
+    public init(
+        _ root: @autoclosure @escaping () -> any View,
+        limit: Int = 50,
+        allowsForward: Bool = false,
+        view: @escaping (Page) -> any View
+    ) {
         makeRoot = root
         self.limit = max(1, limit)
+        self.allowsForward = allowsForward
         makeView = view
     }
 
-    /// The pages on top of the root, the last one on top. Those that stay at their places keep their views. Observable.
+    /// The pages on top of the root, the last one on top. Those that stay at their places keep their views. Setting it forgets the
+    /// pages to go forward to. Observable.
     public var path: [Page] {
         // Not by a key path, which is made at run time for a generic type: 300,000 instructions before the first frame.
         get { pages.map { $0.page } }
         set {
             let kept = zip(pages, newValue).prefix { $0.page == $1 }.map(\.0)
             let new = newValue.dropFirst(kept.count).map(open)
-            pages = (kept + new).suffix(limit)
+            show((kept + new).suffix(limit))
         }
     }
 
     /// The page that is shown; `nil` for the root. Observable.
     public var top: Page? { pages.last?.page }
 
-    /// Shows a page on top.
-    public func push(_ page: Page) { pages = (pages + [open(page)]).suffix(limit) }
+    /// The page that ``goForward()`` shows; `nil` if none was left since one was pushed. Observable.
+    public var next: Page? { left.last?.page }
 
-    /// Leaves the page on top, if any.
-    public func pop() { if !pages.isEmpty { pages.removeLast() } }
+    /// Shows a page on top, and forgets those to go forward to.
+    public func push(_ page: Page) { show((pages + [open(page)]).suffix(limit)) }
 
-    /// Shows a page in place of the one on top.
-    public func replace(with page: Page) { pages = pages.dropLast() + [open(page)] }
+    /// Leaves the page on top, if any. In a stack that goes forward, it is the next page.
+    public func pop() {
+        guard let page = pages.last else { return }
+        pages.removeLast()
+        if allowsForward { left.append(page) }
+    }
+
+    /// Shows the page that was left last again, as it was; does nothing without one.
+    public func goForward() {
+        guard let page = left.last else { return }
+        left.removeLast()
+        pages.append(page)
+    }
+
+    /// Forgets the pages to go forward to, such as when another item is opened below them.
+    public func forgetForward() {
+        if !left.isEmpty { left = [] }
+    }
+
+    /// Shows a page in place of the one on top, and forgets those to go forward to.
+    public func replace(with page: Page) { show(pages.dropLast() + [open(page)]) }
+
+    private func show(_ pages: [OpenPage]) {
+        self.pages = pages
+        forgetForward()
+    }
 
     private func open(_ page: Page) -> OpenPage { OpenPage(page: page, view: makeView(page)) }
 
@@ -80,16 +118,22 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
 
     private var view: any View { pages.last?.view ?? root }
 
-    /// Escape and Backspace, where there is a page to leave.
+    /// Escape, Backspace and Alt-Left, where there is a page to leave; Alt-Right, where one was left.
     public var keyBindings: [KeyBinding<KeyCommand>] {
         let back = KeyBinding(
-            observed: [.escape, .backspace],
+            observed: [.escape, .backspace, .altLeft],
             hint: "back",
             help: "Back to where you came from",
             if: { !self.pages.isEmpty },
             perform: { self.pop() }
         )
-        return [back]
+        let forward = KeyBinding(
+            observed: [.altRight],
+            help: "Forward to where you came back from",
+            if: { self.next != nil },
+            perform: { self.goForward() }
+        )
+        return [back, forward]
     }
 
     public func prepare(for size: Size) { view.prepare(for: size) }
