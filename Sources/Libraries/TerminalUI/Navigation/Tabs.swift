@@ -155,8 +155,20 @@ public struct TabBar: View {
     /// The least columns of a label with a cut name.
     private static let leastLabel = 6
 
+    /// Whether all names are whole in a width.
+    package func isWhole(in columns: Int) -> Bool {
+        let layout = layout(in: columns)
+        return layout.labels == names && layout.limit == .max
+    }
+
+    private var names: [String] {
+        tabs.indices.map {
+            [sign(of: $0), tabs[$0].name].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
     private func layout(in columns: Int) -> Layout {
-        let names = tabs.indices.map { [sign(of: $0), tabs[$0].name].compactMap(\.self).joined(separator: " ") }
+        let names = names
         let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
         let cut = (Self.leastLabel...).lazy.prefix(names.map(\.columns).max() ?? 0)
             .map { Layout(labels: names, gap: 1, limit: $0) }

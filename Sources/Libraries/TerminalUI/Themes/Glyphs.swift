@@ -61,6 +61,8 @@ public struct Glyphs: Sendable {
     public var sync: Character = "⟳"
     /// Separates two parts of a line.
     public var separator: Character = "·"
+    /// Separates a name from that of what was opened from it.
+    public var trail: Character = "›"
     /// Names of the arrow keys.
     public var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
     /// Name of the Enter key.
@@ -97,6 +99,7 @@ public struct Glyphs: Sendable {
         pause: "||",
         sync: "@",
         separator: "-",
+        trail: ">",
         arrows: Arrows(up: "Up", down: "Down", left: "Left", right: "Right"),
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],

@@ -1,0 +1,61 @@
+/// The names of what was opened on top of each other on one line, from the outside in. Where they do not fit, those in the middle
+/// go first, and then the end of the last one.
+///
+/// ```swift
+/// let names = ["Stories"] + pages.path.map(\.title)
+/// let trail = Trail(names) { pages.path = Array(pages.path.prefix($0)) }
+/// ```
+///
+/// ```
+/// Stories › Ada wins a prize › Ada
+/// Stories › … › Ada
+/// ```
+public struct Trail: View {
+    private let names: [String]
+    private let select: ((Int) -> Void)?
+
+    /// - Parameters:
+    ///   - names: the last one is that of what is shown.
+    ///   - select: called with the index of one that is pressed, the last one excepted; by default, a press does nothing.
+    public init(_ names: [String], select: ((Int) -> Void)? = nil) {
+        self.names = names
+        self.select = select
+    }
+
+    /// Width of all names.
+    public var columns: Int { columns(of: names) }
+
+    /// With a separator of one column.
+    private func columns(of names: [String]) -> Int {
+        names.reduce(-Self.gap) { $0 + $1.columns + Self.gap }
+    }
+
+    private static let gap = 3
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect
+        for (number, index) in parts(in: rect.columns, of: canvas.glyphs).enumerated() {
+            if number > 0 { canvas.write(" \(canvas.glyphs.trail) ", advancing: &place, style: canvas.theme.muted) }
+            let isLast = index == names.count - 1
+            let text = index.map { names[$0] } ?? String(canvas.glyphs.ellipsis)
+            let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.muted)
+            guard let index, let select, !isLast else { continue }
+            canvas.onMouse(in: used) { event in
+                guard event.kind == .press else { return .ignored }
+                select(index)
+                return .handled
+            }
+        }
+    }
+
+    /// Indices of the names that are shown; `nil` stands for those that are left out.
+    private func parts(in columns: Int, of glyphs: Glyphs) -> [Int?] {
+        if self.columns <= columns || names.count < 2 { return Array(names.indices) }
+        let last = names.count - 1
+        let shortened = (2..<max(2, names.count)).lazy.map { [0, nil] + Array($0...last) }
+        let ellipsis = String(glyphs.ellipsis)
+        return shortened.first { self.columns(of: $0.map { $0.map { names[$0] } ?? ellipsis }) <= columns } ?? [
+            nil, last,
+        ]
+    }
+}
