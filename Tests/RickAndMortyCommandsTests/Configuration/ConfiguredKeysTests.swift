@@ -51,7 +51,7 @@ struct ConfiguredKeysTests {
         ("search: 'r'", "search: r is also a key of retry"),
         ("search: 'a',\n filter: ['b', 'a']", "filter: a is also a key of search"),
         ("search: ['/', 'Hyper-X']", "search: 'Hyper-X' is no key"), ("search: ''", "search: '' is no key"),
-        ("search: 'ab'", "search: 'ab' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
+        ("search: 'abc'", "search: 'abc' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
         ("search: '\\u001b'", "search: '\u{FFFD}' is no key"),
         ("search: 1", "search: The value is a key in quotes, or a list of them"),
         ("search: [['a']]", "search: The value is a key in quotes, or a list of them"),

@@ -53,15 +53,16 @@ struct KeyTests {
         ("\"", .character("\"")), ("space", .character(" ")), ("Ctrl-L", .control("l")), ("ctrl-l", .control("l")),
         ("Alt-b", .alt("b")), ("ALT-B", .alt("b")), ("PgUp", .pageUp), ("↑", .up), ("Up", .up), ("⏎", .enter),
         ("Enter", .enter), ("Esc", .escape), ("Shift-Tab", .backTab), ("Alt-Backspace", .altBackspace),
-        ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Del", .delete),
-        ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")),
+        ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Alt-Left", .altLeft), ("Alt-→", .altRight),
+        ("Del", .delete),
+        ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")), ("gl", .sequence("gl")),
     ])
     func `are parsed by name, in Unicode and ASCII`(name: String, key: Key) {
         #expect(Key(named: name) == key)
     }
 
     @Test(arguments: [
-        "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
+        "", " ", "a ", "abc", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
         "F13",
     ])
     func `that terminals do not send have no name`(name: String) {

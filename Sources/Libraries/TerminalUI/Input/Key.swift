@@ -22,6 +22,9 @@ public enum Key: Hashable, Sendable {
     case altLeft, altRight
     /// F1 to F12, by number.
     case function(Int)
+    /// Two letters, one after the other, such as "gl": terminals send two keys, from which a root view makes it. The first
+    /// one may have a binding of its own.
+    case sequence(String)
     /// A pasted text, with its line breaks. Never a command, whatever it contains.
     case paste(String)
 
@@ -52,11 +55,13 @@ public enum Key: Hashable, Sendable {
         case .altLeft: "Alt-\(glyphs.arrows.left)"
         case .altRight: "Alt-\(glyphs.arrows.right)"
         case .function(let number): "F\(number)"
+        case .sequence(let characters): characters
         case .paste: "Paste"
         }
     }
 
-    /// Parses the name that the footer and the help show, in Unicode or ASCII, with "Ctrl-" and "Alt-" before a letter.
+    /// Parses the name that the footer and the help show, in Unicode or ASCII, with "Ctrl-" and "Alt-" before a letter. Two other
+    /// letters are a sequence.
     ///
     /// - Returns: `nil` for a name of no key, or of one that terminals do not send.
     public init?(named name: String) {
@@ -64,6 +69,8 @@ public enum Key: Hashable, Sendable {
             self = key
         } else if name.count == 1, let character = name.first, !character.isWhitespace, !character.isControl {
             self = .character(character)
+        } else if name.count == 2, name.allSatisfy(\.isLetter) {
+            self = .sequence(name)
         } else {
             return nil
         }

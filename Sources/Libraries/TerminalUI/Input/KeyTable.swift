@@ -75,6 +75,15 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         return []
     }
 
+    /// The characters that sequences begin with.
+    public var firstCharacters: Set<Character> {
+        var characters: Set<Character> = []
+        for binding in bindings {
+            for case .sequence(let sequence) in binding.keys { characters.formUnion(sequence.prefix(1)) }
+        }
+        return characters
+    }
+
     /// All actions of a key, in table order.
     public func actions(for key: Key) -> [Action] {
         bindings.filter { $0.keys.contains(key) }.map(\.action)
