@@ -185,7 +185,7 @@ struct SearchTests {
         }
         app.type("/jer")
         for (key, text) in [("p", "smith"), ("p", "evil"), ("p", "evil"), ("n", "smith"), ("n", "jer")] {
-            app.press(.control(Character(key)))
+            app.press(.alt(Character(key)))
             #expect(app.screen.contains("│ / \(text) "))
         }
     }

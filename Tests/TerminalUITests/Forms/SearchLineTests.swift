@@ -98,7 +98,7 @@ struct SearchLineTests {
         #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help")
         terminal.press(.enter)
         terminal.type("/")
-        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Ctrl-P earlier  Tab next  F1 help")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Alt-P earlier  Tab next  F1 help")
     }
 
     @Test(arguments: [true, false])
@@ -178,8 +178,8 @@ struct SearchLineTests {
     @Test func `goes back text by text, and forth to the text typed before`() {
         keep("rick", "morty")
         line.begin("ev")
-        #expect(texts(.control("p"), 3) == ["morty", "rick", "rick"])
-        #expect(texts(.control("n"), 3) == ["morty", "ev", "ev"])
+        #expect(texts(.alt("p"), 3) == ["morty", "rick", "rick"])
+        #expect(texts(.alt("n"), 3) == ["morty", "ev", "ev"])
     }
 
     @Test func `ends without a text on Enter`() {
@@ -191,19 +191,19 @@ struct SearchLineTests {
 
     @Test func `notes no duplicates and no blank texts`() {
         keep("rick", "morty", "rick", "", "  ")
-        #expect(texts(.control("p"), 3) == ["rick", "morty", "morty"])
+        #expect(texts(.alt("p"), 3) == ["rick", "morty", "morty"])
     }
 
     @Test func `begins the history at its end after other input`() {
         keep("rick", "morty")
-        #expect(texts(.control("p"), 2) == ["morty", "rick"])
+        #expect(texts(.alt("p"), 2) == ["morty", "rick"])
         #expect(texts(.character("x")) == ["rickx"])
-        #expect(texts(.control("n")) == ["rickx"])
-        #expect(texts(.control("p")) == ["morty"])
+        #expect(texts(.alt("n")) == ["rickx"])
+        #expect(texts(.alt("p")) == ["morty"])
     }
 
     @Test func `notes a hundred texts`() {
         for number in 1...150 { keep("\(number)") }
-        #expect(texts(.control("p"), 150).last == "51")
+        #expect(texts(.alt("p"), 150).last == "51")
     }
 }

@@ -33,7 +33,8 @@ struct MenuLayerTests {
 
     @Test func `performs the entry selected with the arrow keys`() {
         for key in [Key.down, .down, .down, .up, .down, .enter] { _ = menu.handle(key) }
-        #expect(choices.chosen == ["json"])
+        for key in [Key.control("p"), .enter, .control("n"), .enter] { _ = menu.handle(key) }
+        #expect(choices.chosen == ["json", "name", "json"])
     }
 
     @Test(arguments: [Key.escape, .backspace, .character("q")])

@@ -105,7 +105,10 @@ struct ListFilterTests {
     }
 
     @Test func `takes letters and moves that arrive at once with its key`() {
-        terminal.send([.key(.character("/")), .key(.character("l")), .key(.character("o")), .key(.down), .key(.enter)])
+        terminal.send([
+            .key(.character("/")), .key(.character("l")), .key(.character("o")), .key(.down), .key(.control("n")),
+            .key(.control("p")), .key(.enter),
+        ])
         #expect(terminal.line(0) == " / lo")
         #expect(list.note == "2 of 3")
         #expect(terminal.caret == nil)
@@ -115,7 +118,7 @@ struct ListFilterTests {
         terminal.type("/bo")
         terminal.press(.enter, .escape)
         terminal.type("/")
-        terminal.press(.control("p"))
+        terminal.press(.alt("p"))
         #expect(terminal.line(0) == " / bo")
         #expect(list.note == "1 of 2")
     }

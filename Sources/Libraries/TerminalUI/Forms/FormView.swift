@@ -102,8 +102,8 @@ public final class FormView: Focusable {
         case .control("s") where submission != nil, .enter where submission != nil && isInLastField: submit()
         case .tab: focus(on: (focus + 1) % fields.count)
         case .backTab: focus(on: (focus + fields.count - 1) % fields.count)
-        case .down, .enter: return step(to: focus + 1)
-        case .up: return step(to: focus - 1)
+        case .down, .control("n"), .enter: return step(to: focus + 1)
+        case .up, .control("p"): return step(to: focus - 1)
         default: return .ignored
         }
         return .handled

@@ -20,7 +20,8 @@ public import Observation
 ///
 /// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives
 /// the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that
-/// is kept. Ctrl-P and Ctrl-N go through the texts that were kept before, of which there are a hundred at most.
+/// is kept. Alt-P and Alt-N go through the texts that were kept before, of which there are a hundred at most: Ctrl-P and Ctrl-N
+/// move in the list, as the arrows do.
 ///
 /// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
 /// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank.
@@ -135,7 +136,7 @@ public final class SearchLine: Focusable, Observable {
         return (canMove ? [KeyHint(.up, .down, text: "move")] : [])
             + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
             + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "take")])
-            + (history.isEmpty ? [] : [KeyHint(.control("p"), text: "earlier")])
+            + (history.isEmpty ? [] : [KeyHint(.alt("p"), text: "earlier")])
     }
 
     /// Ignores keys that are no text, after a search for the text: they may act on what was found.
@@ -144,10 +145,10 @@ public final class SearchLine: Focusable, Observable {
         switch key {
         case .enter: keep()
         case .escape: end()
-        case .control("p"): history.previous(to: text).map(field.replace)
-        case .control("n"): history.next().map(field.replace)
         case .tab where !shownOffers.isEmpty: take(next: 1)
         case .backTab where !shownOffers.isEmpty: take(next: -1)
+        case .alt("p"): history.previous(to: text).map(field.replace)
+        case .alt("n"): history.next().map(field.replace)
         default:
             guard field.handle(key) == .handled else {
                 update()

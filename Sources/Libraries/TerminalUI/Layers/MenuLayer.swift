@@ -55,8 +55,8 @@ public final class MenuLayer: Layer {
             return .handled
         }
         switch key {
-        case .up, .character("k"): selection = max(0, selection - 1)
-        case .down, .character("j"): selection = min(entries.count - 1, selection + 1)
+        case .up, .control("p"), .character("k"): selection = max(0, selection - 1)
+        case .down, .control("n"), .character("j"): selection = min(entries.count - 1, selection + 1)
         case .enter: choose(entries[selection])
         case .escape, .backspace, .character("q"): onClose()
         default: return answer(toUnknown: key)

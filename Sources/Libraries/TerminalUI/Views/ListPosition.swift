@@ -86,8 +86,8 @@ public enum ListMove: Hashable, Sendable {
     /// The usual keys of each move, with its descriptions for the footer and the help: arrows, Page Up and Page Down, Home
     /// and End, and those of less and vi.
     public static let keys: [(move: ListMove, keys: [Key], hint: String?, help: String)] = [
-        (.previous, [.up, .character("k")], "move", "One up"),
-        (.next, [.down, .character("j")], "move", "One down"),
+        (.previous, [.up, .character("k"), .control("p")], "move", "One up"),
+        (.next, [.down, .character("j"), .control("n")], "move", "One down"),
         (.pageUp, [.pageUp, .control("b")], nil, "A page up"),
         (.pageDown, [.pageDown, .control("f"), .character(" ")], nil, "A page down"),
         (.halfPageUp, [.control("u")], nil, "Half a page up"),
