@@ -95,7 +95,8 @@ package struct AppPolicy: Sendable {
 
     // MARK: - Histories and numbers of matches
 
-    /// Screens on the back stack of a section; beyond it the oldest are dropped, so that memory is bounded.
+    /// Screens on the back stack of a section, with those to go forward to; beyond it the oldest are dropped, so that memory is
+    /// bounded.
     package static let backStack = 20
     /// Places on the back stack of the linear mode, which are lighter than screens.
     package static let trail = 100

@@ -24,7 +24,6 @@ struct StripTests {
         let app = try LaunchedApp.showingCards(api)
         try await app.open(episode: 1)
         try await app.settle()
-        app.press(.left)
         #expect(selectedCard(app) == names[0])
         for name in names[1...] {
             app.press(.right)
@@ -37,6 +36,8 @@ struct StripTests {
             app.press(.left)
             #expect(selectedCard(app) == name)
         }
+        app.press(.left)
+        #expect(app.screen.contains("┌ Episodes ─"), "from the first one, back to the list")
     }
 
     @Test

@@ -27,7 +27,7 @@ struct ChangedKeysTests {
         app.root?.change(keys: [.quit: [.control("q")], .help: [.character("h")], .left: [.left]])
         await app.settle()
         #expect(app.screen.contains("h help  Ctrl-Q quit"))
-        app.press(.character("h"))
+        app.press(.character("h"), .end)
         #expect(app.screen.contains("h  "))
         app.press(.escape)
         app.press(.control("q"))

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
@@ -21,6 +22,75 @@ struct NavigationTests {
             app.press(.escape)
             #expect(app.screen == place)
         }
+    }
+
+    @Test(
+        arguments: [100, 60],
+        [[Key.escape, .character("L")], [.character("H"), .altRight], [.altLeft, .character("L")]]
+    )
+    func `what one came back from is gone forward to, step by step, and is as it was`(columns: Int, keys: [Key]) {
+        let app = TestApp.started(columns: columns)
+        app.press(.pageDown, .down)
+        var trail: [String] = []
+        for keys in [[Key.enter, .down], [.enter, .right], [.enter, .down, .down], [.enter, .right]] {
+            app.terminal.press(keys[0])
+            for key in keys.dropFirst() { app.press(key) }
+            trail.append(app.screen)
+        }
+        for _ in trail { app.press(keys[0]) }
+        #expect(!trail.contains(app.screen))
+        for place in trail {
+            app.press(keys[1])
+            #expect(app.screen == place)
+        }
+        app.press(keys[1])
+        #expect(app.screen == trail.last)
+    }
+
+    @Test func `the trail names what is open, and a press of a part leads back there and forward again`() {
+        let app = TestApp.started(columns: 80)
+        app.press(.character("2"))
+        let list = app.screen
+        app.press(.enter)
+        let detail = app.screen
+        app.press(.enter)
+        #expect(app.terminal.line(0).hasPrefix(" 1  2  3  6  Episodes › S01E01 Pilot › Rick Sanchez  "))
+        let opened = app.screen
+        app.terminal.click(column: 28, row: 0)
+        #expect(app.screen == detail)
+        app.press(.character("L"))
+        #expect(app.screen == opened)
+        app.terminal.click(column: 15, row: 0)
+        #expect(app.screen == list)
+    }
+
+    @Test(arguments: [100, 60], [[Key.character("l"), .character("h")], [.right, .left]])
+    func `l and Right go in, h and Left go out, and in a strip of cards at the first one`(columns: Int, keys: [Key]) {
+        let app = TestApp.started(columns: columns)
+        let list = app.screen
+        app.press(keys[0], keys[0])
+        #expect(app.screen.contains("┌ Pilot ─"))
+        app.press(keys[0], keys[1])
+        #expect(app.screen.contains("┌ Pilot ─"), "to the next card and back")
+        let cards = app.footer
+        app.press(keys[0])
+        #expect(app.footer == cards)
+        app.press(keys[1], keys[1])
+        #expect(app.screen.contains("┌ Rick Sanchez ─"))
+        app.press(keys[1])
+        #expect(app.screen == list)
+    }
+
+    @Test func `opening something else leaves no way forward`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.enter, .enter, .escape, .escape, .down, .enter)
+        let detail = app.screen
+        app.press(.character("L"))
+        #expect(app.screen == detail)
+        app.press(.escape, .up)
+        let list = app.screen
+        app.press(.character("L"))
+        #expect(app.screen == list, "the detail of another row was left")
     }
 
     @Test(arguments: [0, 1])
@@ -99,7 +169,7 @@ struct NavigationTests {
         #expect(!app.screen.contains("Characters 30"))
     }
 
-    @Test(arguments: [Key.escape, .left, .right, .character("x"), .character("R")])
+    @Test(arguments: [Key.escape, .left, .character("h"), .character("x"), .character("R")])
     func `a key without effect changes nothing`(key: Key) {
         let app = TestApp.started()
         let (screen, frames) = (app.screen, app.terminal.frames)
@@ -125,7 +195,7 @@ struct NavigationTests {
         #expect(app.footer == " ↑↓ move  Esc back  ? help")
         #expect(app.screen.contains("One up"))
         app.press(.end)
-        #expect(app.screen.contains("The report after this one"))
+        #expect(app.screen.contains("Open in the browser what is open"))
         #expect(!app.screen.contains("One up"))
         app.press(closing)
         #expect(app.screen == before)

@@ -15,6 +15,7 @@ struct TitleBarTests {
         columns: Int,
         sections: Int = 6,
         current: Int = 1,
+        trail: [String]? = nil,
         source: SourceMark = .live,
         wait: String? = nil,
         warning: String? = nil,
@@ -26,6 +27,7 @@ struct TitleBarTests {
             sections: titles,
             keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
+            trail: trail.map { Trail($0) },
             source: source,
             wait: wait.map(TimeLeft.init),
             warning: warning,
@@ -58,6 +60,20 @@ struct TitleBarTests {
         #expect(line(columns: 60, current: 3) == " 1 Cha… 2 Epi… 3 Loc… 4 Favourites 5 Dia… 6 Act…     ● live")
         #expect(line(columns: 50) == " 1  2 Episodes  3  4  5  6                 ● live")
         #expect(line(columns: 40, current: 3) == " 1  2  3  4 Favourites  5  6     ● live")
+    }
+
+    @Test func `the trail takes the room of the names of sections, whose keys stay, and loses its middle`() {
+        let trail = ["Episodes", "S01E11 Ricksy Business", "Birdperson"]
+        let wide = line(columns: 140, trail: trail)
+        #expect(wide.contains("5 Diary  6 Activity  Episodes › S01E11 Ricksy Business › Birdperson "))
+        let narrow = line(columns: 100, trail: trail)
+        #expect(narrow.hasPrefix(" 1  2  3  4  5  6  Episodes › S01E11 Ricksy Business › Birdperson  "))
+        #expect(narrow.hasSuffix("● live"))
+        #expect(line(columns: 80, trail: trail).contains("6  Episodes › S01E11 Ricksy Business › Birdperson  "))
+        #expect(line(columns: 60, trail: trail).contains("6  Episodes › … › Birdperson  "))
+        #expect(line(columns: 60, trail: trail, changing: [4: []]).hasPrefix(" 1  2  3  4  5  6  Episodes › … "))
+        #expect(line(columns: 40, trail: trail).hasPrefix(" 1  2  3  4  5  6  … › Bird"))
+        #expect(line(columns: 80, trail: trail, warning: "cache off").contains("Episodes › … › Birdperson"))
     }
 
     @Test func `displays the list's current age`() {

@@ -5,7 +5,7 @@ package import TerminalUI
 package nonisolated enum Action: Hashable, Sendable {
     case move(ListMove)
     case left, right
-    case open, back, nextPane
+    case open, back, forward, nextPane
     /// By its number.
     case section(Int)
     /// Retries what failed here; retries every failed load; revalidates a live list.

@@ -40,7 +40,7 @@ package nonisolated enum Keys {
     private static let screens: [Line] = [
         Line("left", .left, .left, .character("h"), hint: "card", help: "The card to the left"),
         Line("right", .right, .right, .character("l"), hint: "card", help: "The card to the right"),
-        Line("open", .open, .enter, hint: "open", help: "Open what is selected"),
+        Line("open", .open, .enter, .character("l"), .right, hint: "open", help: "Open what is selected"),
         Line("unfilter", .unfilter, .backspace, hint: "widen", help: "Remove the last part of the question"),
         Line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
         Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
@@ -94,7 +94,19 @@ package nonisolated enum Keys {
 
     private static let app: [Line] = [
         Line("palette", .palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
-        Line("back", .back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        Line(
+            "back",
+            .back,
+            .escape,
+            .backspace,
+            .character("h"),
+            .left,
+            .character("H"),
+            .altLeft,
+            hint: "back",
+            help: "Back to where you came from"
+        ),
+        Line("forward", .forward, .character("L"), .altRight, help: "Forward to where you came back from"),
         Line("repaint", .repaint, .control("l"), help: "Paint the screen anew"),
         Line("suspend", .suspend, .control("z"), help: "Back to the shell; fg returns"),
         Line("help", .help, .character("?"), hint: "help", help: "This help"),

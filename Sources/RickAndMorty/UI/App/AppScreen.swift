@@ -57,8 +57,13 @@ package final class AppScreen: RootView, Observable {
 
     /// Pushes a screen onto the back stack of the current section.
     package func show(_ screen: any Screen) {
-        self.screen.leave()
-        section.open(screen)
+        cover { $0.open(screen) }
+    }
+
+    /// Hides the current screen below another one of its section.
+    private func cover(_ open: (Section) -> Void) {
+        screen.leave()
+        open(section)
         prepare(for: size)
     }
 
@@ -108,6 +113,13 @@ package final class AppScreen: RootView, Observable {
         let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
         return switch action {
         case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
+        case .open:
+            effect.map { effect in
+                {
+                    self.section.stack.forgetForward()
+                    effect()
+                }
+            }
         default: effect
         }
     }
@@ -119,6 +131,7 @@ package final class AppScreen: RootView, Observable {
         switch action {
         case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
         case .back where section.stack.top != nil: section.close
+        case .forward where section.stack.next != nil: { self.cover { $0.stack.goForward() } }
         case .retryAll where control.failureCount > 0: control.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
@@ -209,10 +222,12 @@ package final class AppScreen: RootView, Observable {
     private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
         // An opened screen without a source has that of the list it was opened from.
         let screen = section.screens.last { $0.source != nil }
+        let trail = section.trail
         TitleBar(
             sections: sections.map(\.title),
             keys: sections.map { keys.keys(for: .section($0.title.number)).first },
             current: current,
+            trail: trail.isEmpty ? nil : Trail(trail.map(\.name)) { trail[$0].goBack() },
             source: screen?.source,
             wait: screen?.sourceWait.flatMap { TimeLeft(until: $0.until, on: &canvas) },
             warning: control.warning,
@@ -238,9 +253,11 @@ package final class AppScreen: RootView, Observable {
         toast.draw(in: end, on: &canvas)
     }
 
-    /// The search key is hinted only where it does not open the palette, which has a hint of its own.
+    /// The search key is hinted only where it does not open the palette, which has a hint of its own. Left is hinted with Right,
+    /// also where it leads back.
     private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
-        screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
+        let action = action == .left ? .right : action
+        return screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
             || commands.contains(action)
     }
 

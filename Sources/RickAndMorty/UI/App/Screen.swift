@@ -14,6 +14,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.
     var sourceWait: LoadWait? { get }
 
+    /// Name of what is opened in it, for the trail; `nil` for a screen that opens nothing.
+    var openedName: String? { get }
+
     /// What an action does now; `nil` if nothing. Dispatch, footer, help and palette read it.
     func effect(of action: Action) -> Effect?
 
@@ -44,6 +47,7 @@ extension Screen {
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }
     package var openedSubject: (any Subject)? { nil }
+    package var openedName: String? { openedSubject?.fullName }
     package var place: Place? { nil }
     package func restore(_ place: Place) {}
     package func look(for text: String) {}

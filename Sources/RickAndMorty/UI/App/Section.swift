@@ -23,7 +23,7 @@ package final class Section {
         self.model = model
         let root = FirstScreen(screen)
         self.root = root
-        stack = NavigationStack(root.screen, limit: AppPolicy.backStack) { $0.screen }
+        stack = NavigationStack(root.screen, limit: AppPolicy.backStack, allowsForward: true) { $0.screen }
     }
 
     var screen: any Screen { stack.top?.screen ?? root.screen }
@@ -36,10 +36,31 @@ package final class Section {
 
     func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
 
-    /// Leaves the screen that was opened last.
+    /// Leaves the screen that was opened last, to which the user can go forward again.
     func close() {
         stack.top?.screen.leave()
         stack.pop()
+    }
+
+    /// Leaves the screens above so many opened ones.
+    private func close(downTo count: Int) {
+        while stack.path.count > count { close() }
+    }
+
+    /// The names of what is open, from the section's own on, with the way back to each; empty if nothing has been opened on top of
+    /// its first screen.
+    var trail: [(name: String, goBack: Effect)] {
+        guard stack.top != nil else { return [] }
+        let first = root.screen
+        let detail = first.openedName.map { (name: $0, goBack: { self.close(downTo: 0) }) }
+        let list = {
+            self.close(downTo: 0)
+            if detail != nil { first.effect(of: .back)?() }
+        }
+        return [(title.name, list)] + [detail].compactMap(\.self)
+            + opened.enumerated().map { index, screen in
+                (screen.openedName ?? "", { self.close(downTo: index + 1) })
+            }
     }
 
     var place: Place? { root.place }

@@ -1,13 +1,15 @@
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The app's name, the sections with the current one marked, and the source of the data. Also shows the rest of a pause
-/// that the server requested.
+/// The app's name, the sections with the current one marked, and the source of the data. While something is open, the trail to it
+/// takes room from the names of the sections, whose keys stay. Also shows the rest of a pause that the server requested.
 struct TitleBar: View {
     let sections: [SectionTitle]
     /// Keys of the sections; `nil` for a section without a key.
     let keys: [Key?]
     let current: Int
+    /// What is open; `nil` if nothing is above the section's first screen.
+    let trail: Trail?
     let source: SourceMark?
     /// The time left until the API is asked again for what the source stands in for.
     let wait: TimeLeft?
@@ -17,10 +19,7 @@ struct TitleBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        // A section without a key is called by its number, which is its key at first.
-        let tabs = sections.indices.map { (name: name(of: $0), key: keys[$0]) }
-        let room = [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
-        TabBar(Words.title, tabs, current: current, reserving: room).draw(advancing: &place, on: &canvas)
+        tabs(in: place.columns).draw(advancing: &place, on: &canvas)
         let mark = SourceMarkView(mark: source, wait: wait)
         let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
         if let pauseText {
@@ -34,12 +33,25 @@ struct TitleBar: View {
             place = place.splitRight(used + 2).rest
         }
         if let warning {
-            canvas.writeRight("\(canvas.glyphs.warning) \(warning)", in: place, style: canvas.theme.warning)
+            let used = canvas.writeRight("\(canvas.glyphs.warning) \(warning)", in: place, style: canvas.theme.warning)
+            place = place.splitRight(used + 2).rest
         }
+        trail?.draw(in: place, on: &canvas)
     }
 
-    private func name(of index: Int) -> String {
-        keys[index] == nil ? "\(sections[index].number) \(sections[index].name)" : sections[index].name
+    private func tabs(in columns: Int) -> TabBar {
+        let room = [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
+        // A section without a key is called by its number, which is its key at first.
+        let numbers = sections.indices.map { keys[$0] == nil ? "\(sections[$0].number)" : "" }
+        let names = sections.indices.map {
+            [numbers[$0], sections[$0].name].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        func bar(_ title: String?, _ names: [String], reserving room: Int) -> TabBar {
+            TabBar(title, Array(zip(names, keys)), current: current, reserving: room)
+        }
+        guard let trail else { return bar(Words.title, names, reserving: room) }
+        let whole = bar(Words.title, names, reserving: room + trail.columns)
+        return whole.isWhole(in: columns) ? whole : bar(nil, numbers, reserving: room)
     }
 }
 

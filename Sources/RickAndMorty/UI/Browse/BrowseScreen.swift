@@ -15,6 +15,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private var shown: (row: Row, isFromAPI: Bool)?
     /// Id of the row to open if it is the selected one once the list has loaded.
     private var idToOpen: Int?
+    /// Id of the row whose detail was left for the list; `nil` after something else was opened.
+    private var leftID: Int?
 
     /// - Parameters:
     ///   - finder: `nil` for a list without search and filter.
@@ -58,6 +60,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func leave() {
+        leftID = nil
         detail?.leave()
         list.leave()
     }
@@ -152,6 +155,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private func listEffect(of action: Action) -> Effect? {
         switch action {
         case .open where list.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
+        case .forward where leftID != nil && leftID == list.selectedRow?.id: openDetail
         case .retry where list.isRetryPossible, .renew where list.isRenewalPossible: list.retry
         // The visible detail may have failed.
         case .retry: panes.isWide ? detail?.effect(of: .retry) : nil
@@ -162,9 +166,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private func detailEffect(of action: Action) -> Effect? {
         switch action {
         case .renew where list.isRenewalPossible: return list.retry
-        case .back,
-            .nextPane where panes.isWide:
-            return { self.panes.select(.first) }
+        case .back: return leaveDetail
+        case .nextPane where panes.isWide: return { self.panes.select(.first) }
         default: break
         }
         if let effect = detail?.effect(of: action) { return effect }
@@ -180,6 +183,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
             }
         default: return nil
         }
+    }
+
+    private func leaveDetail() {
+        leftID = detail?.openedSubject?.destination.id
+        panes.select(.first)
     }
 
     package func handle(_ key: Key) -> KeyAnswer {

@@ -50,6 +50,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
 
     package var selectedSubject: (any Subject)? { content?.selectedSubject }
     package var openedSubject: (any Subject)? { content?.openedSubject }
+    package var openedName: String? { openedSubject?.fullName ?? name }
 
     package func effect(of action: Action) -> Effect? {
         if let effect = content?.effect(of: action) { return effect }

@@ -72,7 +72,8 @@ final class CharacterCardsView: RelatedView {
     func effect(of action: Action) -> Effect? {
         let count = ids.count
         return switch action {
-        case .left: { self.position.move(by: -1, count: count) }
+        // At the first card, the key leads back.
+        case .left where position.selection > 0: { self.position.move(by: -1, count: count) }
         case .right: { self.position.move(by: 1, count: count) }
         case .move(let move): { self.position.move(move, count: count) }
         default: nil
