@@ -5,6 +5,7 @@ package import TerminalUI
 package nonisolated enum Action: Hashable, Sendable {
     case move(ListMove)
     case left, right
+    case nextMatch, previousMatch
     case open, back, forward, nextPane
     /// By its number.
     case section(Int)

@@ -44,6 +44,8 @@ package nonisolated enum Keys {
         Line("unfilter", .unfilter, .backspace, hint: "widen", help: "Remove the last part of the question"),
         Line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
         Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
+        Line("nextMatch", .nextMatch, .character("n"), help: "The next one that was found"),
+        Line("previousMatch", .previousMatch, .character("N"), help: "The one that was found before this one"),
         Line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
         Line("diary", .diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         Line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),

@@ -156,6 +156,9 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         switch action {
         case .open where list.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
         case .forward where leftID != nil && leftID == list.selectedRow?.id: openDetail
+        // The list has nothing but matches.
+        case .nextMatch where !listPane.isWhole && list.count > 0: list.selectNext
+        case .previousMatch where !listPane.isWhole && list.count > 0: list.selectPrevious
         case .retry where list.isRetryPossible, .renew where list.isRenewalPossible: list.retry
         // The visible detail may have failed.
         case .retry: panes.isWide ? detail?.effect(of: .retry) : nil

@@ -16,6 +16,7 @@ package protocol BrowsedList<Row>: View, AnyObject {
     var selectedRow: Row? { get }
     /// Whether the selected row is loading: it has neither failed nor been left out.
     var isSelectedRowComing: Bool { get }
+    var position: ListPosition { get set }
     func move(_ move: ListMove)
 
     /// Whether a load failed and can be retried.
@@ -44,6 +45,12 @@ extension BrowsedList {
     package var isOpenPossible: Bool {
         count > 0 && (selectedRow != nil || isSelectedRowComing)
     }
+
+    /// Selects the next row, or at the end of the list the first one.
+    func selectNext() { move(position.selection + 1 < count ? .next : .first) }
+
+    /// Selects the row before, or at the start of the list the last one.
+    func selectPrevious() { move(position.selection > 0 ? .previous : .last) }
 }
 
 extension Columns {
