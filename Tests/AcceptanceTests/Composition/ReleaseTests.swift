@@ -125,6 +125,7 @@ struct ReleaseTests {
         func screen(id: Int) -> any Screen { remembered(section.screen(id: id)) }
         func place() -> any LinearPlace { section.place() }
         func place(id: Int) -> any LinearPlace { section.place(id: id) }
+        func title(of id: Int) -> String? { section.title(of: id) }
         func showsTitle(_ id: Int) -> Bool { section.showsTitle(id) }
 
         func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {

@@ -7,7 +7,7 @@ struct CancellationTests {
     @Test func `is cancelled when its view leaves the screen`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
-        try await app.wait(for: "Pilot")
+        try await app.wait(for: "S01E01  Pilot")
         _ = try api.hold { $0.path.hasPrefix("/api/character/") }
         app.type("2")
         // Page one of both lists, the episodes of a character, and the cards of an episode.
@@ -23,7 +23,7 @@ struct CancellationTests {
     @Test func `is requested again when its view returns`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
-        try await app.wait(for: "Pilot")
+        try await app.wait(for: "S01E01  Pilot")
         _ = try api.hold(times: 1) { $0.path.hasPrefix("/api/character/") }
         app.type("2")
         try await api.request(4)

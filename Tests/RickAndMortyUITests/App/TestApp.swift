@@ -68,7 +68,8 @@ final class TestApp {
         let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
         let activity = ActivityScreen(loads, sync: control.sync)
-        control.commands = favourites?.commands(services.undoStack) ?? []
+        control.commands =
+            (favourites?.commands(services.undoStack) ?? []) + SubjectCommand.opening { [weak self] in self?.open($0) }
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),
@@ -129,7 +130,11 @@ final class TestApp {
     }
 
     private func open(_ destination: Destination) {
-        root?.show(destination.kind == .character ? character(destination.id) : episode(destination.id))
+        switch destination.kind {
+        case .character: root?.show(character(destination.id))
+        case .location: root?.show(location(destination.id))
+        default: root?.show(episode(destination.id))
+        }
     }
 
     private func character(_ id: Int) -> any Screen {
@@ -147,6 +152,15 @@ final class TestApp {
             detail(model)
         }
         if case .loaded(let model) = episodes[id].state { screen.display(presentationModel: model) }
+        return screen
+    }
+
+    private func location(_ id: Int) -> any Screen {
+        let screen = ResourceScreen(name: LocationModel.name(of: id)) {
+            [unowned self] (model: LocationPresentationModel) in
+            detail(model)
+        }
+        screen.display(presentationModel: LocationPresentationModel(Cast.location(id)))
         return screen
     }
 

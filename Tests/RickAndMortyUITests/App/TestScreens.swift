@@ -8,6 +8,7 @@ import TestSupport
 extension RelatedScreen {
     convenience init(
         _ character: CharacterPresentationModel,
+        facts: [Fact]? = nil,
         portrait: ((IllustrationSize) -> any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
         marks: UserMarks = UserMarks(),
@@ -16,7 +17,7 @@ extension RelatedScreen {
         let related = character.related.map {
             EpisodePresentationModel.relatedView(RelatedContent($0, resource: episode, marks: marks))
         }
-        self.init(character, marks: marks, portrait: portrait, related: related, open: open)
+        self.init(character, facts: facts, marks: marks, portrait: portrait, related: related, open: open)
     }
 
     /// An episode or a location with cards of its characters.

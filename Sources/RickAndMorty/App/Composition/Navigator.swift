@@ -27,6 +27,8 @@ protocol ResourceSection: AppSection {
     /// How a resource is copied and opened in the browser.
     var shared: SharedResource { get }
 
+    /// Title of a resource that is on this machine without a load; `nil` for any other.
+    func title(of id: Int) -> String?
     /// Whether the title of a resource may be shown before the resource has loaded.
     func showsTitle(_ id: Int) -> Bool
     /// Makes the screen of a resource.

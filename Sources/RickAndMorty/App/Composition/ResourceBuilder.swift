@@ -87,6 +87,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
     }
 
+    func title(of id: Int) -> String? { Catalogue.bundled.resource(id, of: Model.self)?.title }
+
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
@@ -164,8 +166,10 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let navigator = services.navigator
+        let firstEpisode = Fact(firstEpisode: row.firstEpisode) { navigator[$0.kind]?.title(of: $0.id) }
         return RelatedScreen(
             row,
+            facts: row.facts + [firstEpisode].compactMap(\.self),
             marks: services.marks,
             portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
             related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },

@@ -13,6 +13,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case retry, retryAll, renew
     // On the selected subject; on the opened one.
     case mark, markOpened
+    case openLocation, openOrigin, openFirstEpisode
     case copy, copyOpened
     case browse, browseOpened
     case reveal

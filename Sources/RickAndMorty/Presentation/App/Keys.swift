@@ -88,6 +88,15 @@ package nonisolated enum Keys {
         ),
         Line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
         Line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
+        Line("location", .openLocation, .sequence("gl"), hint: "location", help: "Open where it is"),
+        Line("origin", .openOrigin, .sequence("go"), hint: "origin", help: "Open where it comes from"),
+        Line(
+            "firstEpisode",
+            .openFirstEpisode,
+            .sequence("gf"),
+            hint: "first episode",
+            help: "Open the first episode with it"
+        ),
         Line("copy", .copy, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
         Line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
         Line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),

@@ -58,14 +58,64 @@ package struct SubjectCommand {
 }
 
 package nonisolated struct Fact: Hashable, Sendable {
+    /// What a fact leads to, with the action that opens it from anywhere.
+    package struct Link: Hashable, Sendable {
+        package let destination: Destination
+        package let action: Action
+    }
+
     package let label: String
     package let value: String
     /// Drawn with a mark before the value.
     package let status: CharacterStatus?
+    /// `nil` if it leads nowhere.
+    package let link: Link?
 
-    package init(_ label: String, _ value: String, status: CharacterStatus? = nil) {
+    package init(_ label: String, _ value: String, status: CharacterStatus? = nil, link: Link? = nil) {
         self.label = label
         self.value = value
         self.status = status
+        self.link = link
+    }
+}
+
+nonisolated extension Fact {
+    /// A location by its name, which leads there if it is known.
+    init(_ label: String, _ location: LocationReference, by action: Action) {
+        let link = location.id.map { Link(destination: Destination(.location, id: $0), action: action) }
+        self.init(label, location.name, link: link)
+    }
+
+    /// The first episode with a subject.
+    ///
+    /// - Parameter title: `nil` while it is not known, without which there is no such fact.
+    package init?(firstEpisode id: Int?, title: (Destination) -> String?) {
+        guard let link = id.map(Link.init(firstEpisode:)), let title = title(link.destination) else { return nil }
+        self.init("First in", title, link: link)
+    }
+}
+
+nonisolated extension Fact.Link {
+    fileprivate init(firstEpisode id: Int) {
+        self.init(destination: Destination(.episode, id: id), action: .openFirstEpisode)
+    }
+}
+
+nonisolated extension Subject {
+    /// What an action opens of what the subject names; `nil` if it names nothing of this kind.
+    package func destination(by action: Action) -> Destination? {
+        let links = facts.compactMap(\.link) + [firstEpisode.map(Fact.Link.init(firstEpisode:))].compactMap(\.self)
+        return links.first { $0.action == action }?.destination
+    }
+}
+
+extension SubjectCommand {
+    /// Commands that open what the selected subject names, or else the opened one.
+    package static func opening(by open: @escaping (Destination) -> Void) -> [SubjectCommand] {
+        [.openLocation, .openOrigin, .openFirstEpisode].map { action in
+            SubjectCommand(action, with: { $0.subject { $0.destination(by: action) != nil } }) { subject in
+                subject.destination(by: action).map(open)
+            }
+        }
     }
 }

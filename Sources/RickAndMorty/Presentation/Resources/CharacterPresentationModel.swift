@@ -29,8 +29,8 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
             Fact("Status", character.status.text, status: character.status),
             Fact("Species", character.species + (isOneEmpty ? "" : ", ") + character.type),
             Fact("Gender", character.gender),
-            Fact("Origin", character.origin.name),
-            Fact("Location", character.location.name),
+            Fact("Origin", character.origin, by: .openOrigin),
+            Fact("Location", character.location, by: .openLocation),
         ]
     }
 

@@ -17,6 +17,12 @@ package final class AppScreen: RootView, Observable {
     let connect: (AppPalette) -> Void
     private let quit: () -> Void
     @Observed private(set) var keys: KeyTable<Action>
+    /// The characters that sequences of keys begin with.
+    private var firstCharacters: Set<Character> = []
+    /// The commands that the footer may have: those of a single key.
+    private var commandsOfKeys: [SubjectCommand] = []
+    /// The beginning of a sequence; `nil` if none was pressed just now.
+    @Observed private var chord: Chord?
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
     @Observed private(set) var keyNames: [String: Key?] = [:]
 
@@ -42,12 +48,21 @@ package final class AppScreen: RootView, Observable {
         self.open = open
         self.connect = connect
         self.quit = quit
+        noteSequences()
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
     package func change(keys: [Action: [Key]]) {
         self.keys = Keys.table(sections: sections.map(\.title), asking: keys.questions).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
+        noteSequences()
+    }
+
+    private func noteSequences() {
+        firstCharacters = keys.firstCharacters
+        commandsOfKeys = commands.filter {
+            if case .sequence = keys.keys(for: $0.action).first { false } else { true }
+        }
     }
 
     /// Displays a message in the footer until the next key press.
@@ -86,11 +101,16 @@ package final class AppScreen: RootView, Observable {
 
     private func press(_ key: Key) {
         services.statusMessages.clear()
+        let chord = chord
+        if chord != nil { self.chord = nil }
         // Works during text input, too.
         if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
         guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         // Layers block all actions except those of the terminal.
         let isBlocked = services.layers.top != nil
+        if let chord, let effect = effect(of: key, after: chord) { return effect() }
+        // The first key has its own effect at once; what was selected before is what the sequence is about.
+        if chord == nil, !isBlocked, case .character(let first) = key, firstCharacters.contains(first) { begin(first) }
         if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
             effect()
         } else if case .alt(let character) = key {
@@ -108,9 +128,43 @@ package final class AppScreen: RootView, Observable {
         return nil
     }
 
+    private func begin(_ first: Character) {
+        let chord = Chord(first: first, selection: selection, restore: screen.restoringSelection)
+        if !hints(after: chord).isEmpty { self.chord = chord }
+    }
+
+    /// What a key does as the end of a sequence.
+    private func effect(of key: Key, after chord: Chord) -> Effect? {
+        guard case .character(let last) = key else { return nil }
+        let sequence = Key.sequence("\(chord.first)\(last)")
+        let effects = keys.actions(for: sequence).lazy.compactMap { self.effect(of: $0, after: chord) }
+        return effects.first
+    }
+
+    /// What an action does for the subject that was selected before the first key, which is selected again.
+    private func effect(of action: Action, after chord: Chord) -> Effect? {
+        guard let effect = command(for: action, on: chord.selection) else { return nil }
+        return {
+            chord.restore?()
+            effect()
+        }
+    }
+
+    /// The ends of sequences that have an effect.
+    private func hints(after chord: Chord) -> [KeyHint] {
+        keys.bindings.flatMap { binding in
+            binding.keys.compactMap { key -> KeyHint? in
+                guard case .sequence(let characters) = key, characters.first == chord.first,
+                    let last = characters.last, let hint = binding.hint, effect(of: binding.action, after: chord) != nil
+                else { return nil }
+                return KeyHint(.character(last), text: hint)
+            }
+        }
+    }
+
     /// What an action does now, on the current screen or anywhere; `nil` if nothing.
     func effect(of action: Action) -> Effect? {
-        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
+        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action, on: screen)
         return switch action {
         case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
         case .open:
@@ -149,9 +203,9 @@ package final class AppScreen: RootView, Observable {
         }
     }
 
-    private func command(for action: Action) -> Effect? {
+    private func command(for action: Action, on selection: any SelectionProviding) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }),
-            let subject = command.subject(screen)
+            let subject = command.subject(selection)
         else { return nil }
         return { command.perform(subject) }
     }
@@ -239,7 +293,7 @@ package final class AppScreen: RootView, Observable {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let toast = Toast(services.statusMessages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
+        let typed = (services.layers.hints ?? screen.hints ?? chord.map(hints)).map { FooterView($0) }
         let commands = derived { self.possibleCommands }
         // Back, help and quit stay visible in any width.
         (typed
@@ -263,13 +317,25 @@ package final class AppScreen: RootView, Observable {
 
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
-        let selection = Selection(selectedSubject: screen.selectedSubject, openedSubject: screen.openedSubject)
-        return commands.filter { $0.subject(selection) != nil }.map(\.action)
+        let selection = selection
+        return commandsOfKeys.filter { $0.subject(selection) != nil }.map(\.action)
+    }
+
+    private var selection: Selection {
+        Selection(selectedSubject: screen.selectedSubject, openedSubject: screen.openedSubject)
     }
 
     private struct Selection: SelectionProviding {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
+    }
+
+    /// The first key of a sequence, and what was selected before it was pressed.
+    private struct Chord {
+        let first: Character
+        let selection: Selection
+        /// Selects it again.
+        let restore: Effect?
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }

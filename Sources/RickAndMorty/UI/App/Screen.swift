@@ -25,6 +25,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// Hints during text input; `nil` to use those of the key table.
     var hints: [KeyHint]? { get }
 
+    /// Brings selection and scroll position back to where they are now; `nil` without a selection.
+    var restoringSelection: Effect? { get }
+
     /// Text for the clipboard; `nil` if there is none.
     var copyText: String? { get }
 
@@ -44,6 +47,7 @@ extension Screen {
     package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var sourceWait: LoadWait? { nil }
+    package var restoringSelection: Effect? { nil }
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }
     package var openedSubject: (any Subject)? { nil }

@@ -54,6 +54,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         isInDetail ? detail?.openedSubject : nil
     }
 
+    package var restoringSelection: Effect? {
+        isInDetail ? detail?.restoringSelection : { [list, position = list.position] in list.position = position }
+    }
+
     package func restore(_ place: Place) {
         listPane.restore(place)
         idToOpen = place.isOpen ? place.row?.id : nil

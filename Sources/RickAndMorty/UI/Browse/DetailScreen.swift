@@ -11,7 +11,7 @@ package protocol DetailScreen: Screen {
 
 /// Facts, with an illustration beside them if it fits, above a heading and the related resources.
 struct DetailLayout: View {
-    let facts: [Fact]
+    let facts: LinkedFactsView
     let portrait: FittingPortrait?
     let heading: String
     /// `nil` without related resources.
@@ -26,13 +26,18 @@ struct DetailLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let parts = split(rect)
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
-        FactsView(facts: facts).draw(in: parts.facts, on: &canvas)
+        facts.draw(in: parts.facts, on: &canvas)
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
-        if let related { canvas.draw(related, in: parts.content) }
+        guard let related else { return }
+        if facts.selection == nil { return canvas.draw(related, in: parts.content) }
+        canvas.focusing(in: parts.content, { facts.select(nil) }) { canvas in
+            canvas.focusing(false) { $0.draw(related, in: parts.content) }
+        }
     }
 
     private struct Parts {
         let picture: (view: any View, place: Rect)?
+        /// With the margin to their left.
         let facts: Rect
         let heading: Rect
         let content: Rect
@@ -44,37 +49,22 @@ struct DetailLayout: View {
     /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
         let size = portrait == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
-        let rows = max(facts.count, size?.cells.rows ?? 0)
+        let rows = max(facts.facts.count, size?.cells.rows ?? 0)
         let rest = rect.rows - rows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.leastContent
         let air = used + 2 <= rest ? 1 : 0
         let room = rect.rows - 2 * air - 1 - Self.leastContent
         let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
         let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)
-        let (picture, facts) = top.inset(columns: 2).splitLeft(size?.cells.columns ?? 0)
+        let margin = LinkedFactsView.margin
+        let (left, facts) = top.splitRight(margin).rest.splitLeft(size.map { margin + $0.cells.columns } ?? 0)
+        let picture = left.splitLeft(margin).rest
         return Parts(
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0[size], size: size), picture) } },
-            facts: picture.isEmpty ? facts : facts.splitLeft(2).rest,
+            facts: facts,
             heading: heading.inset(columns: 2),
             content: content
         )
-    }
-}
-
-/// Facts on one line each, with aligned values.
-struct FactsView: View {
-    let facts: [Fact]
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (index, fact) in facts.enumerated() {
-            let (label, value) = rect.line(index).splitLeft(10)
-            canvas.write(fact.label, in: label, style: canvas.theme.muted)
-            if let status = fact.status {
-                StatusView(status: status).draw(in: value, on: &canvas)
-            } else {
-                canvas.write(fact.value, in: value)
-            }
-        }
     }
 }
 

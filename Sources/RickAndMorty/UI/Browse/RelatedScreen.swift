@@ -4,27 +4,35 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until
-/// the user reveals it.
+/// The facts of a resource above its related resources. These can be opened, and so can what a fact names. A spoiler shows and
+/// loads nothing until the user reveals it.
 package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
+    private let facts: [Fact]
+    /// Index of the selected fact; `nil` if the selection is among the related resources.
+    @Observed private var selectedFact: Int? {
+        didSet { related?.isFocused = isFocused && selectedFact == nil }
+    }
     private let marks: UserMarks
     private let portrait: FittingPortrait?
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
     /// - Parameters:
+    ///   - facts: those of the model, by default.
     ///   - portrait: makes the load of a portrait in a size; `nil` without portraits.
     ///   - related: the view of `model.related`; `nil` if it has none.
     package init(
         _ model: any ResourcePresentation,
+        facts: [Fact]? = nil,
         marks: UserMarks = UserMarks(),
         portrait: ((IllustrationSize) -> any Loadable<Portrait>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
         self.model = model
+        self.facts = facts ?? model.facts
         self.marks = marks
         self.portrait = portrait.map(FittingPortrait.init)
         self.related = related
@@ -33,14 +41,25 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
 
     package var isFocused = false {
-        didSet { related?.isFocused = isFocused }
+        didSet { related?.isFocused = isFocused && selectedFact == nil }
     }
 
     package var openedSubject: (any Subject)? { marks.shown(model) }
 
-    /// The resource itself if no related one can be selected.
+    /// The resource itself if no related one is selected.
     package var selectedSubject: (any Subject)? {
-        if !isWithheld, let related, related.selectedID != nil { related.selectedSubject } else { openedSubject }
+        if !isWithheld, selectedFact == nil, let related, related.selectedID != nil {
+            related.selectedSubject
+        } else {
+            openedSubject
+        }
+    }
+
+    package var restoringSelection: Effect? {
+        { [selectedFact, related = related?.restoringSelection] in
+            related?()
+            self.selectedFact = selectedFact
+        }
     }
 
     private var isWithheld: Bool { marks.spoilers?.withholds(model) ?? false }
@@ -53,11 +72,50 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     package func effect(of action: Action) -> Effect? {
         guard !isWithheld else { return nil }
         switch action {
-        case .open: return related?.selectedSubject.map { subject in { self.open(subject.destination) } }
+        case .open: return destination.map { destination in { self.open(destination) } }
+        case .move(let move) where isAmongFacts(move):
+            return moveAmongFacts(move) ?? relatedEffect(of: action)
         case .retry:
             guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
             return retry
-        default: return related?.selectedID == nil ? nil : related?.effect(of: action)
+        default: return relatedEffect(of: action)
+        }
+    }
+
+    /// Whether a move leads to a fact or from one.
+    private func isAmongFacts(_ move: ListMove) -> Bool {
+        guard selectedFact == nil, let related, related.selectedID != nil else { return true }
+        return move == .previous && related.isOnFirstLine
+    }
+
+    private func relatedEffect(of action: Action) -> Effect? {
+        related?.selectedID == nil ? nil : related?.effect(of: action)
+    }
+
+    /// What Enter opens: what the selected fact names, or the selected related resource once it has loaded.
+    private var destination: Destination? {
+        if let selectedFact { facts[selectedFact].link?.destination } else { related?.selectedSubject?.destination }
+    }
+
+    /// Up leads from the first related resource to the last fact that can be opened and on to the first one, Down back.
+    ///
+    /// - Returns: `nil` if no fact can be opened.
+    private func moveAmongFacts(_ move: ListMove) -> Effect? {
+        let places = facts.indices.filter { facts[$0].link != nil }
+        guard let first = places.first, let last = places.last else { return nil }
+        let isAlone = related?.selectedID == nil
+        let selected = selectedFact ?? (isAlone ? -1 : facts.count)
+        let below: Int? = isAlone ? last : nil
+        let target: Int? =
+            switch move {
+            case .previous: places.last { $0 < selected } ?? first
+            case .pageUp, .halfPageUp, .first: first
+            case .next: places.first { $0 > selected } ?? below
+            case .pageDown, .halfPageDown, .last: below
+            }
+        return {
+            self.selectedFact = target
+            if target == nil, move != .next { self.relatedEffect(of: .move(move))?() }
         }
     }
 
@@ -77,7 +135,12 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             return Panel(marks.shown(model).name, content: message)
         }
         let content = DetailLayout(
-            facts: model.facts,
+            facts: LinkedFactsView(
+                facts: facts,
+                selection: selectedFact,
+                select: { self.selectedFact = $0 },
+                open: open
+            ),
             portrait: portrait,
             heading: model.related?.heading ?? "",
             related: related
@@ -99,6 +162,10 @@ package protocol RelatedView: View, AnyObject, Observable {
     /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }
     var canRetrySelection: Bool { get }
+    /// Whether nothing is above the selected one.
+    var isOnFirstLine: Bool { get }
+    /// Brings selection and scroll position back to where they are now.
+    var restoringSelection: Effect { get }
 
     /// Height that its content takes of an area; margins may take the rest.
     func rowsUsed(of size: Size) -> Int

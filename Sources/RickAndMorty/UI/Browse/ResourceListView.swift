@@ -46,6 +46,8 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
 
     var selectedSubject: (any Subject)? { resources.loaded(selectedID).map(marks.shown) }
     var canRetrySelection: Bool { resources.canRetry(selectedID) }
+    var isOnFirstLine: Bool { position.selection == 0 }
+    var restoringSelection: Effect { { [position] in self.position = position } }
     func retrySelection() { resources.retry(selectedID) }
     func cancelLoads() { resources.cancelLoads() }
 

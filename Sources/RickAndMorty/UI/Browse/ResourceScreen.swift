@@ -52,6 +52,8 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     package var openedSubject: (any Subject)? { content?.openedSubject }
     package var openedName: String? { openedSubject?.fullName ?? name }
 
+    package var restoringSelection: Effect? { content?.restoringSelection }
+
     package func effect(of action: Action) -> Effect? {
         if let effect = content?.effect(of: action) { return effect }
         return switch action {

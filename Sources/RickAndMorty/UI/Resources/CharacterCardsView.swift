@@ -59,6 +59,10 @@ final class CharacterCardsView: RelatedView {
         characters.canRetry(selectedID) || isIllustrated && portraits?.canRetry(selectedID) ?? false
     }
 
+    var isOnFirstLine: Bool { position.selection < position.columns }
+
+    var restoringSelection: Effect { { [position] in self.position = position } }
+
     func retrySelection() {
         characters.retry(selectedID)
         portraits?.retry(selectedID)

@@ -1,0 +1,154 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Facts that lead somewhere")
+struct FactTests {
+    /// The lines with the mark of the selection beside a fact.
+    private func selectedFacts(_ app: TestApp) -> [String] {
+        app.selected.filter { $0.contains("Origin") || $0.contains("Location") }
+    }
+
+    @Test(arguments: [100, 60])
+    func `Up leads from the first related row to the last fact that can be opened, and Down back`(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        app.press(.enter, .down, .up)
+        #expect(selectedFacts(app).isEmpty)
+        app.press(.up)
+        #expect(selectedFacts(app).count == 1)
+        #expect(selectedFacts(app).first?.contains("Location  Citadel of Ricks") == true)
+        app.press(.up, .up)
+        #expect(selectedFacts(app).first?.contains("Origin    Earth (C-137)") == true)
+        app.press(.character("G"), .up, .home)
+        #expect(selectedFacts(app).isEmpty, "Home leads to the first row, as ever")
+        app.press(.up, .home, .down, .down)
+        #expect(selectedFacts(app).isEmpty)
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Pilot ─"))
+    }
+
+    @Test func `Enter opens the selected fact, and the way back leads to it`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.enter, .up)
+        let facts = app.screen
+        app.press(.enter)
+        #expect(app.screen.contains("┌ \(Cast.location(3).name) ─"))
+        app.press(.escape)
+        #expect(app.screen == facts)
+    }
+
+    @Test func `facts that lead nowhere are passed over`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.down, .enter, .up, .up, .up)
+        #expect(selectedFacts(app).first?.contains("Location") == true)
+    }
+
+    @Test func `where nothing is related, Down leads to the first fact`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.down, .down, .down, .down, .enter)
+        #expect(selectedFacts(app).isEmpty)
+        #expect(app.footer.contains("↑↓ move"))
+        app.press(.down)
+        #expect(selectedFacts(app).first?.contains("Origin") == true)
+        app.press(.down, .down)
+        #expect(selectedFacts(app).first?.contains("Location") == true)
+    }
+
+    @Test func `with a fact selected, commands act on what is open`() {
+        let app = TestApp.started(columns: 60, favourites: .loaded([]))
+        app.press(.enter, .up, .character("f"))
+        #expect(app.favourites?.isMarked(Destination(.character, id: 1)) == true)
+    }
+
+    @Test(arguments: [100, 60])
+    func `a press opens a fact`(columns: Int) throws {
+        let app = TestApp.started(columns: columns)
+        if columns == 60 { app.press(.enter) }
+        let row = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("Origin ") })
+        app.terminal.click(column: columns - 10, row: row)
+        #expect(app.screen.contains("┌ \(Cast.location(1).name) ─"))
+    }
+
+    @Test func `a press of a related row takes the selection from the facts`() throws {
+        let app = TestApp.started(columns: 60)
+        app.press(.enter, .up)
+        let row = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("S01E02") })
+        app.terminal.click(column: 20, row: row)
+        #expect(selectedFacts(app).isEmpty)
+        #expect(app.selected.first?.contains("S01E02") == true)
+    }
+
+    @Test func `the first episode is a fact once its title is known`() {
+        let character = CharacterPresentationModel(Cast.character(4))
+        let fact = Fact(firstEpisode: character.firstEpisode) { Cast.episode($0.id).title }
+        #expect(fact?.value == "S01E01 Pilot")
+        #expect(fact?.link?.destination == Destination(.episode, id: 1))
+        #expect(Fact(firstEpisode: character.firstEpisode) { _ in nil } == nil)
+        #expect(Fact(firstEpisode: nil) { _ in "S01E01 Pilot" } == nil)
+    }
+
+    // MARK: - Sequences
+
+    @Test(arguments: [("l", 3), ("o", 1)], [100, 60])
+    func `g and a letter open what the selected row names, and leave the row selected`(
+        place: (letter: Character, id: Int),
+        columns: Int
+    ) {
+        let app = TestApp.started(columns: columns)
+        app.press(.pageDown, .pageDown, .up)
+        let list = app.screen
+        app.press(.character("g"))
+        #expect(app.screen.contains("1/826"), "the first row is selected at once")
+        #expect(app.footer == " l location  o origin  f first episode")
+        app.press(.character(place.letter))
+        #expect(app.screen.contains("┌ \(Cast.location(place.id).name) ─"))
+        app.press(.escape)
+        #expect(app.screen == list)
+    }
+
+    @Test func `g and f open the first episode of what is open, where what is selected has none`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.enter, .down, .down, .down)
+        let detail = app.screen
+        app.press(.character("g"), .character("f"))
+        #expect(app.screen.contains("┌ Pilot ─"))
+        app.press(.escape)
+        #expect(app.screen == detail)
+    }
+
+    @Test(arguments: [
+        [Key.character("g"), .down, .character("l")], [.character("g"), .character("g"), .character("l")],
+    ])
+    func `any other key ends a sequence`(keys: [Key]) {
+        let app = TestApp.started(columns: 60)
+        app.press(.down, .down)
+        for key in keys { app.press(key) }
+        let name = keys.contains(.down) ? "Morty Smith" : "Rick Sanchez"
+        #expect(app.screen.contains("┌ \(name) ─"), "l goes in")
+    }
+
+    @Test func `g alone leads to the first row where nothing can be opened`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.character("2"), .down)
+        let footer = app.footer
+        app.press(.character("g"))
+        #expect(app.footer == footer)
+        #expect(app.screen.contains("1/51"))
+    }
+
+    @Test func `a sequence has the keys that the settings give it`() {
+        let app = TestApp.started(columns: 60)
+        app.root?.change(keys: [.openLocation: [.sequence("xx")], .openOrigin: [.character("O")]])
+        app.press(.character("x"), .character("x"))
+        #expect(app.screen.contains("┌ \(Cast.location(3).name) ─"))
+        app.press(.escape)
+        #expect(app.footer.contains("O origin"))
+        app.press(.character("O"))
+        #expect(app.screen.contains("┌ \(Cast.location(1).name) ─"))
+    }
+}
