@@ -48,6 +48,12 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
+    @Test func `has the list's share of the columns, if it was changed`() {
+        let place = AppPlace(section: 1, places: [:], share: 55)
+        #expect(LastPlace.text(place) == "section 1\nshare 55\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
     @Test func `ignores invalid lines`() {
         let text =
             "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"

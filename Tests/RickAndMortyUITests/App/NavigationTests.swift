@@ -146,6 +146,30 @@ struct NavigationTests {
         #expect(!narrow.footer.contains("Tab"))
     }
 
+    @Test func `plus and minus move the divider of all sections, and the place has it`() {
+        let app = TestApp.started(favourites: .loaded([]))
+        let before = app.screen
+        #expect(app.root?.place.share == nil)
+        app.press(.character("+"))
+        let widened = app.screen
+        #expect(widened != before)
+        app.press(.character("4"), .character("-"), .character("1"))
+        #expect(app.screen == before)
+        app.press(.enter, .character("+"))
+        #expect(app.root?.place.share == 50)
+        let other = TestApp.started()
+        app.root.map { other.root?.restore($0.place) }
+        #expect(other.root?.place.share == 50)
+        app.press(.escape)
+        #expect(app.screen == widened)
+    }
+
+    @Test func `plus and minus do nothing where one pane is shown`() {
+        let app = TestApp.started(columns: 60)
+        app.press(.character("+"), .character("-"), .character("-"))
+        #expect(app.root?.place.share == nil)
+    }
+
     @Test(arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
     func `a resize keeps selection and focus`(keys: [Key]) {
         let app = TestApp.started()

@@ -63,10 +63,14 @@ final class TestApp {
     func start() {
         let characters = BrowseScreen(
             list: characterList.screen,
-            finder: find
+            finder: find,
+            divider: services.divider
         ) { [unowned self] in detail($0) }
-        let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
-        let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
+        let episodes = BrowseScreen(list: episodeList.screen, divider: services.divider) { [unowned self] in detail($0)
+        }
+        let locations = BrowseScreen(list: locationList.screen, divider: services.divider) { [unowned self] in
+            detail($0)
+        }
         let activity = ActivityScreen(loads, sync: control.sync)
         control.commands =
             (favourites?.commands(services.undoStack) ?? []) + SubjectCommand.opening { [weak self] in self?.open($0) }
@@ -98,7 +102,7 @@ final class TestApp {
 
     private var favouriteSections: [Section] {
         guard let favourites else { return [] }
-        let screen = FavouritesScreen(favourites.marks) { [weak self] in self?.open($0) }
+        let screen = FavouritesScreen(favourites.marks, divider: services.divider) { [weak self] in self?.open($0) }
         return [Section(.favourites, screen: screen)]
     }
 

@@ -104,6 +104,20 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test func `panes that share a divider have it at the same place`() {
+        let divider = Divider(share: 90)
+        let (one, two) = (
+            Panes(list, other, from: 50, divider: divider), Panes(list, other, from: 50, divider: divider)
+        )
+        #expect(divider.share == 80, "within bounds")
+        withExtendedLifetime(show(one)) {
+            terminal.type("-")
+            #expect(two.share == 75)
+            two.move(dividerTo: 30)
+            #expect(one.share == 30)
+        }
+    }
+
     // MARK: - Pages
 
     private func pages() -> NavigationStack<Int> {
@@ -181,7 +195,9 @@ struct NavigationTests {
     ]
 
     @Test(arguments: otherWays)
-    func `there is no way forward after another way was taken`(change: @MainActor @Sendable (NavigationStack<Int>) -> Void) {
+    func `there is no way forward after another way was taken`(
+        change: @MainActor @Sendable (NavigationStack<Int>) -> Void
+    ) {
         let pages = pages()
         pages.path = [1, 2]
         pages.pop()

@@ -33,16 +33,13 @@ public final class Panes: View, Observable {
     @Observed public private(set) var current = Pane.first
     /// Whether both are visible, as of the last preparation. Observable.
     @Observed public private(set) var isWide = false
-    /// Share of the columns that the first one has in a wide area, in percent; a program keeps it for the next start. Observable.
-    @Observed public private(set) var share: Int
     private let first: any View
     private let second: any View
     private let firstObjects = HiddenObjects()
     private let secondObjects = HiddenObjects()
+    private let divider: Divider
     private let leastColumns: Int
     private let canOpen: () -> Bool
-    private static let shares = 20...80
-    private static let step = 5
 
     /// - Parameters:
     ///   - first: the left view.
@@ -51,19 +48,33 @@ public final class Panes: View, Observable {
     ///   - share: columns of the first one, in percent: 20 to 80.
     ///   - canOpen: whether the user can go to the second one, such as if something is selected in the first; always, by
     ///     default. Observed.
+    public convenience init(
+        _ first: any View,
+        _ second: any View,
+        from leastColumns: Int,
+        share: Int = Divider.standardShare,
+        if canOpen: @escaping () -> Bool = { true }
+    ) {
+        self.init(first, second, from: leastColumns, divider: Divider(share: share), if: canOpen)
+    }
+
+    /// The same with a divider that other panes may share.
     public init(
         _ first: any View,
         _ second: any View,
         from leastColumns: Int,
-        share: Int = 45,
+        divider: Divider,
         if canOpen: @escaping () -> Bool = { true }
     ) {
         self.first = first
         self.second = second
         self.leastColumns = leastColumns
+        self.divider = divider
         self.canOpen = canOpen
-        self.share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
     }
+
+    /// Share of the columns that the first one has in a wide area, in percent; a program keeps it for the next start. Observable.
+    public var share: Int { divider.share }
 
     /// Gives the focus to one of the two.
     public func select(_ pane: Pane) {
@@ -78,10 +89,7 @@ public final class Panes: View, Observable {
     private func canVisit(_ pane: Pane) -> Bool { pane == .first || canOpen() }
 
     /// Moves the divider, within 20 to 80 percent.
-    public func move(dividerTo share: Int) {
-        let share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
-        if share != self.share { self.share = share }
-    }
+    public func move(dividerTo share: Int) { divider.move(to: share) }
 
     public var keyBindings: [KeyBinding<KeyCommand>] {
         [
@@ -99,15 +107,13 @@ public final class Panes: View, Observable {
                 if: { self.current == .second },
                 perform: { self.select(.first) }
             ),
-            divider("+", "Widen the left pane", by: Self.step),
-            divider("-", "Widen the right pane", by: -Self.step),
+            binding("+", "Widen the left pane", divider.widenFirst),
+            binding("-", "Widen the right pane", divider.widenSecond),
         ]
     }
 
-    private func divider(_ key: Character, _ help: String, by step: Int) -> KeyBinding<KeyCommand> {
-        KeyBinding(observed: [.character(key)], help: help, yields: true, if: { self.isWide }) {
-            self.move(dividerTo: self.share + step)
-        }
+    private func binding(_ key: Character, _ help: String, _ move: @escaping () -> Void) -> KeyBinding<KeyCommand> {
+        KeyBinding(observed: [.character(key)], help: help, yields: true, if: { self.isWide }, perform: move)
     }
 
     public func prepare(for size: Size) {

@@ -3,12 +3,14 @@ import RickAndMorty
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalUI
 
 /// Favourites in the app: their section, commands, and marks for lists and details.
 final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
     private let marks: FavouriteMarks
     private let navigator: Navigator
+    private let divider: Divider
 
     init(
         _ library: any FavouriteReader & FavouriteStore,
@@ -31,6 +33,7 @@ final class FavouriteSection: AppSection {
         ]
         self.marks = marks
         self.navigator = navigator
+        divider = services.divider
     }
 
     var isMarked: (Destination) -> Bool { marks.contains }
@@ -38,7 +41,7 @@ final class FavouriteSection: AppSection {
     /// Whether loading the favourites has ended, with or without an error; observable.
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
 
-    func screen() -> any Screen { FavouritesScreen(marks, open: navigator.open) }
+    func screen() -> any Screen { FavouritesScreen(marks, divider: divider, open: navigator.open) }
     func place() -> any LinearPlace { LinearListPlace(LinearFavouriteList(marks, open: navigator.place)) }
 
     /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.

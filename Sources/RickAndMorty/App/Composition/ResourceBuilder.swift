@@ -17,6 +17,8 @@ struct ResourceServices {
     let typing: Debounce
     /// Layers for forms.
     let layers: LayerStack
+    /// Between lists and details.
+    let divider: Divider
     /// Unowned: it owns the builders.
     unowned let navigator: Navigator
 
@@ -34,6 +36,7 @@ struct ResourceServices {
         passing = Debounce(clock: clock, quiet: policy.restBeforeDetail, together: policy.together)
         typing = Debounce(clock: clock, quiet: policy.restBeforeSearch, together: policy.together, isEager: false)
         layers = services.layers
+        divider = services.divider
         self.navigator = navigator
     }
 }
@@ -149,7 +152,7 @@ extension ResourceBuilder {
     func screen() -> any Screen {
         let list = makeList()
         connect(list)
-        return BrowseScreen(list: list, finder: self, skeleton: skeleton) { [self] in
+        return BrowseScreen(list: list, finder: self, skeleton: skeleton, divider: services.divider) { [self] in
             detail($0, isBesideList: true)
         }
     }

@@ -4,8 +4,9 @@ import RickAndMortyUI
 
 /// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
 /// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
-/// detail of that row had the focus; one for each list with an order of its own, "sort 1 -episodes"; and one for each
-/// resource opened on top of that, "open episode 28", in order. Questions are not restored: a new start begins a new task.
+/// detail of that row had the focus; one for each list with an order of its own, "sort 1 -episodes"; one for each resource
+/// opened on top of that, "open episode 28", in order; and one for the list's share of the columns, "share 55", if the user
+/// has changed it. Questions are not restored: a new start begins a new task.
 ///
 /// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {
@@ -17,6 +18,7 @@ nonisolated enum LastPlace {
             text += "list \(section) \(row.id) \(row.offset)\(place.isOpen ? " open" : "")\n"
         }
         for opened in place.opened { text += "open \(opened.kind.name) \(opened.id)\n" }
+        if let share = place.share { text += "share \(share)\n" }
         return text
     }
 
@@ -29,6 +31,7 @@ nonisolated enum LastPlace {
         var places: [Int: Place] = [:]
         var orders: [Int: String] = [:]
         var opened: [Destination] = []
+        var share: Int?
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
             if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
@@ -42,6 +45,7 @@ nonisolated enum LastPlace {
             let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
             switch (words.first, numbers.count) {
             case ("section", 1): section = numbers[0]
+            case ("share", 1): share = numbers[0]
             case ("list", 3) where words.count == 4 || words.last == "open" && words.count == 5:
                 places[numbers[0]] = Place(Place.Row(id: numbers[1], offset: numbers[2]))
                 places[numbers[0]]?.isOpen = words.count == 5
@@ -49,6 +53,8 @@ nonisolated enum LastPlace {
             }
         }
         for (section, order) in orders { places[section, default: Place(nil)].order = order }
-        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack))) }
+        return section.map {
+            AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack)), share: share)
+        }
     }
 }

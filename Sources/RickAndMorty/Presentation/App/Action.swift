@@ -7,6 +7,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case left, right
     case nextMatch, previousMatch
     case open, back, forward, nextPane
+    case widenList, widenDetail
     /// By its number.
     case section(Int)
     /// Retries what failed here; retries every failed load; revalidates a live list.

@@ -88,6 +88,8 @@ package nonisolated enum Keys {
         ),
         Line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
         Line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
+        Line("widenList", .widenList, .character("+"), help: "Widen the list"),
+        Line("widenDetail", .widenDetail, .character("-"), help: "Widen what is beside the list"),
         Line("location", .openLocation, .sequence("gl"), hint: "location", help: "Open where it is"),
         Line("origin", .openOrigin, .sequence("go"), hint: "origin", help: "Open where it comes from"),
         Line(

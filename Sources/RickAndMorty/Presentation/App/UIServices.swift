@@ -4,6 +4,8 @@ package import TerminalUI
 package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages = StatusMessages()
+    /// Between a list and its detail, in all sections.
+    package let divider = Divider()
     package let undoStack: UndoStack
 
     package init() {

@@ -186,6 +186,8 @@ package final class AppScreen: RootView, Observable {
         case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
         case .back where section.stack.top != nil: section.close
         case .forward where section.stack.next != nil: { self.cover { $0.stack.goForward() } }
+        case .widenList where size.columns >= AppPolicy.wide: screen.divider?.widenFirst
+        case .widenDetail where size.columns >= AppPolicy.wide: screen.divider?.widenSecond
         case .retryAll where control.failureCount > 0: control.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.

@@ -1,5 +1,6 @@
 package import RickAndMorty
 import RickAndMortyPresentation
+import TerminalUI
 
 /// The user's place in a list, valid across runs of the app.
 package nonisolated struct Place: Hashable, Sendable {
@@ -36,11 +37,14 @@ package nonisolated struct AppPlace: Hashable, Sendable {
     package let places: [Int: Place]
     /// The back stack of the current section, from the bottom up.
     package let opened: [Destination]
+    /// Share of the columns that lists have beside a detail, in percent; `nil` if the user has not changed it.
+    package let share: Int?
 
-    package init(section: Int, places: [Int: Place], opened: [Destination] = []) {
+    package init(section: Int, places: [Int: Place], opened: [Destination] = [], share: Int? = nil) {
         self.section = section
         self.places = places
         self.opened = opened
+        self.share = share
     }
 }
 
@@ -52,7 +56,13 @@ extension AppScreen {
         )
         // The first screen's detail is restored on top of its list if the place of the list does not name it.
         let screens = places[number]?.isOpen == true ? section.opened : section.screens
-        return AppPlace(section: number, places: places, opened: screens.compactMap { $0.openedSubject?.destination })
+        let share = services.divider.share
+        return AppPlace(
+            section: number,
+            places: places,
+            opened: screens.compactMap { $0.openedSubject?.destination },
+            share: share == Divider.standardShare ? nil : share
+        )
     }
 
     /// Shows the section with this name in lowercase, and opens a destination in it or asks its list. Called before the
@@ -72,6 +82,7 @@ extension AppScreen {
             place.places[section.title.number].map(section.restore)
         }
         current = index(ofSection: place.section) ?? current
+        place.share.map(services.divider.move)
         if !place.opened.isEmpty { prepare(for: size) }
         for destination in place.opened { open(destination) }
     }

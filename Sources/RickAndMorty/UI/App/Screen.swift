@@ -25,6 +25,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// Hints during text input; `nil` to use those of the key table.
     var hints: [KeyHint]? { get }
 
+    /// Between its panes, if it has some where there is room; `nil` without panes.
+    var divider: Divider? { get }
+
     /// Brings selection and scroll position back to where they are now; `nil` without a selection.
     var restoringSelection: Effect? { get }
 
@@ -47,6 +50,7 @@ extension Screen {
     package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var sourceWait: LoadWait? { nil }
+    package var divider: Divider? { nil }
     package var restoringSelection: Effect? { nil }
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }

@@ -10,6 +10,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     let listPane: ListPane<Row>
     private let skeleton: any View
     private let panes: Panes
+    package let divider: Divider?
     @Observed private var detail: (any DetailScreen)?
     /// What the detail displays.
     private var shown: (row: Row, isFromAPI: Bool)?
@@ -21,11 +22,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     /// - Parameters:
     ///   - finder: `nil` for a list without search and filter.
     ///   - skeleton: of the same shape as a detail.
+    ///   - divider: between list and detail.
     ///   - detail: makes the detail screen of a row.
     package init(
         list: PagedListView<Row>,
         finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
+        divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
         let listPane = ListPane(Row.Model.sectionName, all: list, finder: finder)
@@ -33,7 +36,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         self.listPane = listPane
         self.skeleton = skeleton
         makeDetail = detail
-        panes = Panes(listPane, detailPane, from: AppPolicy.wide) { listPane.list.selectedRow != nil }
+        self.divider = divider
+        panes = Panes(listPane, detailPane, from: AppPolicy.wide, divider: divider) { listPane.list.selectedRow != nil }
         detailPane.screen = self
     }
 

@@ -10,12 +10,14 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let question: ListQuestion<Favourite>
     private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
+    package let divider: Divider?
     private let open: (Destination) -> Void
 
-    package init(_ marks: FavouriteMarks, open: @escaping (Destination) -> Void) {
+    package init(_ marks: FavouriteMarks, divider: Divider = Divider(), open: @escaping (Destination) -> Void) {
         self.marks = marks
         let question = ListQuestion<Favourite>(standard: "-marked") { marks.state.value?.newestFirst ?? [] }
         self.question = question
+        self.divider = divider
         favourites = question.load(of: marks.map(\.newestFirst)) { $0 }
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
         list.rowMark = { _ in { $0.favourite } }
@@ -41,7 +43,13 @@ package final class FavouritesScreen: Screen, CompositeView {
     package var hints: [KeyHint]? { question.hints }
 
     package var body: any View {
-        Split(.share(9, listPanel), .share(11, FavouriteDetail(list: list)), from: AppPolicy.wide, otherwise: .first)
+        let share = divider?.share ?? Divider.standardShare
+        return Split(
+            .share(share, listPanel),
+            .share(100 - share, FavouriteDetail(list: list)),
+            from: AppPolicy.wide,
+            otherwise: .first
+        )
     }
 
     private var listPanel: Panel {
