@@ -43,7 +43,6 @@ struct DiaryTests {
         #expect(app.selectedLine.contains("S01E07  Raising"))
         app.type("d")
         try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
-        app.press(.tab)
         app.type("4.5")
         app.press(.tab)
         app.press(.tab)
@@ -61,12 +60,39 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
+    @Test func `rates the selected episode by its key, a digit and Enter`() async throws {
+        let app = try launch()
+        app.type("2d4")
+        app.press(.enter)
+        try await app.wait(for: "Saved", "S01E01✓ Pilot")
+        let entries = await library.memory.entries(in: nil)
+        #expect(entries.map(\.title) == ["S01E01 Pilot"])
+        #expect(entries.map(\.rating.text) == ["4"])
+        app.type("u")
+        try await app.wait(for: "S01E01  Pilot")
+        #expect(await library.memory.entries(in: nil).isEmpty)
+    }
+
+    @Test func `an episode's entry begins with the rating, above which its title can be changed`() async throws {
+        let app = try launch()
+        app.type("2d")
+        try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
+        #expect(app.footer.contains("⏎ save"))
+        app.press(.up)
+        #expect(app.footer.contains("⏎ next"))
+        app.type("!")
+        app.press(.enter)
+        app.type("3")
+        app.press(.enter)
+        try await app.wait(for: "Saved")
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
+    }
+
     @Test func `selects the last entry when it is opened afterwards`() async throws {
         try await library.saveEntry(.example(1, "Newer", on: DayCalendar.system.today.text))
         let app = try launch()
         app.type("2d")
         try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
-        app.press(.tab)
         app.type("4")
         app.press(.tab)
         app.press(.control("u"))
@@ -92,9 +118,8 @@ struct DiaryTests {
         app.press(.down)
         app.type("d")
         try await app.wait(for: "┌ New entry ─", "S01E02 Lawnmower Dog")
-        app.press(.tab)
         app.type("5")
-        app.press(.control("s"))
+        app.press(.enter)
         try await app.wait(for: "S01E02✓ Lawnmower Dog")
     }
 

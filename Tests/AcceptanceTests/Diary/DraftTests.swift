@@ -16,6 +16,8 @@ struct DraftTests {
         let app = try LaunchedApp.offline(library: library)
         app.type("2d")
         try await app.wait(for: "New entry")
+        // From the rating to the title.
+        app.press(.up)
         return app
     }
 
@@ -111,6 +113,7 @@ struct DraftTests {
         app.type("d")
         try await app.wait(for: "S01E01 Pilot ")
         #expect(!app.screen.contains("As you left it"))
+        app.press(.up)
         app.type("!")
         app.terminal.resize(columns: 80, rows: 24)
         try await kept(title: "S01E01 Pilot!")

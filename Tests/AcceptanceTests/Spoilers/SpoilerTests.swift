@@ -101,7 +101,6 @@ struct SpoilerTests {
         let app = try launch()
         app.type("2d")
         try await app.wait(for: "New entry")
-        app.press(.tab)
         app.type("5")
         app.press(.control("s"))
         try await app.wait(for: "Saved", "Rick Sanchez")

@@ -142,6 +142,11 @@ public final class FormView: Focusable {
 
     private var hasProblem: Bool { fields.contains { $0.problem != nil } }
 
+    /// Moves the focus to the field at an index; ignored for any other.
+    public func focus(on index: Int) {
+        if fields.indices.contains(index) { focus = index }
+    }
+
     /// Moves the focus to the first field with a ``FormField/problem``; leaves it where it is if all are valid.
     public func focusOnProblem() {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
@@ -157,10 +162,6 @@ public final class FormView: Focusable {
         guard fields.indices.contains(index) else { return .ignored }
         focus(on: index)
         return .handled
-    }
-
-    private func focus(on index: Int) {
-        focus = index
     }
 }
 

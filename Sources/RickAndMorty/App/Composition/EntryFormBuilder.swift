@@ -63,6 +63,8 @@ struct EntryFormBuilder {
             pristine: pristine,
             kept: kept,
             warning: warning,
+            // The title of an episode is known.
+            first: pristine.episode == nil ? .title : .rating,
             autosave: draft,
             validate: { (draft) throws(EntryProblems) in
                 // An entry of another time zone may be of a later day than today's.

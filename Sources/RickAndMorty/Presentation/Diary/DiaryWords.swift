@@ -25,7 +25,7 @@ nonisolated extension Words {
     static let keepOther = "keep other"
     static let goOn = "go on"
     static let save = "save"
-    static let nextField = "next"
+    package static let nextField = "next"
     static let halfStar = "half a star"
 
     package static let changedElsewhere = "It was changed elsewhere meanwhile"

@@ -16,6 +16,8 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
     private var known: DiaryEntry?
     package let title: String
     private let fields: EntryFields
+    /// Whether a rating and Enter make an entry.
+    private let isRatedFirst: Bool
     private let pristine: EntryDraft
     package let autosave: any DraftSaving
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
@@ -44,12 +46,14 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
     ///   - pristine: the content without a draft.
     ///   - kept: the stored draft, if any.
     ///   - warning: the error of the draft's load, if it failed.
+    ///   - first: the field that has the focus at first. If it is the rating, Enter in it saves.
     package init(
         title: String,
         changing known: DiaryEntry? = nil,
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
+        first: EntryField = .title,
         autosave: any DraftSaving,
         validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry
     ) {
@@ -60,7 +64,8 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
         self.pristine = pristine
         let draft = kept ?? pristine
         told = draft
-        fields = EntryFields(draft)
+        isRatedFirst = first == .rating
+        fields = EntryFields(draft, first: first)
         revision = fields.revision
         if let warning {
             greeting = EntryFormNotice(text: warning, isWarning: true)
@@ -143,6 +148,7 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
     private func type(_ key: Key) {
         switch key {
         case .control("s"): save()
+        case .enter where isRatedFirst && fields.field == .rating: save()
         case .escape where fields.draft == pristine: close(keeping: false)
         case .escape:
             autosave.save()
@@ -259,15 +265,19 @@ struct EntryFields {
     private let comment: TextArea
     private let episode: Int?
 
-    init(_ draft: EntryDraft) {
+    init(_ draft: EntryDraft, first: EntryField) {
         title = TextField(draft.title)
-        rating = RatingField(Rating(draft.rating))
+        rating = RatingField(Rating(draft.rating), enterHint: first == .rating ? Words.save : Words.nextField)
         date = TextField(draft.date)
         comment = TextArea(draft.comment, rows: 5, limit: AppPolicy.entryComment)
         episode = draft.episode
         let inputs: [any FormInput] = [title, rating, date, comment]
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
+        EntryField.allCases.firstIndex(of: first).map(form.focus)
     }
+
+    /// The field that has the focus.
+    var field: EntryField { EntryField.allCases[form.focus] }
 
     typealias Revision = (title: Int, date: Int, comment: Int, rating: Rating?)
 

@@ -9,13 +9,16 @@ package final class RatingField: FormInput {
     package private(set) var rating: Rating?
     /// The digits typed so far: a point and a half may follow.
     @ObservationIgnored private var typed = ""
+    @ObservationIgnored private let enterHint: String
 
-    package init(_ rating: Rating? = nil) {
+    /// - Parameter enterHint: what Enter does in the form.
+    package init(_ rating: Rating? = nil, enterHint: String = Words.nextField) {
         self.rating = rating
+        self.enterHint = enterHint
     }
 
     package var hints: [KeyHint] {
-        [KeyHint(.enter, text: Words.nextField), KeyHint(.left, .right, text: Words.halfStar)]
+        [KeyHint(.enter, text: enterHint), KeyHint(.left, .right, text: Words.halfStar)]
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
