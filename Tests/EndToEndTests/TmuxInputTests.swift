@@ -60,7 +60,7 @@ extension EndToEndTests {
             try session.type("j", "y")
             try session.expect("┌ Copy Morty Smith ")
             try session.type("l")
-            #expect(try session.copied() == "https://rickandmortyapi.com/api/character/2")
+            #expect(try session.copied() == "https://rickandmorty.fandom.com/wiki/Morty_Smith")
         }
 
         @Test func `stops and continues the program during a search`() throws {

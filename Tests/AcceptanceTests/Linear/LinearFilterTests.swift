@@ -56,14 +56,14 @@ struct LinearFilterTests {
 
     @Test func `link and copy print what is opened, or what has the number`() async throws {
         let user = try LinearUser()
-        let address = "https://rickandmortyapi.com/api/character/2"
-        #expect(try await user.types("link 2") == [address])
+        let page = "https://rickandmorty.fandom.com/wiki/Morty_Smith"
+        #expect(try await user.types("link 2") == [page])
         #expect(try await user.types("link") == ["Type a number behind it, as in link 12."])
         try await user.types("2")
-        #expect(try await user.types("link") == [address])
+        #expect(try await user.types("link") == [page])
         let lines = try await user.types("copy")
-        #expect(lines.prefix(2) == ["Morty Smith", address])
-        #expect(lines.count == 3)
+        #expect(lines.prefix(3) == ["Morty Smith", page, "https://rickandmortyapi.com/api/character/2"])
+        #expect(lines.count == 4)
         #expect(lines.last?.contains(#""name":"Morty Smith""#) == true)
     }
 

@@ -80,7 +80,7 @@ struct QuoteTests {
         try await app.wait(for: "♥ “Wubba lubba 1”")
         app.type("5")
         try await app.wait(for: "♥ Wubba lubba 1", "quote")
-        app.type("yl")
+        app.type("ya")
         #expect(app.terminal.clipboard?.hasSuffix("/api/quote/1") == true)
         app.press(.enter)
         try await app.wait(for: "┌ Wubba lubba 1 ♥ ─", "Said by 1", "Rick Sanchez")

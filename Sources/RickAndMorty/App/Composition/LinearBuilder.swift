@@ -38,16 +38,17 @@ final class LinearSharing {
             SubjectCommand(.copy, with: navigator.shareable) { [self] subject in
                 guard let shared = navigator.shared(subject) else { return }
                 printing = Task {
-                    let link = shared.address(subject.destination.id)
+                    let id = subject.destination.id
+                    let links = [WikiPage.address(named: subject.name), shared.address(id)]
                     do {
-                        talk.say([subject.name, link, try await shared.json(subject.destination.id)])
+                        talk.say([subject.name] + links + [try await shared.json(id)])
                     } catch {
-                        talk.say([subject.name, link, errorMessage(error)])
+                        talk.say([subject.name] + links + [errorMessage(error)])
                     }
                 }
             },
             SubjectCommand(.browse, with: navigator.shareable) { [talk] subject in
-                navigator.shared(subject).map { talk.say([$0.address(subject.destination.id)]) }
+                talk.say([WikiPage.address(named: subject.name)])
             },
         ]
     }

@@ -46,7 +46,8 @@ struct SharingBuilder {
                 Words.copy(subject.name),
                 [
                     .init("n", Words.name) { copy(subject.name, Words.name) },
-                    .init("l", Words.link) { copy(shared.address(id), Words.link) },
+                    .init("l", Words.link) { copy(WikiPage.address(named: subject.name), Words.link) },
+                    .init("a", Words.address) { copy(shared.address(id), Words.address) },
                     .init("J", Words.json) { copyJSON(of: id, shared) },
                 ]
             )
@@ -64,12 +65,12 @@ struct SharingBuilder {
     }
 
     private func open(_ subject: any Subject) {
-        guard let browse, let shared = navigator.shared(subject) else { return }
+        guard let browse else { return }
         let statusMessages = services.statusMessages
         statusMessages.say(.done(Words.opening))
         Task {
             do throws(BrowserError) {
-                try await browse(shared.address(subject.destination.id))
+                try await browse(WikiPage.address(named: subject.name))
             } catch {
                 statusMessages.say(.failed(Words.notOpened, error.message))
             }
@@ -79,7 +80,7 @@ struct SharingBuilder {
 
 /// What can be copied of a kind of resource.
 struct SharedResource {
-    /// URL of the resource with that id.
+    /// The API's URL of the resource with that id.
     let address: (Int) -> String
     /// The API's JSON, in one line.
     let json: (Int) async throws -> String

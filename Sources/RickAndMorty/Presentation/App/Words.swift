@@ -100,6 +100,7 @@ nonisolated extension Words {
     package static func copy(_ name: String) -> String { "Copy \(name)" }
     package static let name = "Name"
     package static let link = "Link"
+    package static let address = "Address in the API"
     package static let json = "JSON"
     package static let notCopied = "Not copied"
     package static let sent = "Sent to the terminal"
