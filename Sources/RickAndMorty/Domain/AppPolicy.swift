@@ -70,6 +70,8 @@ package struct AppPolicy: Sendable {
     package var rowsInMemory = 256
     /// Drawn portraits in memory besides those on the screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
     package var portraitsInMemory = 32
+    /// As `portraitsInMemory`, zoomed: one of a whole screen takes megabytes as sixels.
+    package static let zoomedInMemory = 2
     /// Encoded pictures in memory, to be drawn in another size: 30 kB each.
     package var picturesInMemory = 24
 

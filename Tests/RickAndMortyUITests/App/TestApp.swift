@@ -18,6 +18,7 @@ final class TestApp {
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` without portraits.
     var portraits: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    var canZoom = false
     let loads = LoadsDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
@@ -59,6 +60,16 @@ final class TestApp {
         find = FindDouble(services: services)
     }
 
+    /// The command that zooms the portraits of characters.
+    private var zooming: SubjectCommand {
+        SubjectCommand(.zoom, with: { [canZoom] in $0.subject { canZoom && $0.destination.kind == .character } }) {
+            [weak self] _ in
+            self?.root?.zoom { destination in
+                self?.portraits.map { portraits in { portraits(destination.id, $0) } }
+            }
+        }
+    }
+
     /// Runs the app up to its first frame.
     func start() {
         let characters = BrowseScreen(
@@ -74,6 +85,7 @@ final class TestApp {
         let activity = ActivityScreen(loads, sync: control.sync)
         control.commands =
             (favourites?.commands(services.undoStack) ?? []) + SubjectCommand.opening { [weak self] in self?.open($0) }
+            + [zooming]
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),

@@ -19,8 +19,9 @@ enum AppBuilder {
         let sharing = SharingBuilder(composed, browse: browse) { [weak terminal] text, kind in
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
-        let opening = SubjectCommand.opening(by: composed.navigator.open)
-        return app(composed.adding(sharing.commands + opening), on: terminal, quit: quit)
+        let navigator = composed.navigator
+        let opening = SubjectCommand.opening(by: navigator.open)
+        return app(composed.adding(sharing.commands + opening + [navigator.zooming]), on: terminal, quit: quit)
     }
 
     static func app(_ parts: AppParts, on terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyLinear
@@ -29,6 +30,8 @@ protocol ResourceSection: AppSection {
 
     /// Title of a resource that is on this machine without a load; `nil` for any other.
     func title(of id: Int) -> String?
+    /// Makes the load of a portrait in a size, debounced while the selection moves; `nil` without portraits.
+    var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? { get }
     /// Whether the title of a resource may be shown before the resource has loaded.
     func showsTitle(_ id: Int) -> Bool
     /// Makes the screen of a resource.
@@ -57,6 +60,16 @@ final class Navigator {
     func open(_ destination: Destination) {
         guard let section = self[destination.kind] else { return }
         app?.show(section.screen(id: destination.id))
+    }
+
+    /// The command that zooms a portrait.
+    var zooming: SubjectCommand {
+        let kinds = Set(sections.filter { $0.zoomedPortrait != nil }.map(\.kind))
+        return SubjectCommand(.zoom, with: { $0.subject { kinds.contains($0.destination.kind) } }) { _ in
+            self.app?.zoom { destination in
+                self[destination.kind]?.zoomedPortrait.map { portrait in { portrait(destination.id, $0) } }
+            }
+        }
     }
 
     /// Makes the place of a destination in linear mode.

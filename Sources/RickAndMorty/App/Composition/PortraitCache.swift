@@ -22,6 +22,8 @@ final class PortraitCache {
     private let sources: PortraitSources
     private let images: ResourceCache<ImageKey, PortraitImage>
     private let cache: ResourceCache<Key, LoadableResource<Delivery<Portrait>, Portrait>>
+    /// Those in other sizes than beside texts, which take more memory.
+    private let zoomed: ResourceCache<Key, LoadableResource<Delivery<Portrait>, Portrait>>
 
     /// `nil` without pictures.
     init?(_ services: ResourceServices) {
@@ -33,7 +35,7 @@ final class PortraitCache {
             PortraitImage()
         }
         self.images = images
-        cache = ResourceCache(limit: dependencies.policy.portraitsInMemory) { [loadables = services.loadables] key in
+        let make = { [loadables = services.loadables] (key: Key) in
             let size = key.size.cells
             let load = key.image.isLive ? sources.live : sources.here
             let loader = load(key.image.id) { image in
@@ -41,10 +43,15 @@ final class PortraitCache {
                 images[key.image].delivery = image
                 return picture
             }
-            let portrait = loadables.loadable(loader, mapper: \.item)
-            Self.show(portrait, size: size, of: images[key.image], by: style.painter)
+            return loadables.loadable(loader, mapper: \.item)
+        }
+        cache = ResourceCache(limit: dependencies.policy.portraitsInMemory) { key in
+            let portrait = make(key)
+            Self.show(portrait, size: key.size.cells, of: images[key.image], by: style.painter)
             return portrait
         }
+        // Too large to be drawn before the next frame.
+        zoomed = ResourceCache(limit: AppPolicy.zoomedInMemory, make: make)
         style.observe { [weak self] in self?.redraw() }
     }
 
@@ -74,10 +81,12 @@ final class PortraitCache {
                 portrait.load()
             }
         }
+        for (_, portrait) in zoomed.releaseAll() { portrait.load() }
     }
 
     func portrait(_ id: Int, size: IllustrationSize) -> any Loadable<Portrait> {
-        cache[Key(image: ImageKey(id: id, isLive: sources.pictures.isAnswering), size: size)]
+        let key = Key(image: ImageKey(id: id, isLive: sources.pictures.isAnswering), size: size)
+        return IllustrationSize.besideTexts.contains(size) ? cache[key] : zoomed[key]
     }
 }
 

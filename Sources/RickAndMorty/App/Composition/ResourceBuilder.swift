@@ -140,6 +140,10 @@ extension ResourceBuilder {
         )
     }
 
+    var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? {
+        portrait.map { portrait in { [self] in debounced(portrait($0, $1), true) } }
+    }
+
     private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isDebounced: Bool) -> any Loadable<Value>
     {
         isDebounced ? services.passing.loadable(loadable) : loadable

@@ -17,7 +17,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case openLocation, openOrigin, openFirstEpisode
     case copy, copyOpened
     case browse, browseOpened
-    case reveal
+    case zoom, reveal
     /// A question of the settings, asked by a key.
     case ask(QuestionAddress)
     case search, filter, unfilter, sort, copyRequest, undo

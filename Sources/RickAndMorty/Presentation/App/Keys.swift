@@ -103,6 +103,7 @@ package nonisolated enum Keys {
         Line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
         Line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         Line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
+        Line("zoom", .zoom, .character("z"), hint: "zoom", help: "Zoom the portrait, then to the whole screen"),
     ]
 
     private static let app: [Line] = [

@@ -91,6 +91,7 @@ package nonisolated enum Words {
 nonisolated extension Words {
     package static let from = "from"
     package static let at = "at"
+    package static let howToGetPortraits = "Made up: rickmorty sync --portraits fetches it"
     package static let reveal: Advice = "\(Action.reveal) unveil"
     package static let withheld = "First seen in an unwatched episode"
 }

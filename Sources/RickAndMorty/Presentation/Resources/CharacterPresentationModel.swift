@@ -64,15 +64,18 @@ package nonisolated enum Portrait: Hashable, Sendable {
     case hidden
 }
 
-package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
-    case large, medium, small
+/// The size of an illustration: one of three beside texts, or any other where it is zoomed.
+package nonisolated struct IllustrationSize: Hashable, Sendable {
+    package let cells: Size
 
-    /// Square, as cells are about twice as high as wide.
-    package var cells: Size {
-        switch self {
-        case .large: Size(columns: 30, rows: 15)
-        case .medium: Size(columns: 20, rows: 10)
-        case .small: Size(columns: 12, rows: 6)
-        }
+    package init(_ cells: Size) {
+        self.cells = cells
     }
+
+    // Square, as cells are about twice as high as wide.
+    package static let large = IllustrationSize(Size(columns: 30, rows: 15))
+    package static let medium = IllustrationSize(Size(columns: 20, rows: 10))
+    package static let small = IllustrationSize(Size(columns: 12, rows: 6))
+    /// Those beside texts, the largest first.
+    package static let besideTexts = [large, medium, small]
 }

@@ -205,6 +205,11 @@ package final class AppScreen: RootView, Observable {
         }
     }
 
+    /// What a command acts on now; `nil` if it is not possible.
+    func subject(of command: Action) -> (any Subject)? {
+        commands.first { $0.action == command }?.subject(screen)
+    }
+
     private func command(for action: Action, on selection: any SelectionProviding) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }),
             let subject = command.subject(selection)
@@ -341,6 +346,13 @@ package final class AppScreen: RootView, Observable {
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
+
+    /// Where the detail is, beside its list or alone.
+    func pane(on rect: Rect) -> Rect {
+        let body = body(of: rect)
+        guard let divider = screen.divider, rect.columns >= AppPolicy.wide else { return body }
+        return body.splitLeft(body.columns * divider.share / 100).rest
+    }
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
         MessageView(Words.tooSmall, advice: Words.now(rect.size)).draw(in: rect, on: &canvas)

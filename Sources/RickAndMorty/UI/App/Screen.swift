@@ -20,6 +20,10 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// What an action does now; `nil` if nothing. Dispatch, footer, help and palette read it.
     func effect(of action: Action) -> Effect?
 
+    /// What a move does that leads to another subject in place of the opened one, such as in the list beside it; `nil` if there is
+    /// no other.
+    func siblingEffect(of action: Action) -> Effect?
+
     /// Receives each key before the key table does, as text input requires.
     func handle(_ key: Key) -> KeyAnswer
     /// Hints during text input; `nil` to use those of the key table.
@@ -47,6 +51,7 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
 
 extension Screen {
     package func handle(_ key: Key) -> KeyAnswer { .ignored }
+    package func siblingEffect(of action: Action) -> Effect? { nil }
     package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var sourceWait: LoadWait? { nil }

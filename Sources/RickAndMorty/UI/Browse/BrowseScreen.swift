@@ -196,6 +196,15 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         }
     }
 
+    package func siblingEffect(of action: Action) -> Effect? {
+        guard case .move(let move) = action else { return nil }
+        return {
+            self.list.move(move)
+            // The list may be hidden, where nothing that is drawn has changed.
+            self.showSelected()
+        }
+    }
+
     private func leaveDetail() {
         leftID = detail?.openedSubject?.destination.id
         panes.select(.first)

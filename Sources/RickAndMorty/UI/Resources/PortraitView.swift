@@ -57,7 +57,7 @@ enum PortraitView {
 nonisolated extension IllustrationSize {
     /// The largest size that leaves enough room for facts on its right and a list below.
     static func beside(factsIn place: Size) -> IllustrationSize? {
-        allCases.first {
+        besideTexts.first {
             place.columns >= $0.cells.columns + columnsForFacts && place.rows >= $0.cells.rows + rowsForList
         }
     }

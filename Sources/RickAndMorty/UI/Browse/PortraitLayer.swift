@@ -1,0 +1,144 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import RickAndMortyPresentation
+import TerminalUI
+
+/// The zoomed portrait of what is selected or open: in the pane of the detail, then on the whole screen. Moves in the list below
+/// lead to the next one.
+final class PortraitLayer: Layer, Observable {
+    var onClose: () -> Void = {}
+    /// Weak: the services of the app own the layer.
+    private weak var app: AppScreen?
+    private let portraits: (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?
+    @Observed private var isWhole = false
+    /// `nil` until something with a portrait is selected.
+    @Observed private var shown: (subject: any Subject, portrait: FittingPortrait)?
+
+    init(of app: AppScreen, _ portraits: @escaping (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?) {
+        self.app = app
+        self.portraits = portraits
+    }
+
+    var hints: [KeyHint] {
+        guard let app else { return [] }
+        return app.keys.hints { action in
+            switch action {
+            case .move(.previous), .move(.next), .zoom, .back: true
+            case .retry: self.shown?.portrait.current?.canRetry == true
+            default: false
+            }
+        }
+    }
+
+    var answerOutside: MouseAnswer { .key(.escape) }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        guard let app else { return .ignored }
+        for action in app.keys.actions(for: key) {
+            guard let effect = effect(of: action, in: app) else { continue }
+            effect()
+            return .handled
+        }
+        return answer(toUnknown: key)
+    }
+
+    private func effect(of action: Action, in app: AppScreen) -> Effect? {
+        switch action {
+        case .zoom: isWhole ? onClose : { self.isWhole = true }
+        case .back: onClose
+        case .move, .left, .right: app.zoomedEffect(of: action)
+        case .nextMatch: app.zoomedEffect(of: .move(.next))
+        case .previousMatch: app.zoomedEffect(of: .move(.previous))
+        case .retry: shown?.portrait.current.flatMap { portrait in portrait.canRetry ? { portrait.load() } : nil }
+        default: nil
+        }
+    }
+
+    func leave() { shown?.portrait.current?.cancel() }
+
+    // MARK: - Drawing
+
+    func place(on screen: Rect) -> Rect {
+        isWhole ? screen.splitBottom(1).rest : app?.pane(on: screen) ?? screen.inset(rows: 1)
+    }
+
+    func prepare(for size: Size) {
+        if let subject = app?.zoomedSubject, subject.destination != shown?.subject.destination { show(subject) }
+        body.prepare(for: size)
+    }
+
+    private func show(_ subject: any Subject) {
+        leave()
+        shown = portraits(subject.destination).map { (subject, FittingPortrait($0)) }
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.fill(rect)
+        body.draw(in: rect, on: &canvas)
+    }
+
+    private var body: any View {
+        guard let (subject, portrait) = shown else { return BlankView() }
+        let content = ZoomedPortraitView(subject: subject, portrait: portrait)
+        return isWhole ? content : Panel("", isFocused: true, content: content)
+    }
+}
+
+/// A portrait as large as fits, above the name and the status of its subject.
+private struct ZoomedPortraitView: View {
+    let subject: any Subject
+    let portrait: FittingPortrait
+
+    /// Name and status, and what to do where there is no portrait.
+    private static let captionRows = 2
+
+    func prepare(for size: Size) {
+        let picture = picture(in: Rect(columns: size.columns, rows: size.rows))
+        picture.view.prepare(for: picture.place.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let picture = picture(in: rect)
+        canvas.draw(picture.view, in: picture.place)
+        let caption = rect.splitBottom(Self.captionRows).bottom
+        drawName(in: caption.line(0), on: &canvas)
+        if case .madeUp = portrait.current?.state.value {
+            canvas.writeCentered(Words.howToGetPortraits, in: caption.line(1), style: canvas.theme.muted)
+        }
+    }
+
+    private func drawName(in line: Rect, on canvas: inout Canvas) {
+        let status = subject.facts.lazy.compactMap(\.status).first
+        // The status has a mark, with a gap of two columns before it and of one behind.
+        let columns = subject.name.columns + (status.map { $0.text.columns + 4 } ?? 0)
+        var place = line.middle(columns: columns, rows: 1)
+        canvas.write(subject.name, advancing: &place, style: canvas.theme.heading)
+        if let status { StatusView(status: status).draw(in: place.splitLeft(2).rest, on: &canvas) }
+    }
+
+    /// The largest square, as cells are about twice as high as wide, above the caption.
+    private func picture(in rect: Rect) -> (view: any View, place: Rect) {
+        let room = rect.splitBottom(Self.captionRows).rest
+        let rows = min(room.rows, room.columns / 2)
+        let size = IllustrationSize(Size(columns: 2 * rows, rows: rows))
+        return (PortraitView.portrait(portrait[size], size: size), room.middle(columns: 2 * rows, rows: rows))
+    }
+}
+
+extension AppScreen {
+    /// Zooms the portrait of the selected subject, or else of the opened one.
+    ///
+    /// - Parameter portraits: makes the load of a portrait in a size; `nil` for what has none.
+    package func zoom(_ portraits: @escaping (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?) {
+        services.layers.push(PortraitLayer(of: self, portraits))
+    }
+
+    fileprivate var zoomedSubject: (any Subject)? { subject(of: .zoom) }
+
+    /// What a move does while a portrait is zoomed: it leads to another one, and not about in what is open.
+    fileprivate func zoomedEffect(of action: Action) -> Effect? {
+        let isOpened = screen.openedSubject.map { $0.destination == zoomedSubject?.destination } ?? false
+        return isOpened ? screen.siblingEffect(of: action) : screen.effect(of: action)
+    }
+}

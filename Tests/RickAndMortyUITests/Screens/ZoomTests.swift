@@ -1,0 +1,112 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A zoomed portrait")
+struct ZoomTests {
+    private func started(
+        columns: Int = 100,
+        _ portraits: @escaping (Int, IllustrationSize) -> any Loadable<Portrait> = {
+            LoadableSpy(.loaded(Gallery.portrait($0, $1)))
+        }
+    ) -> TestApp {
+        TestApp.started(columns: columns) {
+            $0.canZoom = true
+            $0.portraits = portraits
+        }
+    }
+
+    @Test(arguments: [100, 60])
+    func `fills the pane, then the screen, and is gone with the third z`(columns: Int) {
+        let app = started(columns: columns)
+        let list = app.screen
+        app.press(.character("z"))
+        let pane = app.screen
+        #expect(pane.contains("Rick Sanchez  ● Alive"))
+        #expect(pane.contains("┌ Characters ─") == (columns == 100), "the list stays beside it")
+        #expect(app.terminal.line(0).contains("1 Cha"))
+        #expect(app.footer == " ↑↓ move  z zoom  Esc back")
+        app.press(.character("z"))
+        #expect(!app.terminal.line(0).contains("1 Cha"))
+        #expect(app.screen != pane)
+        app.press(.character("z"))
+        #expect(app.screen == list)
+    }
+
+    @Test(arguments: [[Key.character("z"), .escape], [.character("z"), .character("z"), .escape]])
+    func `is gone with Esc`(keys: [Key]) {
+        let app = started()
+        let list = app.screen
+        for key in keys { app.press(key) }
+        #expect(app.screen == list)
+    }
+
+    @Test(arguments: [(Key.down, Key.up), (.character("j"), .character("k")), (.character("n"), .character("N"))])
+    func `moves in the list lead to the next character and back`(next: Key, previous: Key) {
+        let app = started(columns: 60)
+        app.press(.character("z"), next)
+        #expect(app.screen.contains("Morty Smith  ● Alive"))
+        app.press(previous)
+        #expect(app.screen.contains("Rick Sanchez  ● Alive"))
+        app.press(next, .escape)
+        #expect(app.screen.contains("2/826"))
+    }
+
+    @Test(arguments: [100, 60])
+    func `moves from an opened character lead to the next one of its list`(columns: Int) {
+        let app = started(columns: columns)
+        app.press(.enter, .down, .character("z"), .down)
+        #expect(app.screen.contains("Morty Smith  ● Alive"))
+        app.press(.escape)
+        #expect(app.screen.contains("┌ Morty Smith ─"))
+        #expect(app.footer.contains("Esc back"), "the detail has the focus")
+    }
+
+    @Test func `moves among the cards of an episode lead to the next one`() {
+        let app = started(columns: 60)
+        app.press(.character("2"), .enter, .character("z"), .right)
+        #expect(app.screen.contains("Morty Smith  ● Alive"))
+        app.press(.left, .left)
+        #expect(app.screen.contains("┌ Pilot ─"), "Left leads back from the first card")
+    }
+
+    @Test func `is loaded in the size of its place, which follows that of the terminal`() {
+        var sizes: [Size] = []
+        let app = started(columns: 60) { id, size in
+            sizes.append(size.cells)
+            return LoadableSpy(.loaded(Gallery.portrait(id, size)))
+        }
+        app.press(.character("z"))
+        #expect(sizes.last == Size(columns: 48, rows: 24))
+        app.terminal.resize(columns: 60, rows: 20)
+        #expect(sizes.last == Size(columns: 28, rows: 14))
+        app.press(.character("z"))
+        #expect(sizes.last == Size(columns: 34, rows: 17))
+    }
+
+    @Test func `says what to do where it is made up, and retries what has failed`() {
+        let portrait = LoadableSpy<Portrait>(.error("No network"))
+        let failed = started(columns: 60) { _, _ in portrait }
+        failed.press(.character("z"))
+        #expect(failed.screen.contains("No network"))
+        #expect(failed.footer.contains("r retry"))
+        let loads = portrait.loads
+        failed.press(.character("r"))
+        #expect(portrait.loads == loads + 1)
+        let madeUp = started(columns: 60) { id, _ in LoadableSpy(.loaded(.madeUp(id: id))) }
+        madeUp.press(.character("z"))
+        #expect(madeUp.screen.contains("rickmorty sync --portraits"))
+    }
+
+    @Test func `is not there without one`() {
+        let app = started(columns: 60)
+        app.press(.character("2"))
+        let list = app.screen
+        app.press(.character("z"))
+        #expect(app.screen == list)
+    }
+}
