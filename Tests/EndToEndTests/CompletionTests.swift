@@ -26,6 +26,7 @@ extension EndToEndTests {
                 # Only readline has it.
                 compopt() { :; }
                 COMP_WORDS=(rickmorty \(typed)); COMP_CWORD=\(words.count)
+                COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
                 _rickmorty
                 echo "${COMPREPLY[*]}"
                 """
@@ -46,6 +47,17 @@ extension EndToEndTests {
             #expect(try offered("characters", "--status", "=", "d") == "dead")
             #expect(try offered("--api", "sync", "diary", "add", "--r") == "--rating")
             #expect(try offered("sync", "") == "")
+        }
+
+        @Test func `offers fields of questions and their values`() throws {
+            #expect(try offered("characters", "spec") == "species:")
+            #expect(try offered("characters", "-stat") == "-status:")
+            #expect(try offered("characters", "status:d") == "Dead")
+            #expect(try offered("characters", "status:") == "Alive Dead unknown")
+            #expect(try offered("characters", "at:nup") == "Nuptia_4")
+            #expect(try offered("episodes", "season:") == "S01 S02 S03 S04 S05")
+            #expect(try offered("characters", "sort:-epi") == "-episodes")
+            #expect(try offered("characters", "--sort", "-epi") == "-episodes")
         }
 
         @Test func `offers local resources, without creating a file`() throws {
@@ -92,6 +104,12 @@ extension EndToEndTests {
             try session.expect("character Martínez x")
             try session.type("C-u", "rickmorty character Unit", "Tab", "x")
             try session.expect("character Unity x")
+            try session.type("C-u", "rickmorty characters stat", "Tab", "de", "Tab", "x")
+            try session.expect("characters status:Dead x")
+            try session.type("C-u", "rickmorty locations with:birdp", "Tab")
+            try session.expect("locations with:Birdperson")
+            try session.type("C-u", "rickmorty diary dele", "Tab", "x")
+            try session.expect("diary delete x")
         }
     }
 }

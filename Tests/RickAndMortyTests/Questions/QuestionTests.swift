@@ -89,6 +89,17 @@ struct QuestionTests {
         #expect(try characters("from:unknown episodes>=40") == ["Morty Smith"])
     }
 
+    @Test func `takes an underscore for a blank, without quotes`() throws {
+        #expect(try characters("at:nuptia_4") == characters(#"at:"Nuptia 4""#))
+        #expect(try characters(#"at:"nuptia_4""#).isEmpty)
+        #expect(
+            try Question<CharacterModel>("species:mythological_creature").filter.texts == [
+                "species": "mythological creature"
+            ]
+        )
+        #expect(try QuestionText(#"at:"Nuptia 4",x"#).terms[0].withoutQuotes == "at:Nuptia_4,x")
+    }
+
     @Test func `finds empty values`() throws {
         let without: [CharacterModel] = catalogue.all().filter { $0.type.isEmpty }
         #expect(try characters(#"type:"""#) == without.map(\.name))

@@ -22,7 +22,7 @@ nonisolated extension Command {
                 "Which page it is of how many, and where it comes from when that is not the network, is printed on a terminal"
                     + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
-            arguments: .names(topic: kind.name),
+            arguments: .question(topic: kind.name),
             argumentLimit: .max,
             options: fields + [sortOption(of: kind), limitOption, pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in

@@ -118,14 +118,14 @@ nonisolated struct Command: Sendable {
     /// Called by completion scripts.
     private static let complete = Command(
         name: "complete",
-        usage: "complete ids|names KIND TEXT",
+        usage: "complete ids|names|question KIND TEXT",
         help: "print what is on this machine and matches",
         argumentLimit: .max,
         isHidden: true
     ) { (_, arguments) throws(UsageError) in
         guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
             ResourceKinds.models.named(arguments[1]) != nil
-        else { throw .missingArgument("ids or names, and a kind", of: "complete") }
+        else { throw .missingArgument("ids, names or question, and a kind", of: "complete") }
         return .complete(CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? ""))
     }
 }

@@ -186,4 +186,6 @@ nonisolated enum Completion: Sendable, Equatable {
     case ids(topic: String)
     /// Names of local resources.
     case names(topic: String)
+    /// Names of local resources, and fields and values of questions.
+    case question(topic: String)
 }

@@ -17,6 +17,23 @@ nonisolated enum BashCompletion {
             if [[ ${COMPREPLY[*]} == *[![:alnum:]._-]* ]]; then compopt -o filenames; fi
         }
 
+        # A question: names and fields, or the values of a field, of which bash takes a colon or a comparison for the end of
+        # a word.
+        _rickmorty_asked() {
+            local line=${COMP_LINE:0:COMP_POINT} word start
+            word=${line##*[[:blank:]]}
+            start=${word%"${word##*[:=<>]}"}
+            local -a offers
+            mapfile -t offers < <(rickmorty complete question "$1" "$word" 2> /dev/null | cut -f 1)
+            if [[ $start ]]; then
+                COMPREPLY=("${offers[@]#"$start"}")
+            else
+                _rickmorty_things names "$1" "$2"
+                COMPREPLY+=("${offers[@]}")
+            fi
+            if [[ ${#COMPREPLY[@]} == 1 && $COMPREPLY == *: ]]; then compopt -o nospace; fi
+        }
+
         _rickmorty_files() {
             mapfile -t COMPREPLY < <(compgen -f -- "$1")
             compopt -o filenames
@@ -99,6 +116,7 @@ nonisolated enum BashCompletion {
         case .files: "_rickmorty_files \"$cur\"; return"
         case .ids(let topic): "_rickmorty_things ids \(topic) \"$cur\"; return"
         case .names(let topic): "_rickmorty_things names \(topic) \"$cur\"; return"
+        case .question(let topic): "_rickmorty_asked \(topic) \"$cur\"; return"
         }
     }
 

@@ -39,6 +39,24 @@ struct Candidates<Model: Resource> {
         return lines(beginning(with: text, among: names))
     }
 
+    /// What goes on with a term of a question: fields, or the values of one, with blanks as underscores, since the word that
+    /// a shell completes has neither blanks nor quotes.
+    ///
+    /// - Returns: lines of a term, a tab, and the number of resources that match it.
+    func terms(for text: String) async -> String {
+        let context = QuestionContext(
+            characters: await ResourceFinder<CharacterModel>(cache: cache).all(),
+            episodes: await ResourceFinder<EpisodeModel>(cache: cache).all()
+        )
+        let models = await ResourceFinder<Model>(cache: cache).all()
+        let isField = text.contains { ":=<>".contains($0) }
+        let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions).offers(among: models, in: context)
+        let terms = offers.filter { isField || $0.count == nil }.compactMap { offer in
+            (try? QuestionText(offer.text).terms.last).map { (term: $0.withoutQuotes, count: offer.count) }
+        }
+        return lines(terms.map { "\($0.term)\t\($0.count.map { String($0) } ?? "")" })
+    }
+
     /// Distinct texts that begin with what was typed; if there are none, those in the most frequent of other cases.
     private func beginning(with typed: String, among texts: [String]) -> [String] {
         var known: Set<String> = []
@@ -56,7 +74,7 @@ struct Candidates<Model: Resource> {
 }
 
 package nonisolated struct CandidateRequest: Equatable {
-    enum Kind: String { case ids, names }
+    enum Kind: String { case ids, names, question }
 
     let kind: Kind
     /// Name of the kind of resource.
@@ -81,6 +99,7 @@ package enum CompleteCommand {
             return switch request.kind {
             case .ids: await candidates.references(for: request.text)
             case .names: await candidates.names(for: request.text)
+            case .question: await candidates.terms(for: request.text)
             }
         }
         print(await candidates(of: kind))

@@ -76,6 +76,12 @@ nonisolated enum FishCompletion {
         case .files: ["-F"]
         case .ids(let topic): ["-f", "-a '(rickmorty complete ids \(topic) (__rickmorty_typed) 2> /dev/null)'"]
         case .names(let topic): ["-f", "-a '(rickmorty complete names \(topic) (__rickmorty_typed) 2> /dev/null)'"]
+        case .question(let topic):
+            [
+                "-f",
+                "-a '(rickmorty complete names \(topic) (__rickmorty_typed) 2> /dev/null;"
+                    + " rickmorty complete question \(topic) (__rickmorty_typed) 2> /dev/null)'",
+            ]
         }
     }
 

@@ -16,6 +16,23 @@ nonisolated enum ZshCompletion {
             compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -l -d texts -a values
         }
 
+        # A question: names and fields, or the values of a field.
+        _rickmorty_asked() {
+            local -a lines values texts
+            local line
+            [[ $PREFIX == *[:=\\<\\>]* ]] || _rickmorty_things names $1
+            lines=(${(f)"$(rickmorty complete question $1 ${(Q)PREFIX} 2> /dev/null)"})
+            for line in $lines; do
+                values+=("${line%%$'\\t'*}")
+                texts+=("${line/$'\\t'/  }")
+            done
+            if [[ $PREFIX == *[:=\\<\\>]* ]]; then
+                compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -l -d texts -a values
+            else
+                compadd -S '' -a values
+            fi
+        }
+
         _rickmorty() {
             local command= word prev=${words[CURRENT - 1]}
             local -a choices
@@ -96,6 +113,7 @@ nonisolated enum ZshCompletion {
         case .files: "_files; return"
         case .ids(let topic): "_rickmorty_things ids \(topic); return"
         case .names(let topic): "_rickmorty_things names \(topic); return"
+        case .question(let topic): "_rickmorty_asked \(topic); return"
         }
     }
 

@@ -73,7 +73,7 @@ extension Question where Model: Resource {
         var filter = words.isEmpty ? ResourceFilter<Model>() : Model.filter(searching: words.joined(separator: " "))
         for condition in conditions where !condition.term.isNegated && condition.term.comparison == .equal {
             let values = condition.term.values
-            guard values.count == 1, let (key, text) = condition.field.filter?(values[0].text.filter { $0 != "*" }),
+            guard values.count == 1, let (key, text) = condition.field.filter?(values[0].meaning.filter { $0 != "*" }),
                 !text.isEmpty, filter.texts[key] == nil
             else { continue }
             filter.texts[key] = text
@@ -148,11 +148,14 @@ extension Question.Condition {
                     guard isChoice || isOpen && isLast else {
                         throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
                     }
-                    return WordPattern(value.text, isOpen: isOpen && isLast && !isChoice || isOpen && choices.isEmpty)
+                    return WordPattern(
+                        value.meaning,
+                        isOpen: isOpen && isLast && !isChoice || isOpen && choices.isEmpty
+                    )
                 }
             )
         case .related:
-            return .words(term.values.map { WordPattern($0.text, isOpen: isOpen) })
+            return .words(term.values.map { WordPattern($0.meaning, isOpen: isOpen) })
         case .ordered(let scale, _):
             return .keys(
                 try term.values.map { (value) throws(QuestionError) in

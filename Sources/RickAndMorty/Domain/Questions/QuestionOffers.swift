@@ -12,8 +12,6 @@ package struct QuestionOffer: Sendable, Hashable {
 
 /// Finds the fields and values that go on with a question.
 package struct QuestionOffers<Model: Questionable> {
-    /// Most offers, of which a line shows those that fit.
-    private static var limit: Int { 12 }
     /// Names of related resources whose matches are counted.
     private static var countedNames: Int { 30 }
 
@@ -22,9 +20,13 @@ package struct QuestionOffers<Model: Questionable> {
     /// The last term, which is completed; `nil` at the beginning of a new one.
     private let term: QuestionText.Term?
     private let others: QuestionText
+    private let limit: Int
 
-    /// - Parameter typed: text before the cursor.
-    package init(for typed: String) {
+    /// - Parameters:
+    ///   - typed: text before the cursor.
+    ///   - limit: most offers, of which a line shows those that fit.
+    package init(for typed: String, limit: Int = 12) {
+        self.limit = limit
         // A quote that has been begun has no end yet.
         let text = (try? QuestionText(typed)) ?? (try? QuestionText(typed + "\"")) ?? QuestionText()
         let isInTerm = !(typed.last?.isWhitespace ?? true) || typed.count { $0 == "\"" } % 2 == 1
@@ -37,7 +39,7 @@ package struct QuestionOffers<Model: Questionable> {
     /// - Returns: the best first: fields in their order, values by the number of resources that match with them.
     package func offers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
         let known = matching(others, among: models, in: context)
-        guard let term else { return Array(fieldOffers(beginning: "").prefix(Self.limit)) }
+        guard let term else { return Array(fieldOffers(beginning: "").prefix(limit)) }
         let sign = term.isNegated ? "-" : ""
         guard let field = term.field else {
             let word = term.values[0].text
@@ -51,13 +53,13 @@ package struct QuestionOffers<Model: Questionable> {
             }
             return Array(
                 (namedOffers(among: models, in: context) + fieldOffers(beginning: sign + word) + values).prefix(
-                    Self.limit
+                    limit
                 )
             )
         }
         let typed = term.values.last?.text ?? ""
         let before = term.values.dropLast().map { $0.description + "," }.joined()
-        return values(of: field, beginning: typed, among: known, in: context).prefix(Self.limit).map { value, count in
+        return values(of: field, beginning: typed, among: known, in: context).prefix(limit).map { value, count in
             let value = QuestionText.Value(value).description
             let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(before)\(value) "
             return QuestionOffer(text: text, label: value, count: count)

@@ -1,7 +1,8 @@
 /// A question as it is written: terms with blanks between them, as in `status:dead -gender:male with:"rick sanchez" pilot`.
 ///
 /// A term is a word, or a field with values: `species:alien,robot`, `episodes>=10`, `aired:2015..2017`. A minus sign
-/// before it negates it. Quotes keep blanks, commas and colons in a word or a value. The same text is typed in a search,
+/// before it negates it. Quotes keep blanks, commas and colons in a word or a value; without them, an underscore is a blank
+/// in a value. The same text is typed in a search,
 /// given on the command line, and kept in a deep link and in the settings.
 package struct QuestionText: Sendable, Hashable {
     package enum Comparison: String, Sendable {
@@ -77,6 +78,19 @@ extension QuestionText.Term: CustomStringConvertible {
         self.values = values.map { QuestionText.Value($0) }
         column = 1
     }
+}
+
+extension QuestionText.Term {
+    /// As it is written where quotes and blanks have another meaning, as in a shell: "at:Nuptia_4".
+    package var withoutQuotes: String {
+        let start = (isNegated ? "-" : "") + (field.map { $0 + comparison.rawValue } ?? "")
+        return start + values.map { $0.text.replacing(" ", with: "_") }.joined(separator: ",")
+    }
+}
+
+extension QuestionText.Value {
+    /// What it stands for: without quotes, an underscore is a blank.
+    var meaning: String { isQuoted ? text : text.replacing("_", with: " ") }
 }
 
 extension QuestionText.Value: CustomStringConvertible {
