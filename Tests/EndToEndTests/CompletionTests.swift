@@ -51,7 +51,6 @@ extension EndToEndTests {
 
         @Test func `offers fields of questions and their values`() throws {
             #expect(try offered("characters", "spec") == "species:")
-            #expect(try offered("characters", "-stat") == "-status:")
             #expect(try offered("characters", "status:d") == "Dead")
             #expect(try offered("characters", "status:") == "Alive Dead unknown")
             #expect(try offered("characters", "at:nup") == "Nuptia_4")

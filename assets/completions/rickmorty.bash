@@ -13,6 +13,23 @@ _rickmorty_things() {
     if [[ ${COMPREPLY[*]} == *[![:alnum:]._-]* ]]; then compopt -o filenames; fi
 }
 
+# A question: names and fields, or the values of a field, of which bash takes a colon or a comparison for the end of
+# a word.
+_rickmorty_asked() {
+    local line=${COMP_LINE:0:COMP_POINT} word start
+    word=${line##*[[:blank:]]}
+    start=${word%"${word##*[:=<>]}"}
+    local -a offers
+    mapfile -t offers < <(rickmorty complete question "$1" "$word" 2> /dev/null | cut -f 1)
+    if [[ $start ]]; then
+        COMPREPLY=("${offers[@]#"$start"}")
+    else
+        _rickmorty_things names "$1" "$2"
+        COMPREPLY+=("${offers[@]}")
+    fi
+    if [[ ${#COMPREPLY[@]} == 1 && $COMPREPLY == *: ]]; then compopt -o nospace; fi
+}
+
 _rickmorty_files() {
     mapfile -t COMPREPLY < <(compgen -f -- "$1")
     compopt -o filenames
@@ -26,7 +43,7 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --fields | --format | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --title | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --fields | --format | --gender | --images | --limit | --log | --name | --page | --rating | --sort | --species | --spoilers | --status | --theme | --title | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
@@ -46,6 +63,8 @@ _rickmorty() {
         characters:--species) return ;;
         characters:--type) return ;;
         characters:--gender) COMPREPLY=($(compgen -W 'female male genderless unknown' -- "$cur")); return ;;
+        characters:--sort) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes first last -id -name -status -species -type -gender -origin -location -episodes -first -last' -- "$cur")); return ;;
+        characters:--limit) return ;;
         characters:--page) return ;;
         characters:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
         characters:--fields) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes' -- "$cur")); return ;;
@@ -53,6 +72,8 @@ _rickmorty() {
         character:--fields) COMPREPLY=($(compgen -W 'id name status species type gender origin location episodes' -- "$cur")); return ;;
         episodes:--name) _rickmorty_things names episode "$cur"; return ;;
         episodes:--episode) return ;;
+        episodes:--sort) COMPREPLY=($(compgen -W 'id name aired season characters rated watched -id -name -aired -season -characters -rated -watched' -- "$cur")); return ;;
+        episodes:--limit) return ;;
         episodes:--page) return ;;
         episodes:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
         episodes:--fields) COMPREPLY=($(compgen -W 'id name air_date episode characters' -- "$cur")); return ;;
@@ -61,6 +82,8 @@ _rickmorty() {
         locations:--name) _rickmorty_things names location "$cur"; return ;;
         locations:--type) return ;;
         locations:--dimension) return ;;
+        locations:--sort) COMPREPLY=($(compgen -W 'id name type dimension residents -id -name -type -dimension -residents' -- "$cur")); return ;;
+        locations:--limit) return ;;
         locations:--page) return ;;
         locations:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
         locations:--fields) COMPREPLY=($(compgen -W 'id name type dimension residents' -- "$cur")); return ;;
@@ -86,11 +109,11 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            characters) choices='--name --status --species --type --gender --sort --limit --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             character) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            episodes) choices='--name --episode --sort --limit --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             episode) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --sort --limit --page --all --json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             location) choices='--json --format --fields --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             random) choices='--json --format --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             path) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
@@ -111,11 +134,11 @@ _rickmorty() {
     else
         case $command in
             '') choices='characters character episodes episode locations location random path sync favourites diary config doctor completions manual help' ;;
-            characters) _rickmorty_things names character "$cur"; return ;;
+            characters) _rickmorty_asked character "$cur"; return ;;
             character) _rickmorty_things ids character "$cur"; return ;;
-            episodes) _rickmorty_things names episode "$cur"; return ;;
+            episodes) _rickmorty_asked episode "$cur"; return ;;
             episode) _rickmorty_things ids episode "$cur"; return ;;
-            locations) _rickmorty_things names location "$cur"; return ;;
+            locations) _rickmorty_asked location "$cur"; return ;;
             location) _rickmorty_things ids location "$cur"; return ;;
             random) choices='character episode location' ;;
             path) _rickmorty_things ids character "$cur"; return ;;

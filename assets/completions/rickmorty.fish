@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --fields --format --gender --images --log --name --page --rating --species --spoilers --status --theme --title --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --fields --format --gender --images --limit --log --name --page --rating --sort --species --spoilers --status --theme --title --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -44,11 +44,11 @@ complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, netwo
 complete -c rickmorty -n '__rickmorty_is ' -a completions -d 'print how a shell completes what is typed'
 complete -c rickmorty -n '__rickmorty_is ' -a manual -d 'print the page for man'
 complete -c rickmorty -n '__rickmorty_is ' -a help -d 'show what a command takes'
-complete -c rickmorty -n '__rickmorty_is characters' -f -a '(rickmorty complete names character (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is characters' -f -a '(rickmorty complete names character (__rickmorty_typed) 2> /dev/null; rickmorty complete question character (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is character' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
-complete -c rickmorty -n '__rickmorty_is episodes' -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is episodes' -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null; rickmorty complete question episode (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids episode (__rickmorty_typed) 2> /dev/null)'
-complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is locations' -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null; rickmorty complete question location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is random' -f -a 'character episode location'
 complete -c rickmorty -n '__rickmorty_is path' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
@@ -94,6 +94,8 @@ complete -c rickmorty -n '__rickmorty_is characters' -l status -r -f -a 'alive d
 complete -c rickmorty -n '__rickmorty_is characters' -l species -r -f -d 'part of the species'
 complete -c rickmorty -n '__rickmorty_is characters' -l type -r -f -d 'part of the type, a finer species'
 complete -c rickmorty -n '__rickmorty_is characters' -l gender -r -f -a 'female male genderless unknown' -d 'female, male, genderless or unknown'
+complete -c rickmorty -n '__rickmorty_is characters' -l sort -r -f -a 'id name status species type gender origin location episodes first last -id -name -status -species -type -gender -origin -location -episodes -first -last' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is characters' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is characters' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is characters' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is characters' -l json -d 'as JSON, with the API\'s own names'
@@ -104,6 +106,8 @@ complete -c rickmorty -n '__rickmorty_is character' -l format -r -f -a 'tsv csv 
 complete -c rickmorty -n '__rickmorty_is character' -l fields -r -f -a 'id name status species type gender origin location episodes' -d 'these fields in this order, as in name,id'
 complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is episodes' -l episode -r -f -d 'part of the code: S01 is the first season'
+complete -c rickmorty -n '__rickmorty_is episodes' -l sort -r -f -a 'id name aired season characters rated watched -id -name -aired -season -characters -rated -watched' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is episodes' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is episodes' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is episodes' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is episodes' -l json -d 'as JSON, with the API\'s own names'
@@ -115,6 +119,8 @@ complete -c rickmorty -n '__rickmorty_is episode' -l fields -r -f -a 'id name ai
 complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is locations' -l type -r -f -d 'part of the type: planet, station'
 complete -c rickmorty -n '__rickmorty_is locations' -l dimension -r -f -d 'part of the dimension\'s name'
+complete -c rickmorty -n '__rickmorty_is locations' -l sort -r -f -a 'id name type dimension residents -id -name -type -dimension -residents' -d 'in this order: -FIELD reverses'
+complete -c rickmorty -n '__rickmorty_is locations' -l limit -r -f -d 'the first so many, instead of a page'
 complete -c rickmorty -n '__rickmorty_is locations' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is locations' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is locations' -l json -d 'as JSON, with the API\'s own names'

@@ -141,7 +141,7 @@ struct SecondStartTests {
         try await app.wait(for: "[by name ✗]", "/ status:Alive rick ")
         await computer.leave(app)
         let again = try await computer.launch(asking: api)
-        try await again.wait(for: "[by name ✗]", "/ status:Alive rick ", "● live")
+        try await again.wait(for: "[by name ✗]", "/ status:Alive rick ", "○ <1 min")
         again.press(.escape)
         try await again.settle()
         #expect(again.screen.contains("┌ Characters [by name ✗] "))

@@ -359,4 +359,15 @@ struct SearchTests {
         app.type("gender:none")
         try await app.wait(for: "Nothing matches 'gender:none'")
     }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `is asked by a key of the settings, from any section`() async throws {
+        let app = try LaunchedApp.offline()
+        let question = try #require(try QuestionAddress("characters?status:dead", of: [CharacterModel.self]))
+        app.root.change(keys: [.ask(0): [.character("D")]], asking: [question])
+        app.type("2D")
+        try await app.wait(for: "/ status:dead ", " 1/287 of 826 ")
+        app.type(":ask characters")
+        try await app.wait(for: "▌ Ask characters?status:dead")
+    }
 }

@@ -95,7 +95,7 @@ struct NavigationTests {
     }
 
     @Test func `is explained by the help, which Esc closes`() async throws {
-        let app = try LaunchedApp.offline(rows: 40)
+        let app = try LaunchedApp.offline(rows: 60)
         let before = app.screen
         app.type("?")
         for text in ["┌ Keys ", "Retry what failed here", "Episodes"] { #expect(app.screen.contains(text)) }

@@ -31,7 +31,8 @@ struct ConfiguredKeysTests {
         let address = try #require(
             try QuestionAddress("characters?status:dead species:alien", of: ResourceKinds.models)
         )
-        #expect(configuration.settings.keys == [.ask(address): [.character("D")], .search: [.character("A")]])
+        #expect(configuration.settings.keys == [.ask(0): [.character("D")], .search: [.character("A")]])
+        #expect(configuration.settings.questions == [address])
         #expect(problems("'characters?statu:dead': 'D'").first?.contains("'statu' is no field") == true)
         #expect(problems("'characters?is:favourite': 'f'").first?.contains("f is also a key of favourite") == true)
         #expect(problems("'dragons?name:rick': 'D'").first?.contains("There is no action") == true)

@@ -80,7 +80,7 @@ struct BrowseCommand {
                 hasQuit = true
                 app.quit()
             }
-            if !settings.keys.isEmpty { screen.change(keys: settings.keys) }
+            if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
             session.place.map(screen.restore)
             session.link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
             if !session.changedSettings.isEmpty { screen.say(.done(Self.list(session.changedSettings), Words.fromNow)) }

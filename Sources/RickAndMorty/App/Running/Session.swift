@@ -48,7 +48,7 @@ extension BrowseCommand {
                 "theme": look,
                 "motion": look,
                 "mouse": { app.setMouseReporting($0.hasMouse) },
-                "keys": { screen.change(keys: $0.keys) },
+                "keys": { screen.change(keys: $0.keys, asking: $0.questions) },
             ],
             later: ["fresh", "linear", "pager"]
         ) { change in

@@ -89,6 +89,8 @@ package nonisolated struct Settings: Equatable {
     package var log: String?
     /// Key bindings that replace the defaults.
     package var keys: [Action: [Key]] = [:]
+    /// The questions that some of these ask, by the place that their actions have.
+    package var questions: [QuestionAddress] = []
     package var firebase = Firebase()
 
     package init() {}

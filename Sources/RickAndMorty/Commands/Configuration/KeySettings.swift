@@ -10,11 +10,15 @@ nonisolated struct KeyChangesReader {
     /// New keys of an action, with their line in the file.
     private struct Change {
         let action: Action
+        /// Of the action, in the file.
+        let name: String
         let keys: [Key]
         let line: Int
     }
 
     private var changes: [Change] = []
+    /// The questions that keys ask, by the place that their actions have.
+    private(set) var questions: [QuestionAddress] = []
     private(set) var problems: [ConfigurationProblem] = []
 
     var keys: [Action: [Key]] { Dictionary(uniqueKeysWithValues: changes.map { ($0.action, $0.keys) }) }
@@ -34,13 +38,16 @@ nonisolated struct KeyChangesReader {
 
     private mutating func read(_ member: JSON5Member, after others: some Sequence<JSON5Member>) {
         let actions = Keys.standard.bindings.map(\.action)
-        let question: QuestionAddress?
+        var action = actions.first { $0.name == member.name }
         do {
-            question = try QuestionAddress(member.name, of: ResourceKinds.models)
+            if let question = try QuestionAddress(member.name, of: ResourceKinds.models) {
+                action = .ask(questions.count)
+                questions.append(question)
+            }
         } catch {
             return problems.append(.badValue(of: member.name, reason: error.description, line: member.line))
         }
-        guard let action = question.map(Action.ask) ?? actions.first(where: { $0.name == member.name }) else {
+        guard let action else {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
         guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
@@ -48,7 +55,7 @@ nonisolated struct KeyChangesReader {
             guard let keys = try Self.keys(member.value) else { return }
             if action == .quit, keys.isEmpty { throw KeyError(reason: "There has to be one") }
             if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
-            changes.append(Change(action: action, keys: keys, line: member.line))
+            changes.append(Change(action: action, name: member.name, keys: keys, line: member.line))
         } catch {
             problems.append(.badValue(of: member.name, reason: error.reason, line: member.line))
         }
@@ -79,15 +86,13 @@ nonisolated struct KeyChangesReader {
     private mutating func resolveConflicts() {
         while let (place, error) = conflict() {
             let change = changes.remove(at: place)
-            problems.append(.badValue(of: change.action.name, reason: error.reason, line: change.line))
+            problems.append(.badValue(of: change.name, reason: error.reason, line: change.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     private func conflict() -> (place: Int, error: KeyError)? {
-        let table = Keys.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: keys.questions).changed(
-            keys
-        )
+        let table = Keys.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: questions).changed(keys)
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
@@ -113,6 +118,7 @@ nonisolated extension Setting {
         var reader = KeyChangesReader()
         reader.read(value)
         settings.keys = reader.keys
+        settings.questions = reader.questions
         return reader.problems
     }
 

@@ -1,4 +1,3 @@
-package import RickAndMorty
 package import TerminalUI
 
 /// What the user can ask the app to do.
@@ -18,8 +17,9 @@ package nonisolated enum Action: Hashable, Sendable {
     case copy, copyOpened
     case browse, browseOpened
     case zoom, reveal
-    /// A question of the settings, asked by a key.
-    case ask(QuestionAddress)
+    /// A question of the settings, asked by a key: by its place among them. A payload with a text would make
+    /// each copy and comparison of an action dearer, of which a key takes hundreds.
+    case ask(Int)
     case search, filter, unfilter, sort, copyRequest, undo
     case diary, delete
     case previousReport, nextReport

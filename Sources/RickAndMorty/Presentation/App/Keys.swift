@@ -17,7 +17,7 @@ package nonisolated enum Keys {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        let questionKeys = questions.map { KeyBinding<Action>(.ask($0), help: "Ask \($0)") }
+        let questionKeys = questions.enumerated().map { KeyBinding<Action>(.ask($0), help: "Ask \($1)") }
         return KeyTable(lines.map(\.binding) + questionKeys + sectionKeys + app.map(\.binding))
     }
 
@@ -155,17 +155,9 @@ nonisolated extension Action {
     package var name: String {
         switch self {
         case .section(let number): "section\(number)"
-        case .ask(let address): address.description
+        case .ask(let place): "question\(place + 1)"
         default: Keys.line(of: self)?.name ?? ""
         }
-    }
-}
-
-extension [Action: [Key]] {
-    /// The questions that have keys, in the order of their texts.
-    package nonisolated var questions: [QuestionAddress] {
-        let questions = keys.compactMap { action in if case .ask(let address) = action { address } else { nil } }
-        return questions.sorted { $0.description < $1.description }
     }
 }
 

@@ -81,9 +81,9 @@ package nonisolated struct Fact: Hashable, Sendable {
 
 nonisolated extension Fact {
     /// A location by its name, which leads there if it is known.
-    init(_ label: String, _ location: LocationReference, by action: Action) {
-        let link = location.id.map { Link(destination: Destination(.location, id: $0), action: action) }
-        self.init(label, location.name, link: link)
+    init(_ label: String, _ location: String, leadingTo id: Int?, by action: Action) {
+        let link = id.map { Link(destination: Destination(.location, id: $0), action: action) }
+        self.init(label, location, link: link)
     }
 
     /// The first episode with a subject.

@@ -8,9 +8,12 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     /// `nil` if it is withheld.
     package var status: CharacterStatus?
     package var species: String
-    package internal(set) var facts: [Fact]
     package var origin: String
     package var location: String
+    private let type: String
+    private let gender: String
+    private let originID: Int?
+    private let locationID: Int?
     let episodes: [Int]
     /// Replaces the facts on a card, if any.
     package var notice: Advice?
@@ -23,14 +26,22 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
         species = character.species
         origin = character.origin.name
         location = character.location.name
+        type = character.type
+        gender = character.gender
+        originID = character.origin.id
+        locationID = character.location.id
         episodes = character.episodes
-        let isOneEmpty = character.species.isEmpty || character.type.isEmpty
-        facts = [
-            Fact("Status", character.status.text, status: character.status),
-            Fact("Species", character.species + (isOneEmpty ? "" : ", ") + character.type),
-            Fact("Gender", character.gender),
-            Fact("Origin", character.origin, by: .openOrigin),
-            Fact("Location", character.location, by: .openLocation),
+    }
+
+    /// Made when they are asked for: a row has none, and a start makes twenty rows.
+    package var facts: [Fact] {
+        guard let status else { return [] }
+        return [
+            Fact("Status", status.text, status: status),
+            Fact("Species", [species, type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact("Gender", gender),
+            Fact("Origin", origin, leadingTo: originID, by: .openOrigin),
+            Fact("Location", location, leadingTo: locationID, by: .openLocation),
         ]
     }
 
@@ -48,7 +59,6 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
         var withheld = self
         withheld.name = name
         withheld.status = nil
-        withheld.facts = []
         (withheld.species, withheld.origin, withheld.location) = ("", "", "")
         withheld.notice = Words.reveal
         return withheld

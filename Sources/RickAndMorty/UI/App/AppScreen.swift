@@ -17,6 +17,8 @@ package final class AppScreen: RootView, Observable {
     let connect: (AppPalette) -> Void
     private let quit: () -> Void
     @Observed private(set) var keys: KeyTable<Action>
+    /// Those of the settings, which some keys ask.
+    private var questions: [QuestionAddress] = []
     /// The characters that sequences of keys begin with.
     private var firstCharacters: Set<Character> = []
     /// The commands that the footer may have: those of a single key.
@@ -52,8 +54,11 @@ package final class AppScreen: RootView, Observable {
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
-    package func change(keys: [Action: [Key]]) {
-        self.keys = Keys.table(sections: sections.map(\.title), asking: keys.questions).changed(keys)
+    ///
+    /// - Parameter questions: those that some of the keys ask.
+    package func change(keys: [Action: [Key]], asking questions: [QuestionAddress] = []) {
+        self.questions = questions
+        self.keys = Keys.table(sections: sections.map(\.title), asking: questions).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
         noteSequences()
     }
@@ -192,9 +197,9 @@ package final class AppScreen: RootView, Observable {
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette
-        case .ask(let address):
-            section(listing: address.plural).map { section in
-                { self.ask(address.question, in: section.title) }
+        case .ask(let place) where questions.indices.contains(place):
+            section(listing: questions[place].plural).map { [question = questions[place].question] section in
+                { self.ask(question, in: section.title) }
             }
         case .help: showHelp
         case .copyRequest: screen.copyText.map { text in { self.copy(text) } }

@@ -79,10 +79,11 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
 
     // MARK: - Keys
 
+    /// Nothing while there is nothing to ask.
     func effect(of action: Action) -> Effect? {
         switch action {
-        case .search: line.begin
-        case .sort: orders.begin
+        case .search where !subjects().isEmpty: line.begin
+        case .sort where !subjects().isEmpty: orders.begin
         case .unfilter where line.isShown:
             { self.look(for: (try? QuestionText(self.line.text))?.withoutLast.description ?? "") }
         case .back where line.isShown: { self.look(for: "") }
