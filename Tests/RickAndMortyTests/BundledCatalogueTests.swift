@@ -70,4 +70,13 @@ struct BundledCatalogueTests {
 
         #expect(fields.filter { SafeText($0).string != $0 } == [])
     }
+
+    @Test func `has the titles of its resources, and its date`() {
+        for episode: EpisodeModel in catalogue.all() {
+            #expect(catalogue.title(of: episode.id, in: EpisodeModel.self) == episode.title)
+        }
+        #expect(catalogue.title(of: 1, in: CharacterModel.self) == "Rick Sanchez")
+        #expect(catalogue.title(of: 900, in: CharacterModel.self) == nil)
+        #expect(catalogue.date?.hasPrefix("20") == true)
+    }
 }

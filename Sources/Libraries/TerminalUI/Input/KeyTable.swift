@@ -30,6 +30,10 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+extension Key {
+    fileprivate var isSequence: Bool { if case .sequence = self { true } else { false } }
+}
+
 extension KeyBinding {
     /// The binding as far as it has other keys; `nil` if it has none.
     func without(_ taken: Set<Key>) -> KeyBinding? {
@@ -75,13 +79,14 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         return []
     }
 
-    /// The characters that sequences begin with.
-    public var firstCharacters: Set<Character> {
-        var characters: Set<Character> = []
+    /// The actions whose first key is a sequence, each with the character that this begins with.
+    public var sequences: [(action: Action, first: Character)] {
+        var sequences: [(action: Action, first: Character)] = []
         for binding in bindings {
-            for case .sequence(let sequence) in binding.keys { characters.formUnion(sequence.prefix(1)) }
+            guard case .sequence(let characters)? = binding.keys.first, let first = characters.first else { continue }
+            sequences.append((binding.action, first))
         }
-        return characters
+        return sequences
     }
 
     /// All actions of a key, in table order.
@@ -96,7 +101,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     }
 
     /// Footer entries of the actions that are possible now and have a hint and a key, in table order. A key that several of
-    /// them have is that of the first.
+    /// them have is that of the first. Sequences are left out: they are hinted once their first character was pressed.
     ///
     /// Within a view, an action is asked again only when something has changed that its answer depends on.
     @MainActor
@@ -109,8 +114,8 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     func hints(for isPossible: @escaping (Action) -> Bool, yields: (Action) -> Bool) -> [KeyHint] {
         var hints: [KeyHint] = []
         for binding in bindings {
-            guard let hint = binding.hint, let key = binding.keys.first, derived({ isPossible(binding.action) }),
-                !hints.contains(where: { $0.keys.first == key })
+            guard let hint = binding.hint, let key = binding.keys.first, !key.isSequence,
+                derived({ isPossible(binding.action) }), !hints.contains(where: { $0.keys.first == key })
             else { continue }
             var entry = KeyHint(key, text: hint)
             entry.yields = yields(binding.action)

@@ -162,8 +162,9 @@ public struct TabBar: View {
     }
 
     private var names: [String] {
-        tabs.indices.map {
-            [sign(of: $0), tabs[$0].name].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        tabs.indices.map { index in
+            guard let sign = sign(of: index) else { return tabs[index].name }
+            return tabs[index].name.isEmpty ? sign : "\(sign) \(tabs[index].name)"
         }
     }
 

@@ -64,7 +64,7 @@ final class Navigator {
 
     /// The command that zooms a portrait.
     var zooming: SubjectCommand {
-        let kinds = Set(sections.filter { $0.zoomedPortrait != nil }.map(\.kind))
+        let kinds = sections.filter { $0.zoomedPortrait != nil }.map(\.kind)
         return SubjectCommand(.zoom, with: { $0.subject { kinds.contains($0.destination.kind) } }) { _ in
             self.app?.zoom { destination in
                 self[destination.kind]?.zoomedPortrait.map { portrait in { portrait(destination.id, $0) } }

@@ -90,7 +90,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
     }
 
-    func title(of id: Int) -> String? { Catalogue.bundled.resource(id, of: Model.self)?.title }
+    func title(of id: Int) -> String? { Catalogue.bundled.title(of: id, in: Model.self) }
 
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 

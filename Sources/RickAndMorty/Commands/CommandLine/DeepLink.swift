@@ -7,13 +7,20 @@ import RickAndMortyUI
 /// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", or a list
 /// with a question to it, as "characters?status:dead".
 package nonisolated struct DeepLink: Equatable {
+    private enum Target: Equatable {
+        case section
+        case address(ResourceAddress)
+        case question(String)
+    }
+
     /// Section name in lower case.
     package let section: String
-    /// `nil` for the section itself.
-    private(set) var address: ResourceAddress?
-    /// What the list of the section is asked, if anything.
-    package private(set) var question: String?
+    private var target = Target.section
 
+    /// `nil` for the section itself, and for one with a question.
+    var address: ResourceAddress? { if case .address(let address) = target { address } else { nil } }
+    /// What the list of the section is asked, if anything.
+    package var question: String? { if case .question(let question) = target { question } else { nil } }
     /// `nil` for the section itself, and for a code that has not been resolved.
     package var destination: Destination? { address?.destination }
     package var isUnresolved: Bool { address != nil && destination == nil }
@@ -22,7 +29,7 @@ package nonisolated struct DeepLink: Equatable {
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
         if let address = ResourceAddress(text, of: kinds), let kind = kinds.named(address.kind.name) {
             section = kind.plural
-            self.address = address
+            target = .address(address)
         } else if Self.sections.contains(text.lowercased()) {
             section = text.lowercased()
         } else {
@@ -32,7 +39,7 @@ package nonisolated struct DeepLink: Equatable {
 
     package init(_ address: QuestionAddress) {
         section = address.plural
-        question = address.question
+        target = .question(address.question)
     }
 
     /// Sections whose name is a command's as well, which decides whether to open them.
@@ -76,7 +83,7 @@ extension DeepLink {
             throw DeepLinkError(description: "\(address) \(reason)", code: .nothingFound)
         }
         var link = self
-        link.address = ResourceAddress(address.kind, .id(id))
+        link.target = .address(ResourceAddress(address.kind, .id(id)))
         return link
     }
 }

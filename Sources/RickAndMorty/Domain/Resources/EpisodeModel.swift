@@ -115,7 +115,10 @@ extension EpisodeModel {
         return ResourceFilter(["episode": code(typed) ?? "S0\(typed.dropFirst())"])
     }
 
-    package static let catalogue = CatalogueSlice<EpisodeModel>(lines: \.episodes) {
+    package static let catalogue = CatalogueSlice<EpisodeModel>(
+        lines: \.episodes,
+        title: { "\($0.text(3)) \($0.text(2))" }
+    ) {
         (line, _) throws(CatalogueError.Problem) in
         EpisodeModel(
             id: try line.id(),

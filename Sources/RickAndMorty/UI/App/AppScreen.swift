@@ -20,7 +20,7 @@ package final class AppScreen: RootView, Observable {
     /// Those of the settings, which some keys ask.
     private var questions: [QuestionAddress] = []
     /// The characters that sequences of keys begin with.
-    private var firstCharacters: Set<Character> = []
+    private var firstCharacters: [Character] = []
     /// The commands that the footer may have: those of a single key.
     private var commandsOfKeys: [SubjectCommand] = []
     /// The beginning of a sequence; `nil` if none was pressed just now.
@@ -64,10 +64,9 @@ package final class AppScreen: RootView, Observable {
     }
 
     private func noteSequences() {
-        firstCharacters = keys.firstCharacters
-        commandsOfKeys = commands.filter {
-            if case .sequence = keys.keys(for: $0.action).first { false } else { true }
-        }
+        let sequences = keys.sequences
+        firstCharacters = sequences.map(\.first)
+        commandsOfKeys = commands.filter { command in !sequences.contains { $0.action == command.action } }
     }
 
     /// Displays a message in the footer until the next key press.

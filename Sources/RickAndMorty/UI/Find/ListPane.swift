@@ -41,18 +41,20 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
-    private lazy var orders = OrderKeys<Row.Model>(standard: "id") { [unowned self] in
-        changeList {
-            found = found ?? finder?.foundList()
-            askAsKept()
-        }
-    }
+    // No `lazy` property: each key asks for it.
+    private let orders = OrderKeys<Row.Model>(standard: "id")
 
     init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.all = all
         whole = all
         self.finder = finder
+        orders.onChange = { [unowned self] in
+            changeList {
+                found = found ?? self.finder?.foundList()
+                askAsKept()
+            }
+        }
     }
 
     var list: any BrowsedList<Row> {

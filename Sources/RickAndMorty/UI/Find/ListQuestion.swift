@@ -10,12 +10,11 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         offers: { [unowned self] in offers },
         search: { [unowned self] _ in ask() }
     )
-    private(set) lazy var orders = OrderKeys<Subject>(standard: standard) { [unowned self] in ask() }
+    let orders: OrderKeys<Subject>
     /// `nil` without one, and while what is typed is none.
     @Observed private var question: Question<Subject>?
     /// Why what is typed is no question.
     @Observed private(set) var problem: QuestionError?
-    private let standard: String
     private let subjects: () -> [Subject]
     /// What was offered last, as a line reads it several times for each frame.
     private var offered: (text: String, subjects: [Subject], offers: [SearchOffer])?
@@ -24,8 +23,9 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     ///   - standard: the order that the lists have by themselves, as `sort:` has it.
     ///   - subjects: what values are offered of; observed.
     init(standard: String, subjects: @escaping () -> [Subject]) {
-        self.standard = standard
+        orders = OrderKeys(standard: standard)
         self.subjects = subjects
+        orders.onChange = { [unowned self] in ask() }
     }
 
     /// The items of a load that match, in the order that was chosen.

@@ -11,14 +11,12 @@ final class OrderKeys<Subject: Questionable>: Observable {
     @Observed private var isChoosing = false
     /// The field of the order that the list has by itself.
     private let standard: String
-    private let onChange: () -> Void
+    /// Called when another order has been chosen.
+    var onChange: () -> Void = {}
 
-    /// - Parameters:
-    ///   - standard: the order that the list has by itself, as `sort:` has it.
-    ///   - onChange: called when another order has been chosen.
-    init(standard: String, onChange: @escaping () -> Void) {
+    /// - Parameter standard: the order that the list has by itself, as `sort:` has it.
+    init(standard: String) {
         self.standard = standard
-        self.onChange = onChange
     }
 
     /// Waits for the letter.
