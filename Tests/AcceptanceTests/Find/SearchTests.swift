@@ -1,4 +1,6 @@
 import RickAndMorty
+import RickAndMortyPresentation
+import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport

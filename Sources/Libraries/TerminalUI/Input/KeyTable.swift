@@ -79,14 +79,18 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         return []
     }
 
-    /// The actions whose first key is a sequence, each with the character that this begins with.
-    public var sequences: [(action: Action, first: Character)] {
-        var sequences: [(action: Action, first: Character)] = []
-        for binding in bindings {
-            guard case .sequence(let characters)? = binding.keys.first, let first = characters.first else { continue }
-            sequences.append((binding.action, first))
+    /// The actions whose first key is a sequence.
+    public var sequences: [Action] {
+        bindings.filter { $0.keys.first?.isSequence == true }.map(\.action)
+    }
+
+    /// Whether a sequence begins with a character.
+    public func hasSequence(beginning first: Character) -> Bool {
+        bindings.contains { binding in
+            binding.keys.contains {
+                if case .sequence(let characters) = $0 { characters.first == first } else { false }
+            }
         }
-        return sequences
     }
 
     /// All actions of a key, in table order.

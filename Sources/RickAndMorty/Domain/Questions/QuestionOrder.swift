@@ -60,6 +60,23 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     }
 }
 
+/// A field that lists are sorted by, whatever is listed.
+package struct OrderField: Sendable {
+    package let name: String
+    /// The key that sorts by it; `nil` for a field that no key sorts by.
+    package let key: Character?
+    /// Whether an order by it begins with the highest value, as what has most of something is looked for.
+    package let startsDescending: Bool
+}
+
+extension Questionable {
+    package static var orderFields: [OrderField] {
+        questionFields.filter(\.isSortable).map {
+            OrderField(name: $0.name, key: $0.sortKey, startsDescending: $0.startsDescending)
+        }
+    }
+}
+
 private enum SortValue {
     case number(Double)
     case text(String)
@@ -79,8 +96,7 @@ private enum SortValue {
 }
 
 extension QuestionField {
-    /// Whether an order by it begins with the highest value, as what has most of something is looked for.
-    package var startsDescending: Bool {
+    fileprivate var startsDescending: Bool {
         if case .ordered(let scale, _) = kind { scale != .season && name != "id" } else { false }
     }
 

@@ -19,12 +19,12 @@ package final class AppScreen: RootView, Observable {
     @Observed private(set) var keys: KeyTable<Action>
     /// Those of the settings, which some keys ask.
     private var questions: [QuestionAddress] = []
-    /// The characters that sequences of keys begin with.
-    private var firstCharacters: [Character] = []
-    /// The commands that the footer may have: those of a single key.
-    private var commandsOfKeys: [SubjectCommand] = []
+    /// The actions that the footer has not: those of several keys.
+    private var sequences: [Action] = []
     /// The beginning of a sequence; `nil` if none was pressed just now.
-    @Observed private var chord: Chord?
+    private var chord: Chord?
+    /// Whether there is one, observable: an observed chord would make a start dearer.
+    @Observed private var isInChord = false
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
     @Observed private(set) var keyNames: [String: Key?] = [:]
 
@@ -50,7 +50,7 @@ package final class AppScreen: RootView, Observable {
         self.open = open
         self.connect = connect
         self.quit = quit
-        noteSequences()
+        sequences = keys.sequences
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
@@ -60,13 +60,7 @@ package final class AppScreen: RootView, Observable {
         self.questions = questions
         self.keys = Keys.table(sections: sections.map(\.title), asking: questions).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
-        noteSequences()
-    }
-
-    private func noteSequences() {
-        let sequences = keys.sequences
-        firstCharacters = sequences.map(\.first)
-        commandsOfKeys = commands.filter { command in !sequences.contains { $0.action == command.action } }
+        sequences = self.keys.sequences
     }
 
     /// Displays a message in the footer until the next key press.
@@ -106,7 +100,7 @@ package final class AppScreen: RootView, Observable {
     private func press(_ key: Key) {
         services.statusMessages.clear()
         let chord = chord
-        if chord != nil { self.chord = nil }
+        if chord != nil { (self.chord, isInChord) = (nil, false) }
         // Works during text input, too.
         if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
         guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
@@ -114,7 +108,9 @@ package final class AppScreen: RootView, Observable {
         let isBlocked = services.layers.top != nil
         if let chord, let effect = effect(of: key, after: chord) { return effect() }
         // The first key has its own effect at once; what was selected before is what the sequence is about.
-        if chord == nil, !isBlocked, case .character(let first) = key, firstCharacters.contains(first) { begin(first) }
+        if chord == nil, !isBlocked, case .character(let first) = key, keys.hasSequence(beginning: first) {
+            begin(first)
+        }
         if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
             effect()
         } else if case .alt(let character) = key {
@@ -134,7 +130,7 @@ package final class AppScreen: RootView, Observable {
 
     private func begin(_ first: Character) {
         let chord = Chord(first: first, selection: selection, restore: screen.restoringSelection)
-        if !hints(after: chord).isEmpty { self.chord = chord }
+        if !hints(after: chord).isEmpty { (self.chord, isInChord) = (chord, true) }
     }
 
     /// What a key does as the end of a sequence.
@@ -155,6 +151,8 @@ package final class AppScreen: RootView, Observable {
     }
 
     /// The ends of sequences that have an effect.
+    private var chordHints: [KeyHint]? { isInChord ? chord.map(hints) : nil }
+
     private func hints(after chord: Chord) -> [KeyHint] {
         keys.bindings.flatMap { binding in
             binding.keys.compactMap { key -> KeyHint? in
@@ -304,7 +302,7 @@ package final class AppScreen: RootView, Observable {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let toast = Toast(services.statusMessages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let typed = (services.layers.hints ?? screen.hints ?? chord.map(hints)).map { FooterView($0) }
+        let typed = (services.layers.hints ?? screen.hints ?? chordHints).map { FooterView($0) }
         let commands = derived { self.possibleCommands }
         // Back, help and quit stay visible in any width.
         (typed
@@ -329,7 +327,7 @@ package final class AppScreen: RootView, Observable {
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
         let selection = selection
-        return commandsOfKeys.filter { $0.subject(selection) != nil }.map(\.action)
+        return commands.filter { !sequences.contains($0.action) && $0.subject(selection) != nil }.map(\.action)
     }
 
     private var selection: Selection {

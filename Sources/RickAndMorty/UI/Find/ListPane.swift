@@ -42,7 +42,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
     // No `lazy` property: each key asks for it.
-    private let orders = OrderKeys<Row.Model>(standard: "id")
+    private let orders = OrderKeys(standard: "id") { Row.Model.orderFields }
 
     init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title

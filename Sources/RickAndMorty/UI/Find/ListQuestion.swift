@@ -10,7 +10,7 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         offers: { [unowned self] in offers },
         search: { [unowned self] _ in ask() }
     )
-    let orders: OrderKeys<Subject>
+    let orders: OrderKeys
     /// `nil` without one, and while what is typed is none.
     @Observed private var question: Question<Subject>?
     /// Why what is typed is no question.
@@ -23,7 +23,7 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     ///   - standard: the order that the lists have by themselves, as `sort:` has it.
     ///   - subjects: what values are offered of; observed.
     init(standard: String, subjects: @escaping () -> [Subject]) {
-        orders = OrderKeys(standard: standard)
+        orders = OrderKeys(standard: standard) { Subject.orderFields }
         self.subjects = subjects
         orders.onChange = { [unowned self] in ask() }
     }

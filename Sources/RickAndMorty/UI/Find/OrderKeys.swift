@@ -5,32 +5,37 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
-final class OrderKeys<Subject: Questionable>: Observable {
+final class OrderKeys: Observable {
     /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
     @Observed private(set) var order = ""
     @Observed private var isChoosing = false
-    /// The field of the order that the list has by itself.
     private let standard: String
+    // Made when they are asked for: no start asks.
+    private let fields: () -> [OrderField]
     /// Called when another order has been chosen.
     var onChange: () -> Void = {}
 
-    /// - Parameter standard: the order that the list has by itself, as `sort:` has it.
-    init(standard: String) {
+    /// - Parameters:
+    ///   - standard: the order that the list has by itself, as `sort:` has it.
+    ///   - fields: that it can be sorted by.
+    init(standard: String, fields: @escaping () -> [OrderField]) {
         self.standard = standard
+        self.fields = fields
     }
 
     /// Waits for the letter.
     func begin() { isChoosing = true }
 
-    /// - Parameter order: as `sort:` has it; ignored if the list has no such order.
+    /// - Parameter order: as `sort:` has it, by one field; ignored if the list has no such order.
     func choose(_ order: String) {
-        guard order.isEmpty || (try? Question<Subject>("sort:\(order)")) != nil else { return }
+        let name = order.drop { $0 == "-" }
+        guard order.isEmpty || fields().contains(where: { $0.name == name }) else { return }
         self.order = order == standard ? "" : order
         onChange()
     }
 
     private func choose(_ letter: Character) {
-        guard let field = Subject.questionFields.first(where: { $0.sortKey == letter }) else { return }
+        guard let field = fields().first(where: { $0.key == letter }) else { return }
         let (up, down) = (field.name, "-\(field.name)")
         let (first, second) = field.startsDescending ? (down, up) : (up, down)
         choose((order.isEmpty ? standard : order) == first ? second : first)
@@ -46,8 +51,8 @@ final class OrderKeys<Subject: Questionable>: Observable {
     /// `nil` unless a letter is awaited.
     var hints: [KeyHint]? {
         guard isChoosing else { return nil }
-        let orders = Subject.questionFields.compactMap { field in
-            field.sortKey.map { KeyHint(.character($0), text: field.name) }
+        let orders = fields().compactMap { field in
+            field.key.map { KeyHint(.character($0), text: field.name) }
         }
         return orders + [KeyHint(.escape, text: Words.close)]
     }
