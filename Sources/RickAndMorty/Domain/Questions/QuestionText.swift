@@ -104,7 +104,12 @@ extension QuestionText.Value: CustomStringConvertible {
 
 extension QuestionText {
     /// The text without its last term.
-    package var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
+    var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
+
+    /// A text without its last term; empty if it is no question.
+    package static func withoutLast(of text: String) -> String {
+        (try? QuestionText(text))?.withoutLast.description ?? ""
+    }
 
     /// The text with each field of a kind called by its name, and not by its alias.
     package func withoutAliases<Model: Questionable>(of _: Model.Type) -> QuestionText {

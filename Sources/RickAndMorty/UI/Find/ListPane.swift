@@ -29,7 +29,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     let title: String
     /// `nil` for a list that cannot be asked.
     private let finder: (any ListFinder<Row>)?
-    private lazy var completion = finder?.completion()
+    /// `nil` unless the user is typing.
+    private var completion: QuestionCompletion?
     private lazy var line = SearchLine(
         isSearching: { [unowned self] in found?.isAsking == true },
         offers: { [unowned self] in completion?.offers ?? [] },
@@ -98,7 +99,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     private func beginSearch() {
         found = found ?? finder?.foundList()
         line.begin()
-        completion?.complete(line.text)
+        complete()
     }
 
     /// Asks a question as if the user had typed and kept it; an empty one ends the search.
@@ -119,25 +120,25 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         }
     }
 
-    /// What the line says, in the order that was chosen by a key unless the line has one.
-    private var question: String {
-        let text = line.isShown ? line.text : ""
-        let isSorted = orders.order.isEmpty || (try? QuestionText(text))?.terms.contains { $0.field == "sort" } == true
-        return isSorted ? text : "\(text) sort:\(orders.order)"
+    private func ask() {
+        found?.ask(orders.question(line.isShown ? line.text : ""), isTyping: line.isTyping)
+        if line.isTyping { complete() }
     }
 
-    private func ask() {
-        found?.ask(question, isTyping: line.isTyping && orders.order.isEmpty)
-        if line.isTyping { completion?.complete(line.text) }
+    /// What goes on with the text is looked for while it is typed, and forgotten with what that takes in memory.
+    private func complete() {
+        completion = completion ?? finder?.completion()
+        completion?.complete(line.text)
     }
 
     /// After the line has been left: what it says has to be a question, or nothing.
     private func askAsKept() {
+        completion = nil
         if !line.isShown, orders.order.isEmpty { found = nil } else { ask() }
     }
 
     private func removeLastTerm() {
-        look(for: (try? QuestionText(line.text))?.withoutLast.description ?? "")
+        look(for: QuestionText.withoutLast(of: line.text))
     }
 
     private func chooseFilter() {

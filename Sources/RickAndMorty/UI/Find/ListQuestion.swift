@@ -63,13 +63,8 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     }
 
     private func ask() {
-        let text = line.isShown ? line.text : ""
         do throws(QuestionError) {
-            let typed = try QuestionText(text)
-            if !line.isTyping { _ = try Question<Subject>(typed) }
-            let hasOrder = typed.terms.contains { $0.field == "sort" }
-            let order = orders.order.isEmpty || hasOrder ? "" : " sort:\(orders.order)"
-            let asked = order.isEmpty ? typed : try QuestionText(text + order)
+            let asked = try QuestionText(orders.question(line.isShown ? line.text : ""))
             question = asked.terms.isEmpty ? nil : try Question<Subject>(asked, isTyping: line.isTyping)
             problem = nil
         } catch {
@@ -85,7 +80,7 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         case .search where !subjects().isEmpty: line.begin
         case .sort where !subjects().isEmpty: orders.begin
         case .unfilter where line.isShown:
-            { self.look(for: (try? QuestionText(self.line.text))?.withoutLast.description ?? "") }
+            { self.look(for: QuestionText.withoutLast(of: self.line.text)) }
         case .back where line.isShown: { self.look(for: "") }
         default: nil
         }

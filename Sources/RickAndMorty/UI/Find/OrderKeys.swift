@@ -57,6 +57,9 @@ final class OrderKeys: Observable {
         return orders + [KeyHint(.escape, text: Words.close)]
     }
 
+    /// A question in this order. It stands first, so that the text may still go on, and that its own `sort:` has precedence.
+    func question(_ text: String) -> String { order.isEmpty ? text : "sort:\(order) \(text)" }
+
     /// What the frame of the list says of it.
     var chips: [String] { order.isEmpty ? [] : [Words.by(order)] }
 }
