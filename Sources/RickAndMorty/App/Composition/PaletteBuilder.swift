@@ -8,13 +8,13 @@ import RickAndMortyUI
 enum PaletteBuilder {
     static func connect(_ palette: AppPalette, to sections: [any ResourceSection]) {
         let searches = sections.map { (section: $0, titles: $0.titles.open()) }
-        let latest = LatestPattern()
+        let latest = Latest(FuzzyPattern(""))
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await subjects(matching: latest.pattern, in: searches) },
+            loader: AnyLoader { try await subjects(matching: latest.value, in: searches) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
-            latest.pattern = pattern
+            latest.value = pattern
             adapter.reload()
         }
     }

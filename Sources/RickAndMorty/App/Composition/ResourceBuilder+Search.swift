@@ -56,20 +56,24 @@ extension ResourceBuilder: ListFinder {
     func completion() -> QuestionCompletion {
         let completion = QuestionCompletion()
         let search = questionSearch()
-        let latest = LatestText()
+        let latest = Latest("")
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await search.offers(for: latest.text) },
+            loader: AnyLoader { try await search.offers(for: latest.value) },
             delegate: LoadResourcePresenter(view: WeakReference(completion))
         )
         completion.onLoad = {
-            latest.text = $0
+            latest.value = $0
             adapter.reload()
         }
         return completion
     }
 
+    /// The one that is in use, or a new one: list and completion read the resources once for both.
     private func questionSearch() -> QuestionSearch<Model> {
-        QuestionSearch(repository, context: services.dependencies.questionContext())
+        if let questions { return questions }
+        let search = QuestionSearch(repository, context: services.dependencies.questionContext())
+        questions = search
+        return search
     }
 
     /// Loads a page of what the API finds, notes it, and returns the number of pages.
@@ -133,14 +137,13 @@ private final class OpenQuestions<Model: Resource> {
     }
 }
 
-/// The text that is completed, which the loader of a completion reads when it starts.
-private final class LatestText {
-    var text = ""
-}
+/// What is searched for now, which the loader of a search reads when it starts.
+final class Latest<Value> {
+    var value: Value
 
-/// The pattern of the latest search, which the loader of a search reads when it starts.
-final class LatestPattern {
-    var pattern = FuzzyPattern("")
+    init(_ value: Value) {
+        self.value = value
+    }
 }
 
 extension AppDependencies {

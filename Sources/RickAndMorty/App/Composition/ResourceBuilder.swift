@@ -49,6 +49,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     let services: ResourceServices
     /// Titles for search.
     let titles: TitleSearch
+    /// What answers questions, while a list is asked some.
+    weak var questions: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// `nil` without portraits.
