@@ -110,7 +110,7 @@ package struct AppPolicy: Sendable {
     package static let paletteMatches = 50
     /// Best matches of each kind that the palette looks through for close ones.
     package static let paletteCandidates = 1_000
-    /// Resources that a question is asked of: a kilobyte of memory each. The API has a hundredth of them.
+    /// Resources that a question is asked of, which are in memory meanwhile: a hundred times as many as the API has.
     package static let questionedResources = 100_000
     /// Completions of ids or names, so that a shell can read them at each Tab.
     package static let completions = 1_000

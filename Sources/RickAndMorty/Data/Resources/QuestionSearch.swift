@@ -4,8 +4,8 @@ import SystemSupport
 
 /// Answers questions about one kind of resource from what is on this machine, and completes them.
 ///
-/// The resources are read once, in parts, and held for as long as a list is searched: 826 characters take half a megabyte,
-/// and a question of them half a millisecond. It runs on a queue of its own, as `KnownTitles` does.
+/// The resources are read once, in parts, and held for as long as a list is searched. It runs on a queue of its own, as
+/// `KnownTitles` does.
 package actor QuestionSearch<Model: Resource> {
     /// What questions are asked of beside the resources: read anew for each answer, as the library may have changed.
     package typealias Context = @Sendable () async -> QuestionContext
@@ -62,7 +62,8 @@ package actor QuestionSearch<Model: Resource> {
         )
     }
 
-    /// What goes on with a question, among the resources that have been read so far.
+    /// What goes on with a question, among the resources that have been read so far: without numbers of matches while these
+    /// are not all.
     ///
     /// - Parameter typed: the text before the cursor.
     /// - Throws: `CancellationError`.
@@ -70,7 +71,8 @@ package actor QuestionSearch<Model: Resource> {
         try await read(atLeast: 1)
         let context = await readContext()
         try Task.checkCancellation()
-        return QuestionOffers<Model>(for: typed).offers(among: models, in: context)
+        let offers = QuestionOffers<Model>(for: typed).offers(among: models, in: context)
+        return isComplete ? offers : offers.map(\.withoutCount)
     }
 
     private var isComplete: Bool { next == nil || models.count >= AppPolicy.questionedResources }
@@ -111,15 +113,13 @@ package actor QuestionSearch<Model: Resource> {
 
 /// The resources on this machine that match a question.
 package struct QuestionAnswer: Sendable {
-    package var matches: TitleMatches
+    package let matches: TitleMatches
     /// Number of resources that were asked.
     package let searched: Int
     /// Whether some of these are the catalogue's.
     package let isFromCatalogue: Bool
     /// Without matches, the condition that excludes most, and how many match without it.
     package let exclusion: (term: String, count: Int)?
-    /// The question that was answered in place of words that no title has, as each of them names a value.
-    package var readAs: String?
 
     package init(
         _ matches: TitleMatches,
