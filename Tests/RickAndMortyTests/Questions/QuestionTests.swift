@@ -115,7 +115,7 @@ struct QuestionTests {
         #expect(try characters("in:S01E11 in:\"Ricksy Business\"") == characters("in:S01E11"))
     }
 
-    @Test func `knows who is with whom, but nobody with himself`() throws {
+    @Test func `knows who shares an episode, which a character alone does not`() throws {
         let rubies: [CharacterModel] = catalogue.all().filter { $0.name == "Hepatitis A" }
         let ruby = try #require(rubies.first)
         #expect(rubies.count == 1)

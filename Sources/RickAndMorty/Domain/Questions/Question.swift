@@ -142,20 +142,17 @@ extension Question.Condition {
         case .text(_, let choices):
             return .words(
                 try term.values.map { (value) throws(QuestionError) in
-                    let isLast = value.column == term.values.last?.column
+                    let mayGoOn = isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
                     let isChoice =
                         choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
-                    guard isChoice || isOpen && isLast else {
+                    guard isChoice || mayGoOn else {
                         throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
                     }
-                    return WordPattern(
-                        value.meaning,
-                        isOpen: isOpen && isLast && !isChoice || isOpen && choices.isEmpty
-                    )
+                    return WordPattern(value.meaning, isOpen: mayGoOn)
                 }
             )
         case .related:
-            return .words(term.values.map { WordPattern($0.meaning, isOpen: isOpen) })
+            return .words(term.values.map { WordPattern($0.meaning, isOpen: isOpen && $0 == term.values.last) })
         case .ordered(let scale, _):
             return .keys(
                 try term.values.map { (value) throws(QuestionError) in
