@@ -47,6 +47,30 @@ extension TerminalTests {
             #expect(host.terminal.settings.isLike(host.settings))
         }
 
+        @Test func `a line of the shell reads a text, and stays on the terminal until Enter`() throws {
+            let host = try HostedApp("wc -l; exit 3")
+            for _ in 1...2 {
+                host.terminal.type("|")
+                try host.expectOutside("2\n\nEnter goes back ")
+                host.terminal.type("\n")
+                try host.expectScreen("exited(3)")
+                host.terminal.type("w")
+                try host.expectScreen("warned")
+            }
+            try host.expectQuit()
+        }
+
+        @Test func `Ctrl-C ends a line of the shell, and the app goes on`() throws {
+            let host = try HostedApp("cat > /dev/null; echo waiting; read line < /dev/tty")
+            host.terminal.type("|")
+            try host.expectOutside("waiting")
+            host.terminal.type("\u{03}")
+            try host.expectOutside("Enter goes back ")
+            host.terminal.type("\n")
+            try host.expectScreen("exited(130)")
+            try host.expectQuit()
+        }
+
         /// By Ctrl-Z, or by itself alone, as some editors do.
         @Test(arguments: [("echo waiting; read line; exit 4", "\u{1A}"), ("echo waiting; kill -STOP $$; exit 4", "")])
         func `a command that stops is stopped and continued with the app`(script: String, key: String) throws {

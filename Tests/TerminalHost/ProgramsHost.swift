@@ -36,6 +36,7 @@ enum ProgramsHost {
                 defer { first.cancel() }
                 return "\(try await app.runInForeground("true"))"
             },
+            key("|") { "\(try await app.pipe("one\ntwo", to: script))" },
             key("e") { try await app.edit("one", extension: "md")?.replacing("\n", with: "|") ?? "not edited" },
             key("w") {
                 warn("a warning")

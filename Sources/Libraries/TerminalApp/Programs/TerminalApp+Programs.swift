@@ -59,6 +59,35 @@ extension TerminalApp {
         }
     }
 
+    /// Gives a text to a line in the language of the shell, as its standard input. What it prints stays on the terminal until
+    /// the user presses Enter.
+    ///
+    /// ```swift
+    /// try await app.pipe(books.json, to: "jq .title | less")
+    /// ```
+    ///
+    /// The text is in a file that only the user can read, which is removed afterwards.
+    ///
+    /// - Parameters:
+    ///   - text: gets a line break at its end.
+    ///   - line: of the shell.
+    /// - Returns: how the line ended.
+    /// - Throws: ``CommandError``.
+    @discardableResult
+    public func pipe(_ text: String, to line: String) async throws(CommandError) -> ExitStatus {
+        let file = try EditedFile(text, named: "text")
+        // A shell of its own runs the line, which may end its shell. Ctrl-C is for the line alone.
+        let script = """
+            trap : INT
+            /bin/sh -c "$1" < "$2"
+            status=$?
+            printf '\nEnter goes back '
+            read -r line < /dev/tty
+            exit "$status"
+            """
+        return try await runInForeground("/bin/sh", ["-c", script, "sh", line, file.path])
+    }
+
     /// Opens a URL in the user's browser, which is a command in the variable `BROWSER`, or else the system's opener.
     ///
     /// ```swift
