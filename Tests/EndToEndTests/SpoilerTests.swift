@@ -13,7 +13,7 @@ extension EndToEndTests {
             let program = try RunningProgram(arguments, environment: ["HOME": home.path])
             try program.terminal.waitForText(withheldName)
             #expect(!program.terminal.screen.text.contains("Rick Sanchez"))
-            program.terminal.type("v")
+            program.terminal.type("V")
             try program.waitForList()
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))

@@ -54,14 +54,14 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `marks at once with all known facts, and saves that`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         let kept = marks[Destination(.character, id: 2)]
         #expect(kept?.name == "Character 2")
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
         #expect(spy.asked.isEmpty)
         #expect(said == .done("Added to favourites", advice: Words.undo))
-        marker.toggle(SubjectStub(id: 3))
+        marker.toggle([SubjectStub(id: 3)])
         #expect(marked == [3, 2])
         try await end(1)
         try await end(2)
@@ -73,7 +73,7 @@ struct FavouriteMarkerTests {
         marks.display(isLoading: true)
         #expect(marks.canChange)
         let marker = Self.marker(marks, spy, writes, services)
-        for id in [2, 3] { marker.toggle(SubjectStub(id: id)) }
+        for id in [2, 3] { marker.toggle([SubjectStub(id: id)]) }
         for _ in 1...4 { await mainActorQueueHasRun() }
         #expect(said == nil)
         #expect(spy.asked.isEmpty)
@@ -89,7 +89,7 @@ struct FavouriteMarkerTests {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
         let marker = Self.marker(marks, spy, writes, services)
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         for _ in 1...4 { await mainActorQueueHasRun() }
         marks.display(errorMessage: "Locked")
         marks.display(isLoading: false)
@@ -101,21 +101,21 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `saves changes of a resource in order, and only the last one of several waiting ones`() async throws {
-        for _ in 1...3 { marker.toggle(SubjectStub(id: 2)) }
+        for _ in 1...3 { marker.toggle([SubjectStub(id: 2)]) }
         try await end(1)
         await writes.finish()
         #expect(marked == [2])
         #expect(spy.asked == ["mark 2"])
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.started(2)
-        for _ in 1...2 { marker.toggle(SubjectStub(id: 2)) }
+        for _ in 1...2 { marker.toggle([SubjectStub(id: 2)]) }
         try await end(2)
         await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2", "unmark 2"])
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.started(3)
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(3)
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
@@ -123,16 +123,16 @@ struct FavouriteMarkerTests {
 
     @Test(arguments: [LibraryError.full, .locked])
     func `reverts a change that was not saved, with the reason`(error: LibraryError) async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(1, error)
         await writes.finish()
         #expect(marked == [])
         #expect(said == .failed("Not saved", "\(error)"))
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(2)
         await writes.finish()
         let kept = marks[Destination(.character, id: 2)]
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(3, error)
         await writes.finish()
         #expect(marks[Destination(.character, id: 2)] == kept)
@@ -141,19 +141,19 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `keeps a later change when an earlier one was not saved`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.started()
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(1, .locked)
         await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2"])
         #expect(said == .done("Removed from favourites", advice: Words.undo))
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(2)
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.started(3)
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(3, .locked)
         await writes.finish()
         #expect(marked == [2])
@@ -161,10 +161,10 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `is undone step by step, and saved each time`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(1)
         let kept = marks[Destination(.character, id: 2)]
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(2)
         services.undoStack.undo()
         #expect(marks[Destination(.character, id: 2)] == kept)
@@ -178,10 +178,10 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `has saved all changes when the program ends`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.started()
-        marker.toggle(SubjectStub(id: 2))
-        marker.toggle(SubjectStub(id: 3))
+        marker.toggle([SubjectStub(id: 2)])
+        marker.toggle([SubjectStub(id: 3)])
         let ending = Task { [writes, spy] in
             await writes.finish()
             return spy.asked
@@ -191,7 +191,7 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `cannot undo a change that was not saved`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(1, .full)
         await writes.finish()
         services.undoStack.undo()
@@ -201,7 +201,7 @@ struct FavouriteMarkerTests {
     }
 
     @Test func `reports why an undo was not saved`() async throws {
-        marker.toggle(SubjectStub(id: 2))
+        marker.toggle([SubjectStub(id: 2)])
         try await end(1)
         services.undoStack.undo()
         try await end(2, .readOnly)
@@ -213,7 +213,7 @@ struct FavouriteMarkerTests {
     @Test func `is released after its last write, even with a change to undo`() async throws {
         try await expectDeallocated {
             let marker = Self.marker(marks, spy, writes, services)
-            marker.toggle(SubjectStub(id: 2))
+            marker.toggle([SubjectStub(id: 2)])
             try await end(1)
             return marker
         }

@@ -62,6 +62,14 @@ extension LibraryDouble {
         return result
     }
 
+    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) async throws(LibraryError) {
+        state.update { $0.saves += 1 }
+        do { try await state.wait { !$0.isHeld } } catch { throw .locked }
+        try check()
+        await memory.saveEntries(entries, insteadOf: draft)
+        state.update { $0.drafts[draft] = nil }
+    }
+
     package func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int {
         try check()
         return await memory.addEntries(entries)

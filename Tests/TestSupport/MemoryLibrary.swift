@@ -31,6 +31,11 @@ package actor MemoryLibrary: Library {
         return result
     }
 
+    package func saveEntries(_ new: [DiaryEntry], insteadOf draft: DraftSubject) {
+        for entry in new { entries[entry.id] = entry }
+        deleteDraft(of: draft)
+    }
+
     package func addEntries(_ new: [DiaryEntry]) -> Int {
         let before = entries.count
         entries.merge(new.map { ($0.id, $0) }) { known, _ in known }

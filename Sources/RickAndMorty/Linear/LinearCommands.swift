@@ -204,7 +204,7 @@ extension LinearCommand {
                     let needsNumber = given.row == nil && app.place.subject == nil
                     return .lines([needsNumber ? LinearWords.takesNumber(word ?? letter) : LinearWords.notPossible])
                 }
-                command.perform(subject)
+                command.perform([subject])
                 return .done
             }
         )

@@ -14,7 +14,7 @@ package nonisolated enum LinearWords {
     package static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
-    static let reveal = "Type v to show who it is."
+    static let reveal = "Type V to show who it is."
     package static let withoutScreen = "Without a screen: rickmorty --linear."
     package static let withheldName = "Hidden character"
     static let undo = "Type u to undo."

@@ -19,6 +19,7 @@ final class LaunchedApp {
     private let dependencies: AppDependencies
     private let display: Display
     private let leaving: Leaving
+    private let programs: Programs
     /// Retained while the app runs.
     private let server: LoopbackAPI?
 
@@ -30,7 +31,16 @@ final class LaunchedApp {
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        root = AppBuilder.app(dependencies, on: terminal.device) { leaving.count += 1 }
+        let programs = Programs()
+        root = AppBuilder.app(
+            dependencies,
+            on: terminal.device,
+            browse: { programs.pages.append($0) },
+            pipe: { programs.piped.append((text: $0, command: $1)) }
+        ) {
+            leaving.count += 1
+        }
+        self.programs = programs
         display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
         // All tests share the main actor with this one.
         terminal.timeLimit = .seconds(120)
@@ -61,6 +71,15 @@ final class LaunchedApp {
         root.leave()
         await dependencies.writes.finish()
     }
+
+    /// The pages that were opened in the browser, and what was given to commands.
+    final class Programs {
+        fileprivate(set) var pages: [String] = []
+        fileprivate(set) var piped: [(text: String, command: String)] = []
+    }
+
+    var pages: [String] { programs.pages }
+    var piped: [(text: String, command: String)] { programs.piped }
 
     /// Number of requests of the app to quit.
     var quits: Int { leaving.count }

@@ -50,7 +50,7 @@ struct ConfiguredKeysTests {
     @Test(arguments: [
         ("serach: 'a'", "There is no action serach. Did you mean search?"),
         ("search: 'r'", "search: r is also a key of retry"),
-        ("search: 'a',\n filter: ['b', 'a']", "filter: a is also a key of search"),
+        ("search: 'c',\n filter: ['b', 'c']", "filter: c is also a key of search"),
         ("search: ['/', 'Hyper-X']", "search: 'Hyper-X' is no key"), ("search: ''", "search: '' is no key"),
         ("search: 'abc'", "search: 'abc' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
         ("search: '\\u001b'", "search: '\u{FFFD}' is no key"),
@@ -59,7 +59,7 @@ struct ConfiguredKeysTests {
         ("search: 'Ctrl-C'", "search: Ctrl-C is also a key of quit"),
         ("quit: 'Q', suspend: 'Ctrl-C'", "suspend: Ctrl-C is also a key of quit"),
         ("quit: []", "quit: There has to be one"),
-        ("search: 'a',\n search: 'b'", "search stands here for the second time"),
+        ("search: 'c',\n search: 'b'", "search stands here for the second time"),
     ])
     func `that are invalid are reported, and their actions keep their keys`(keys: String, problem: String) {
         let configuration = read(keys)

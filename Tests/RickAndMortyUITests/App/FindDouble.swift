@@ -23,6 +23,10 @@ final class FindDouble: ListFinder {
 
     func values(of field: FilterForm) -> () -> [String] { { [] } }
 
+    func read(_ destinations: [Destination]) async -> [any Subject] {
+        destinations.map { CharacterPresentationModel(Cast.character($0.id)) }
+    }
+
     func foundList() -> FoundListView<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
         let list = FoundListView(

@@ -7,16 +7,18 @@ import TerminalUI
 enum AppBuilder {
     /// - Parameters:
     ///   - browse: opens a URL in the browser; `nil` without one.
+    ///   - pipe: gives a text to a command of the shell, which has the terminal meanwhile; `nil` without a shell.
     ///   - quit: ends the app.
     static func app(
         _ dependencies: AppDependencies,
         on terminal: any Terminal,
         browse: ((String) async throws(BrowserError) -> Void)? = nil,
+        pipe: ((_ text: String, _ command: String) async throws -> Void)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
         let composed = AppParts(dependencies)
         let services = composed.services
-        let sharing = SharingBuilder(composed, browse: browse) { [weak terminal] text, kind in
+        let sharing = SharingBuilder(composed, browse: browse, pipe: pipe) { [weak terminal] text, kind in
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
         let navigator = composed.navigator

@@ -36,13 +36,16 @@ final class DiarySection: AppSection {
             editor: editor
         )
         actions = DiaryActions(
-            write: { services.layers.push(forms.newEntry(.newEntry)) },
+            write: { services.layers.push(forms.newEntry(of: [])) },
             change: { services.layers.push(forms.change(of: $0)) },
             delete: editor.delete
         )
-        command = SubjectCommand(.diary, with: { $0.subject { $0.destination.kind == .episode } }) { subject in
-            let id = subject.destination.id
-            services.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
+        command = SubjectCommand(
+            .diary,
+            with: { $0.subject { $0.destination.kind == .episode } },
+            marked: { $0 == .episode }
+        ) { episodes in
+            services.layers.push(forms.newEntry(of: episodes))
         }
         isWatched = { watched.state.value?.contains($0) ?? false }
         self.library = library

@@ -10,14 +10,25 @@ struct EntryFormBuilder {
     let statusMessages: StatusMessages
     let editor: DiaryEditor
 
-    /// - Parameter subject: a new entry, or an episode.
-    func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> LoadingEntryForm {
-        let pristine = EntryDraft(title: title, date: today().text, episode: episode)
-        return layer(subject, title: Words.newEntry, changing: nil, pristine: pristine)
+    /// A form that makes an entry of each episode. They have titles of their own unless the user writes one for all.
+    ///
+    /// - Parameter episodes: empty for an entry that is about none.
+    func newEntry(of episodes: [any Subject]) -> LoadingEntryForm {
+        let ids = episodes.map(\.destination.id)
+        let title = ids.count > 1 ? Words.episodes(ids.count) : episodes.first?.fullName ?? ""
+        let pristine = EntryDraft(title: title, date: today().text, episode: ids.first)
+        let others = episodes.dropFirst().map { (entry: EntryID(), episode: $0) }
+        let subject: DraftSubject = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftSubject.episode) ?? .newEntry
+        return layer(subject, title: Words.newEntry, changing: nil, pristine: pristine) { entry in
+            guard let first = episodes.first, !others.isEmpty else { return [entry] }
+            let hasOwnTitles = entry.title == title
+            return [entry.about(first, id: entry.id, hasOwnTitles)]
+                + others.map { entry.about($0.episode, id: $0.entry, hasOwnTitles) }
+        }
     }
 
     func change(of entry: DiaryEntry) -> LoadingEntryForm {
-        layer(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry))
+        layer(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
     }
 
     private func today() -> CalendarDay { dependencies.environment.calendar().today }
@@ -26,7 +37,8 @@ struct EntryFormBuilder {
         _ subject: DraftSubject,
         title: String,
         changing known: DiaryEntry?,
-        pristine: EntryDraft
+        pristine: EntryDraft,
+        entries: @escaping (DiaryEntry) -> [DiaryEntry]
     ) -> LoadingEntryForm {
         let draft = DraftAutosave(
             of: subject,
@@ -37,7 +49,10 @@ struct EntryFormBuilder {
         )
         let layer = LoadingEntryForm { kept, warning in
             if warning != nil { draft.saveBeside() }
-            return form(title, changing: known, pristine: pristine, kept: kept, warning: warning, draft: draft)
+            let form = form(title, changing: known, pristine: pristine, kept: kept, warning: warning, draft: draft)
+            form.onSaved = { editor.offerUndo(ofSaving: entries($0), before: $1) }
+            form.onSave = save(on: form, draft: draft, entries: entries)
+            return form
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(of: subject, from: library),
@@ -73,30 +88,45 @@ struct EntryFormBuilder {
         )
         draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
         draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
-        form.onSaved = editor.offerUndo(ofSaving:before:)
-        form.onSave = save(on: form, draft: draft)
         return form
     }
 
-    /// Saves the form's entry as a load, so that the form's presenter shows progress and errors.
-    private func save(on form: EntryForm, draft: DraftAutosave) -> (DiaryEntry, DiaryEntry?) -> Void {
-        let pending = PendingEntry()
+    /// Saves the form's entries as a load, so that the form's presenter shows progress and errors.
+    private func save(
+        on form: EntryForm,
+        draft: DraftAutosave,
+        entries: @escaping (DiaryEntry) -> [DiaryEntry]
+    ) -> (DiaryEntry, DiaryEntry?) -> Void {
+        let pending = PendingEntries()
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader<EntrySaveResult> {
-                guard let entry = await pending.entry else { throw CancellationError() }
-                return try await editor.save(entry, replacing: await pending.known, insteadOf: draft)
+                try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
             },
             delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
         )
         return { entry, known in
-            (pending.entry, pending.known) = (entry, known)
+            (pending.entries, pending.known) = (entries(entry), known)
             adapter.load()
         }
     }
 }
 
-/// The entry that the next load saves, and the one that it replaces.
-private final class PendingEntry {
-    var entry: DiaryEntry?
+/// The entries that the next load saves, and the one that is replaced.
+private final class PendingEntries {
+    var entries: [DiaryEntry] = []
     var known: DiaryEntry?
+}
+
+extension DiaryEntry {
+    /// The same about another episode.
+    fileprivate func about(_ episode: any Subject, id: EntryID, _ hasOwnTitle: Bool) -> DiaryEntry {
+        DiaryEntry(
+            id: id,
+            title: hasOwnTitle ? episode.fullName : title,
+            rating: rating,
+            day: day,
+            comment: comment,
+            episode: episode.destination.id
+        )
+    }
 }

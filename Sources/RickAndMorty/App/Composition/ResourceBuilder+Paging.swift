@@ -49,7 +49,8 @@ extension ResourceBuilder {
             source: SourceMark(first.source, in: services.loadables),
             known: first.known.map { Words.known($0.here, of: $0.inAPI) },
             canRenew: source.hasNetwork,
-            position: { source.position(of: $0, in: first) }
+            position: { source.position(of: $0, in: first) },
+            id: { source.id(at: $0, in: first) }
         )
     }
 

@@ -53,6 +53,18 @@ extension ResourceBuilder: ListFinder {
         return list
     }
 
+    func read(_ destinations: [Destination]) async -> [any Subject] {
+        var subjects: [any Subject] = []
+        for id in destinations.map(\.id) {
+            if let known = known(id) {
+                subjects.append(known)
+            } else if let model = try? await repository.anywhere(id) {
+                subjects.append(row(model, age: nil))
+            }
+        }
+        return subjects
+    }
+
     func completion() -> QuestionCompletion {
         let completion = QuestionCompletion()
         let search = questionSearch()

@@ -11,26 +11,42 @@ struct SharingBuilder {
     private let services: UIServices
     private let errorMessage: ErrorMessage
     private let browse: ((String) async throws(BrowserError) -> Void)?
+    private let pipe: ((_ text: String, _ command: String) async throws -> Void)?
+    /// That was last given some JSON.
+    private let lastCommand = Latest("")
     private let copy: (_ text: String, _ kind: String) -> Void
 
     init(
         _ parts: AppParts,
         browse: ((String) async throws(BrowserError) -> Void)?,
+        pipe: ((_ text: String, _ command: String) async throws -> Void)?,
         copy: @escaping (_ text: String, _ kind: String) -> Void
     ) {
         navigator = parts.navigator
         services = parts.services
         errorMessage = parts.dependencies.errorMessage
         self.browse = browse
+        self.pipe = pipe
         self.copy = copy
     }
 
     var commands: [SubjectCommand] {
         [
-            SubjectCommand(.copy, with: navigator.shareable, perform: showMenu),
-            SubjectCommand(.copyOpened, with: opened, perform: showMenu),
-            SubjectCommand(.browse, with: { browse == nil ? nil : navigator.shareable(at: $0) }, perform: open),
-            SubjectCommand(.browseOpened, with: { browse == nil ? nil : opened($0) }, perform: open),
+            SubjectCommand(.copy, with: navigator.shareable, performAll: showMenu),
+            SubjectCommand(.copyOpened, with: opened) { showMenu(for: [$0]) },
+            SubjectCommand(
+                .browse,
+                with: { browse == nil ? nil : navigator.shareable(at: $0) },
+                marked: { _ in browse != nil },
+                performAll: openAfterAsking
+            ),
+            SubjectCommand(.browseOpened, with: { browse == nil ? nil : opened($0) }) { open([$0]) },
+            SubjectCommand(
+                .pipe,
+                with: { pipe == nil ? nil : navigator.shareable(at: $0) },
+                marked: { _ in pipe != nil },
+                performAll: askForCommand
+            ),
         ]
     }
 
@@ -38,43 +54,83 @@ struct SharingBuilder {
         place.openedSubject.flatMap { navigator.shared($0) == nil ? nil : $0 }
     }
 
-    private func showMenu(for subject: any Subject) {
-        guard let shared = navigator.shared(subject) else { return }
-        let id = subject.destination.id
+    /// A line for each of several.
+    private func showMenu(for subjects: [any Subject]) {
+        func copyAll(_ line: (any Subject) -> String, _ kind: String) {
+            copy(subjects.map(line).joined(separator: "\n"), kind)
+        }
         services.layers.push(
             MenuLayer(
-                Words.copy(subject.name),
+                Words.copy(subjects.count == 1 ? subjects[0].name : Words.marked(subjects.count)),
                 [
-                    .init("n", Words.name) { copy(subject.name, Words.name) },
-                    .init("l", Words.link) { copy(WikiPage.address(named: subject.name), Words.link) },
-                    .init("a", Words.address) { copy(shared.address(id), Words.address) },
-                    .init("J", Words.json) { copyJSON(of: id, shared) },
+                    .init("n", Words.name) { copyAll(\.name, Words.name) },
+                    .init("l", Words.link) { copyAll({ WikiPage.address(named: $0.name) }, Words.link) },
+                    .init("a", Words.address) {
+                        copyAll({ navigator.shared($0)?.address($0.destination.id) ?? "" }, Words.address)
+                    },
+                    .init("J", Words.json) {
+                        withJSON(of: subjects, orSay: Words.notCopied) { copy($0, Words.json) }
+                    },
                 ]
             )
         )
     }
 
-    private func copyJSON(of id: Int, _ shared: SharedResource) {
+    /// Calls a function with the API's JSON of subjects, each on a line.
+    private func withJSON(
+        of subjects: [any Subject],
+        orSay failure: String,
+        _ perform: @escaping (String) async throws -> Void
+    ) {
         Task {
             do {
-                copy(try await shared.json(id), Words.json)
+                var lines: [String] = []
+                for subject in subjects {
+                    guard let shared = navigator.shared(subject) else { continue }
+                    lines.append(try await shared.json(subject.destination.id))
+                }
+                try await perform(lines.joined(separator: "\n"))
             } catch {
-                services.statusMessages.say(.failed(Words.notCopied, errorMessage(error)))
+                services.statusMessages.say(.failed(failure, errorMessage(error)))
             }
         }
     }
 
-    private func open(_ subject: any Subject) {
+    /// So many pages at once are surely meant.
+    private static let fewPages = 5
+
+    private func openAfterAsking(_ subjects: [any Subject]) {
+        guard subjects.count > Self.fewPages else { return open(subjects) }
+        services.layers.push(ConfirmLayer(Words.openAll(subjects.count)) { open(subjects) })
+    }
+
+    private func open(_ subjects: [any Subject]) {
         guard let browse else { return }
         let statusMessages = services.statusMessages
         statusMessages.say(.done(Words.opening))
-        Task {
-            do throws(BrowserError) {
-                try await browse(WikiPage.address(named: subject.name))
-            } catch {
-                statusMessages.say(.failed(Words.notOpened, error.message))
+        // A browser may return when it is closed.
+        for subject in subjects {
+            Task {
+                do throws(BrowserError) {
+                    try await browse(WikiPage.address(named: subject.name))
+                } catch {
+                    statusMessages.say(.failed(Words.notOpened, error.message))
+                }
             }
         }
+    }
+
+    /// Asks for the command that is to read their JSON.
+    private func askForCommand(_ subjects: [any Subject]) {
+        guard let pipe else { return }
+        let name = subjects.count == 1 ? subjects[0].name : Words.marked(subjects.count)
+        services.layers.push(
+            PromptLayer(Words.pipe(name), text: lastCommand.value, check: { $0.isEmpty ? Words.noCommand : nil }) {
+                command in
+                lastCommand.value = command
+                withJSON(of: subjects, orSay: Words.notPiped) { try await pipe($0, command) }
+            }
+        )
     }
 }
 
@@ -105,7 +161,7 @@ extension ResourceBuilder {
         return SharedResource(
             address: { ResourceEndpoint<Model>.address(of: [$0], at: root) },
             json: { [repository] id in
-                try await repository.loader(id).load().item.json(at: root).unicodeText
+                try await repository.anywhere(id).json(at: root).unicodeText
             }
         )
     }

@@ -76,7 +76,12 @@ struct BrowseCommand {
             let themes = settings.themes(on: terminal.capabilities)
             dependencies.portraits = PortraitStyle(settings, appearance)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let screen = AppBuilder.app(dependencies, on: terminal, browse: app.open) {
+            let screen = AppBuilder.app(
+                dependencies,
+                on: terminal,
+                browse: app.open,
+                pipe: { try await app.pipe($0, to: $1) }
+            ) {
                 hasQuit = true
                 app.quit()
             }

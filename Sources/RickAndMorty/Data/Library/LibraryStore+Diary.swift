@@ -28,6 +28,13 @@ extension LibraryStore {
         }
     }
 
+    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) throws(LibraryError) {
+        try write { (database) throws(SQLiteError) in
+            for entry in entries { try database.save(entry) }
+            try database.deleteDraft(of: draft)
+        }
+    }
+
     package func addEntries(_ entries: [DiaryEntry]) throws(LibraryError) -> Int {
         try write { (database) throws(SQLiteError) in
             var added = 0

@@ -191,6 +191,19 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
+    /// The id of the resource at a position of the list, whose pages need not have been loaded; `nil` in a filtered list, where
+    /// it is unknown.
+    ///
+    /// - Parameter first: the list's first page.
+    package func id(at position: Int, in first: FirstPage<Model>) -> Int? {
+        guard filter == nil, position < first.page.count else { return nil }
+        if let ids = first.ids { return ids[position] }
+        return switch first.list {
+        case .api: position + 1
+        case .local: Catalogue.bundled.id(at: position, in: Model.self)
+        }
+    }
+
     private func request(_ number: Int, at root: APIRoot) -> HTTPRequest {
         ResourceEndpoint.page(number, filter: filter ?? ResourceFilter(), at: root)
     }

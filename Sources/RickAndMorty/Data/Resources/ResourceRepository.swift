@@ -60,6 +60,15 @@ package final class ResourceRepository<Model: Resource> {
         }
     }
 
+    /// A resource that has been loaded of late, or else one of this machine, however old, or else of the network.
+    ///
+    /// - Throws: as ``resource(_:policy:)``.
+    package func anywhere(_ id: Int) async throws -> Model {
+        if let noted = loaded.last(where: { $0.id == id }) { return noted }
+        if let local = try? await local(id) { return local.item }
+        return try await resource(id, policy: .cacheFirst).item
+    }
+
     /// The cached resource, however old; the bundled one otherwise.
     func local(_ id: Int) async throws -> Delivery<Model> { try local(id, await cached(id)) }
 

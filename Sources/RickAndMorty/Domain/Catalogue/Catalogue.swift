@@ -80,6 +80,11 @@ extension Catalogue {
         Model.catalogue.lines(self).position(of: id)
     }
 
+    /// The id of the resource with that index in the list of all.
+    package func id<Model: Resource>(at position: Int, in _: Model.Type) -> Int {
+        Model.catalogue.lines(self).id(at: position)
+    }
+
     package func count<Model: Resource>(of _: Model.Type) -> Int { Model.catalogue.lines(self).count }
 
     /// The ids of all resources of one kind, in ascending order.

@@ -37,6 +37,9 @@ package protocol SaveEntryProtocol: Sendable {
         replacing known: DiaryEntry?,
         insteadOf draft: DraftSubject?
     ) async throws(LibraryError) -> EntrySaveResult
+
+    /// Inserts new entries, all or none, and deletes their draft.
+    func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) async throws(LibraryError)
 }
 
 package enum EntrySaveResult: Sendable, Hashable {

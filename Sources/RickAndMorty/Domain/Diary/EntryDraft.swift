@@ -45,6 +45,8 @@ package indirect enum DraftSubject: Sendable, Hashable {
     case newEntry
     /// A new entry about an episode, by its API id.
     case episode(Int)
+    /// New entries about several episodes, by their API ids.
+    case episodes([Int])
     /// A change of an entry.
     case entry(EntryID)
     /// A second draft of the subject, used while the first one cannot be read, so as not to overwrite it.
@@ -55,6 +57,7 @@ package indirect enum DraftSubject: Sendable, Hashable {
         switch self {
         case .newEntry: "new"
         case .episode(let id): "episode/\(id)"
+        case .episodes(let ids): "episodes/\(ids.map { "\($0)" }.joined(separator: ","))"
         case .entry(let id): "entry/\(id.text)"
         case .beside(let subject): "\(subject.key)/beside"
         }

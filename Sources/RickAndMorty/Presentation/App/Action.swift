@@ -5,6 +5,8 @@ package nonisolated enum Action: Hashable, Sendable {
     case move(ListMove)
     case left, right
     case nextMatch, previousMatch
+    // Rows of a list, for a command on several.
+    case markRow, markRange, markAll, unmark
     case open, back, forward, nextPane
     case widenList, widenDetail
     /// By its number.
@@ -16,6 +18,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case openLocation, openOrigin, openFirstEpisode
     case copy, copyOpened
     case browse, browseOpened
+    case pipe
     case zoom, reveal
     /// A question of the settings, asked by a key: by its place among them. A payload with a text would make
     /// each copy and comparison of an action dearer, of which a key takes hundreds.

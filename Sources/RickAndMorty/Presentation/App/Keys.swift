@@ -46,6 +46,10 @@ package nonisolated enum Keys {
         Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
         Line("nextMatch", .nextMatch, .character("n"), help: "The next one that was found"),
         Line("previousMatch", .previousMatch, .character("N"), help: "The one that was found before this one"),
+        Line("mark", .markRow, .character(" "), help: "Mark the row, or not any more"),
+        Line("markRange", .markRange, .character("v"), help: "Mark rows from here on, as you move"),
+        Line("markAll", .markAll, .character("a"), help: "Mark all that the list has"),
+        Line("unmark", .unmark, .escape, hint: "unmark", help: "Mark no row"),
         Line("favourite", .mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
         Line("diary", .diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         Line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
@@ -59,7 +63,7 @@ package nonisolated enum Keys {
             hint: "favourite opened",
             help: "Mark what is open as a favourite"
         ),
-        Line("unveil", .reveal, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
+        Line("unveil", .reveal, .character("V"), hint: "unveil", help: "Show who it is, spoiler or not"),
         Line("copyRequest", .copyRequest, .character("y"), hint: "copy", help: "Copy it as a curl command"),
         Line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
         Line("previousReport", .previousReport, .character("["), hint: "report", help: "The report before this one"),
@@ -103,6 +107,7 @@ package nonisolated enum Keys {
         Line("copyOpened", .copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
         Line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         Line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
+        Line("pipe", .pipe, .character("|"), help: "Give its JSON to a command"),
         Line("zoom", .zoom, .character("z"), hint: "zoom", help: "Zoom the portrait, then to the whole screen"),
     ]
 

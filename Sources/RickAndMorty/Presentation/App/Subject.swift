@@ -23,16 +23,34 @@ extension Subject {
     }
 }
 
-/// Provides the subjects that commands act on: the selected one and the opened one.
+/// Provides the subjects that commands act on: the selected one, the opened one, and those that are marked.
 @MainActor
 package protocol SelectionProviding {
     /// `nil` without a selection or while it loads.
     var selectedSubject: (any Subject)? { get }
     /// The subject of the screen itself; `nil` if it has none or while it loads.
     var openedSubject: (any Subject)? { get }
+    /// What is marked among the rows of a list; `nil`, as by default, without any.
+    var marked: MarkedSubjects? { get }
+}
+
+/// Subjects that are marked for a command on several.
+@MainActor
+package struct MarkedSubjects {
+    /// In the order of their list.
+    package let destinations: [Destination]
+    /// Reads subjects from this machine, or else from the network; returns those that could be read, in the same order.
+    package let read: ([Destination]) async -> [any Subject]
+
+    package init(_ destinations: [Destination], read: @escaping ([Destination]) async -> [any Subject]) {
+        self.destinations = destinations
+        self.read = read
+    }
 }
 
 extension SelectionProviding {
+    package var marked: MarkedSubjects? { nil }
+
     /// The selected subject if a command can act on it, otherwise the opened one if it can act on that.
     package func subject(where isPossible: (any Subject) -> Bool) -> (any Subject)? {
         [selectedSubject, openedSubject].compactMap(\.self).first(where: isPossible)
@@ -44,16 +62,61 @@ package struct SubjectCommand {
     package let action: Action
     /// The subject the command acts on; `nil` if the command is not possible.
     package let subject: (any SelectionProviding) -> (any Subject)?
-    package let perform: (any Subject) -> Void
+    /// Whether it acts on what is marked, if there is some of this kind; `nil` for a command on one subject.
+    private let takesMarked: ((Destination.Kind) -> Bool)?
+    package let perform: (_ subjects: [any Subject]) -> Void
 
+    /// A command on one subject.
     package init(
         _ action: Action,
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
         perform: @escaping (any Subject) -> Void
     ) {
+        self.init(action, with: subject, takesMarked: nil) { $0.first.map(perform) }
+    }
+
+    /// A command on one subject, or on all that are marked.
+    ///
+    /// - Parameters:
+    ///   - isMarked: whether it acts on marked ones of this kind.
+    ///   - perform: called with at least one.
+    package init(
+        _ action: Action,
+        with subject: @escaping (any SelectionProviding) -> (any Subject)?,
+        marked isMarked: @escaping (Destination.Kind) -> Bool = { _ in true },
+        performAll perform: @escaping ([any Subject]) -> Void
+    ) {
+        self.init(action, with: subject, takesMarked: isMarked, perform: perform)
+    }
+
+    private init(
+        _ action: Action,
+        with subject: @escaping (any SelectionProviding) -> (any Subject)?,
+        takesMarked: ((Destination.Kind) -> Bool)?,
+        perform: @escaping ([any Subject]) -> Void
+    ) {
         self.action = action
         self.subject = subject
+        self.takesMarked = takesMarked
         self.perform = perform
+    }
+
+    /// The marked ones that the command acts on; empty if it acts on one subject.
+    package func destinations(among marked: MarkedSubjects?) -> [Destination] {
+        guard let marked, let takesMarked else { return [] }
+        return marked.destinations.filter { takesMarked($0.kind) }
+    }
+
+    /// The same command, which does not act on some subjects.
+    package func sparing(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
+        SubjectCommand(
+            action,
+            with: { [subject] place in subject(place).flatMap { isSpared($0) ? nil : $0 } },
+            takesMarked: takesMarked
+        ) { [perform] subjects in
+            let others = subjects.filter { !isSpared($0) }
+            if !others.isEmpty { perform(others) }
+        }
     }
 }
 

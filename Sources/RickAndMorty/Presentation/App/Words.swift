@@ -38,6 +38,11 @@ package nonisolated enum Words {
 
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
+    /// As in "3 marked".
+    package static func marked(_ count: Int) -> String { "\(count) marked" }
+
+    package static func missing(_ count: Int, of all: Int) -> String { "\(count) of \(all) could not be read" }
+
     /// As in "character/1, character/2 and 3 more".
     package static func list(_ names: [String]) -> String {
         let listed = names.prefix(AppPolicy.listedNames).joined(separator: ", ")
@@ -111,6 +116,11 @@ nonisolated extension Words {
 
     package static let opening = "Opening it in the browser"
     package static let notOpened = "Not opened"
+    package static func openAll(_ count: Int) -> String { "Open \(count) pages in the browser?" }
+
+    package static func pipe(_ name: String) -> String { "Give the JSON of \(name) to a command" }
+    package static let noCommand = "A command of the shell, such as jq .name"
+    package static let notPiped = "No command has run"
 }
 
 nonisolated extension Size {

@@ -27,21 +27,28 @@ package final class DiaryEditor {
         self.changes = changes
     }
 
-    /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
+    /// Saves entries and deletes their draft. Draft saves queued earlier run first; none runs later.
     ///
-    /// - Parameter known: the entry that it replaces, as the user knows it; `nil` for a new one.
+    /// - Parameters:
+    ///   - entries: one, or several new ones.
+    ///   - known: the entry that is replaced, as the user knows it; `nil` for a new one.
     /// - Throws: `LibraryError`.
     package func save(
-        _ entry: DiaryEntry,
+        _ entries: [DiaryEntry],
         replacing known: DiaryEntry?,
         insteadOf draft: DraftAutosave
     ) async throws -> EntrySaveResult {
         draft.pause()
-        return try await writes.add(Words.entry(entry.title)) { [self] in
-            let result = try await library.saveEntry(entry, replacing: known, insteadOf: draft.subject)
+        return try await writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
+            var result = EntrySaveResult.saved
+            if entries.count == 1 {
+                result = try await library.saveEntry(entries[0], replacing: known, insteadOf: draft.subject)
+            } else {
+                try await library.saveEntries(entries, insteadOf: draft.subject)
+            }
             draft.resume(isSaved: result == .saved)
             // Also after a conflict: the view shows the entry as it was.
-            changes.tell(of: entry.id)
+            changes.tell(of: entries.last?.id)
             return result
         } onFailure: { _ in
             draft.resume(isSaved: false)
@@ -59,15 +66,17 @@ package final class DiaryEditor {
         }
     }
 
-    /// - Parameter before: the entry before the change; `nil` for a new one.
-    package func offerUndo(ofSaving entry: DiaryEntry, before: DiaryEntry?) {
+    /// - Parameters:
+    ///   - entries: one, or several new ones.
+    ///   - before: the entry before the change; `nil` for a new one.
+    package func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
         undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
-            guard let before else { return delete(entry) }
+            guard let before, let entry = entries.first else { return entries.forEach(delete) }
             bringBack(
                 before,
                 by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
-                or: { self.offerUndo(ofSaving: entry, before: before) }
+                or: { self.offerUndo(ofSaving: entries, before: before) }
             )
         }
     }

@@ -55,6 +55,7 @@ nonisolated extension Words {
     static func draft(_ title: String) -> String { "draft \(title)" }
     static let deletionOfDraft = "deletion of a draft"
 
+    package static func episodes(_ count: Int) -> String { "\(count) episodes" }
     package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     /// Rounded to a tenth of a star.

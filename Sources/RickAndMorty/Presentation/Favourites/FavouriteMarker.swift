@@ -30,13 +30,14 @@ package final class FavouriteMarker {
         self.services = services
     }
 
-    package func toggle(_ subject: any Subject) {
-        if marks.areKnown { return toggleKnown(subject) }
+    /// Marks those that are no favourites yet; if all are, none stays one.
+    package func toggle(_ subjects: [any Subject]) {
+        if marks.areKnown { return toggleKnown(subjects) }
         // Queued as a write, so that it is not lost when the app ends meanwhile.
-        writes.add(Words.markOf(subject.name)) { [self] in
+        writes.add(Words.markOf(Words.list(subjects.map(\.name)))) { [self] in
             await marks.wait()
             guard marks.areKnown else { throw Unknown(description: marks.presented.errorMessage ?? "") }
-            toggleKnown(subject)
+            toggleKnown(subjects)
         } onFailure: { [services] in
             services.statusMessages.say(.failed(Words.notSaved, "\($0)"))
         }
@@ -47,23 +48,33 @@ package final class FavouriteMarker {
         let description: String
     }
 
-    private func toggleKnown(_ subject: any Subject) {
-        let id = subject.destination
-        let before = marks[id]
-        let time = marks.added(at: wallClock.now())
-        let now = before == nil ? Favourite(subject, added: time) : nil
-        services.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
-        change(id, to: now)
+    private func toggleKnown(_ subjects: [any Subject]) {
+        let others = subjects.filter { marks[$0.destination] == nil }
+        let changed = others.isEmpty ? subjects : others
+        let before = changed.map { Mark(id: $0.destination, favourite: marks[$0.destination]) }
+        services.undoStack.push(others.isEmpty ? Words.unmarked : Words.marked) { [weak self] in self?.undo(to: before)
+        }
+        // The newest favourite is listed first.
+        for subject in changed.reversed() {
+            let time = marks.added(at: wallClock.now())
+            change(subject.destination, to: others.isEmpty ? nil : Favourite(subject, added: time))
+        }
     }
 
-    private func undo(_ id: Destination, to before: Favourite?) {
-        guard marks[id] != before else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
-        if let name = (before ?? marks[id])?.name { services.statusMessages.say(.done(Self.words(for: before), name)) }
-        change(id, to: before)
+    /// What a subject is to be.
+    private struct Mark {
+        let id: Destination
+        /// `nil` if it is to be none.
+        let favourite: Favourite?
     }
 
-    private static func words(for favourite: Favourite?) -> String {
-        favourite == nil ? Words.unmarked : Words.marked
+    private func undo(to before: [Mark]) {
+        let changed = before.filter { marks[$0.id] != $0.favourite }
+        guard let first = changed.first else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
+        let names = changed.compactMap { ($0.favourite ?? marks[$0.id])?.name }
+        let done = first.favourite == nil ? Words.unmarked : Words.marked
+        services.statusMessages.say(.done(done, Words.list(names)))
+        for mark in changed { change(mark.id, to: mark.favourite) }
     }
 
     private func change(_ id: Destination, to favourite: Favourite?) {

@@ -10,19 +10,23 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let canRenew: Bool
     /// Position of the row with the id in the complete list; `nil` if unknown.
     package let position: (Row.ID) -> Int?
+    /// Id of the row at a position of the complete list, whether it has loaded or not; `nil` if unknown.
+    package let id: (Int) -> Row.ID?
 
     package init(
         _ rows: PagedItems<Row>,
         source: SourceMark,
         known: String? = nil,
         canRenew: Bool = true,
-        position: @escaping (Row.ID) -> Int?
+        position: @escaping (Row.ID) -> Int?,
+        id: @escaping (Int) -> Row.ID? = { _ in nil }
     ) {
         self.rows = rows
         self.source = source
         self.known = known
         self.canRenew = canRenew
         self.position = position
+        self.id = id
     }
 
     package var count: Int { rows.count }

@@ -83,11 +83,5 @@ extension SubjectCommand {
     }
 
     /// The same command, disabled for withheld subjects.
-    package func sparing(_ policy: SpoilerPolicy) -> SubjectCommand {
-        SubjectCommand(
-            action,
-            with: { [subject] place in subject(place).flatMap { policy.withholds($0) ? nil : $0 } },
-            perform: perform
-        )
-    }
+    package func sparing(_ policy: SpoilerPolicy) -> SubjectCommand { sparing { policy.withholds($0) } }
 }

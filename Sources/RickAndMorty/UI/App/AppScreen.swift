@@ -213,10 +213,25 @@ package final class AppScreen: RootView, Observable {
     }
 
     private func command(for action: Action, on selection: any SelectionProviding) -> Effect? {
-        guard let command = commands.first(where: { $0.action == action }),
-            let subject = command.subject(selection)
-        else { return nil }
-        return { command.perform(subject) }
+        guard let command = commands.first(where: { $0.action == action }) else { return nil }
+        if let marked = selection.marked, case let several = command.destinations(among: marked), !several.isEmpty {
+            return { self.perform(command, on: several, read: marked.read) }
+        }
+        return command.subject(selection).map { subject in { command.perform([subject]) } }
+    }
+
+    private func perform(
+        _ command: SubjectCommand,
+        on destinations: [Destination],
+        read: @escaping ([Destination]) async -> [any Subject]
+    ) {
+        Task {
+            let subjects = await read(destinations)
+            if subjects.count < destinations.count {
+                say(.failed(Words.missing(destinations.count - subjects.count, of: destinations.count)))
+            }
+            if !subjects.isEmpty { command.perform(subjects) }
+        }
     }
 
     private func showHelp() {
@@ -327,16 +342,26 @@ package final class AppScreen: RootView, Observable {
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
         let selection = selection
-        return commands.filter { !sequences.contains($0.action) && $0.subject(selection) != nil }.map(\.action)
+        let marked = selection.marked
+        return commands.filter {
+            !sequences.contains($0.action)
+                && ($0.subject(selection) != nil || !$0.destinations(among: marked).isEmpty)
+        }
+        .map(\.action)
     }
 
     private var selection: Selection {
-        Selection(selectedSubject: screen.selectedSubject, openedSubject: screen.openedSubject)
+        Selection(
+            selectedSubject: screen.selectedSubject,
+            openedSubject: screen.openedSubject,
+            marked: screen.marked
+        )
     }
 
     private struct Selection: SelectionProviding {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
+        let marked: MarkedSubjects?
     }
 
     /// The first key of a sequence, and what was selected before it was pressed.

@@ -58,6 +58,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         isInDetail ? detail?.openedSubject : nil
     }
 
+    package var marked: MarkedSubjects? {
+        isInDetail ? nil : listPane.marked
+    }
+
     package var restoringSelection: Effect? {
         isInDetail ? detail?.restoringSelection : { [list, position = list.position] in list.position = position }
     }

@@ -1,23 +1,26 @@
 package import LoadResource
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that is displayed beside the detail of its selected row.
 @MainActor
-package protocol BrowsedList<Row>: View, AnyObject {
+package protocol BrowsedList<Row>: View, MarkableList {
     associatedtype Row
 
     var source: SourceMark? { get }
     /// The current wait before a retry of the list, if any.
     var wait: LoadWait? { get }
 
-    var count: Int { get }
     /// `nil` while it loads.
     var selectedRow: Row? { get }
     /// Whether the selected row is loading: it has neither failed nor been left out.
     var isSelectedRowComing: Bool { get }
     var position: ListPosition { get set }
-    func move(_ move: ListMove)
+    /// What the user has marked; `nil` until something has been.
+    var rowMarks: RowMarks? { get set }
+    /// Those that are in the list, in its order, before all others.
+    func inOrder(_ destinations: Set<Destination>) -> [Destination]
 
     /// Whether a load failed and can be retried.
     var isRetryPossible: Bool { get }

@@ -1,5 +1,6 @@
 package import LoadResource
 import Observation
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -10,6 +11,7 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
     package var adapter: (any LoadControl)?
     package lazy var emptyView: any View = MessageView(Words.nothingHere)
     private let marks: UserMarks
+    @Observed package var rowMarks: RowMarks?
     /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?
 
@@ -31,7 +33,7 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
     package var selectedRow: Row? { presented.model?.rows[cursor.selection] }
 
     package var mark: ((Int) -> Mark?)? {
-        marks.mark { self.presented.model?.rows[$0]?.destination }
+        marks.mark(among: rowMarks, of: destination)
     }
 
     /// Keeps the selected row selected if the new list has it at another position.
@@ -80,6 +82,14 @@ extension PagedListView: BrowsedList {
     package var count: Int { presented.model?.count ?? 0 }
 
     package var source: SourceMark? { presented.model?.source }
+
+    package func destination(at row: Int) -> Destination? {
+        guard let model = presented.model else { return nil }
+        return (model.rows[row]?.id ?? model.id(row)).map(Row.destination)
+    }
+
+    // By id, as the API sorts.
+    package func inOrder(_ destinations: Set<Destination>) -> [Destination] { destinations.sorted { $0.id < $1.id } }
 
     package var note: String {
         presented.model.map { Words.position(cursor.selection, of: $0.count) } ?? ""

@@ -19,6 +19,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     @Observed private var problem: QuestionError?
     private let makeResource: (Int) -> any Loadable<Row>
     private let marks: UserMarks
+    @Observed package var rowMarks: RowMarks?
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
     /// Whether more resources have been read during a search.
@@ -116,7 +117,9 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         return SeekingView(pattern: self.found?.matches.pattern, content: row)
     }
 
-    package var mark: ((TitleMatches.Element) -> Mark?)? { marks.mark { Row.destination(of: $0.id) } }
+    package var mark: ((TitleMatches.Element) -> Mark?)? {
+        marks.mark(among: rowMarks) { Row.destination(of: $0.id) }
+    }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
     package func willShow(_ range: Range<Int>, of items: TitleMatches, in size: Size) {
@@ -153,6 +156,13 @@ extension Question {
 extension FoundListView: BrowsedList {
     package var source: SourceMark? { nil }
     package var count: Int { found?.matches.count ?? 0 }
+
+    package func destination(at row: Int) -> Destination? { (found?.matches[row].id).map(Row.destination) }
+
+    package func inOrder(_ destinations: Set<Destination>) -> [Destination] {
+        let found = (0..<count).compactMap(destination).filter(destinations.contains)
+        return found + destinations.subtracting(found).sorted { $0.id < $1.id }
+    }
 
     package var selectedRow: Row? { selected.flatMap { resource($0.id).state.value } }
 

@@ -1,7 +1,7 @@
 import LoadResource
 import Observation
 package import RickAndMorty
-import RickAndMortyPresentation
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// Makes what a list is asked with.
@@ -11,6 +11,10 @@ package protocol ListFinder<Row>: AnyObject {
 
     /// The list that answers questions.
     func foundList() -> FoundListView<Row>
+    /// Reads resources from this machine, or else from the network.
+    ///
+    /// - Returns: those that could be read, in the same order.
+    func read(_ destinations: [Destination]) async -> [any Subject]
     func completion() -> QuestionCompletion
     /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
     /// have been read. Observable.
@@ -38,8 +42,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     )
     /// What a question is answered with; `nil` without one.
     @Observed private var found: FoundListView<Row>? {
-        didSet { isWhole = found == nil }
+        didSet {
+            isWhole = found == nil
+            found?.rowMarks = rowMarks
+        }
     }
+    /// Made when the first row is marked.
+    @Observed private var rowMarks: RowMarks?
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
     // No `lazy` property: each key asks for it.
@@ -85,6 +94,9 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         case .move(let move):
             let list = list
             return list.count > 0 ? { list.move(move) } : nil
+        case .markRow where finder != nil, .markRange where finder != nil, .markAll where finder != nil:
+            return rowMarks.flatMap { $0.effect(of: action, in: list) } ?? beginMarking(by: action)
+        case .unmark: return rowMarks?.effect(of: action, in: list)
         case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
         case .sort where finder != nil: return orders.begin
@@ -92,6 +104,25 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         case .back where !isWhole && line.isShown: return endSearch
         default: return nil
         }
+    }
+
+    // MARK: - Marks
+
+    private func beginMarking(by action: Action) -> Effect? {
+        let marks = RowMarks()
+        return marks.effect(of: action, in: list).map { effect in
+            {
+                self.rowMarks = marks
+                self.all.rowMarks = marks
+                self.found?.rowMarks = marks
+                effect()
+            }
+        }
+    }
+
+    var marked: MarkedSubjects? {
+        guard let finder, let marked = rowMarks?.all, !marked.isEmpty else { return nil }
+        return MarkedSubjects(list.inOrder(marked), read: finder.read)
     }
 
     // MARK: - Questions
@@ -173,7 +204,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     private func changeList<Value>(_ change: () -> Value) -> Value {
         let before = list
         let result = change()
-        if list !== before { before.leave() }
+        if list !== before {
+            rowMarks?.endRange()
+            before.leave()
+        }
         return result
     }
 
@@ -192,6 +226,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
             shownResults?.catchUp()
         }
         body.prepare(for: size)
+        if let rowMarks { rowMarks.follow(list) }
     }
 
     var body: any View {
@@ -209,12 +244,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(
-            title,
-            chips: orders.chips,
-            removeChip: { [weak self] _ in self?.orders.choose("") },
-            note: self.list.note,
-            content: content
-        )
+        Panel(title, orders: orders, marks: rowMarks, note: self.list.note, content: content)
     }
 }

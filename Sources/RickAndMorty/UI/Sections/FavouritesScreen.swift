@@ -10,6 +10,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let question: ListQuestion<Favourite>
     private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
+    private let rowMarks = RowMarks()
     package let divider: Divider?
     private let open: (Destination) -> Void
 
@@ -20,13 +21,22 @@ package final class FavouritesScreen: Screen, CompositeView {
         self.divider = divider
         favourites = question.load(of: marks.map(\.newestFirst)) { $0 }
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
-        list.rowMark = { _ in { $0.favourite } }
+        list.rowMark = { [rowMarks] in rowMarks.contains($0.id) ? \.check : { $0.favourite } }
         list.retryAdvice = Words.retry
         list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
         self.open = open
     }
 
     package var selectedSubject: (any Subject)? { selected }
+
+    package var marked: MarkedSubjects? {
+        let marked = rowMarks.all
+        guard !marked.isEmpty else { return nil }
+        let shown = favourites.state.value ?? []
+        return MarkedSubjects(shown.map(\.id).filter(marked.contains)) { destinations in
+            shown.filter { destinations.contains($0.id) }.map(FavouritePresentationModel.init)
+        }
+    }
 
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
 
@@ -35,12 +45,17 @@ package final class FavouritesScreen: Screen, CompositeView {
         case .move(let move): list.selected == nil ? nil : { self.list.move(move) }
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.presented.canRetry: { self.marks.onLoad() }
-        default: question.effect(of: action)
+        default: rowMarks.effect(of: action, in: self) ?? question.effect(of: action)
         }
     }
 
     package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
     package var hints: [KeyHint]? { question.hints }
+
+    package func prepare(for size: Size) {
+        body.prepare(for: size)
+        rowMarks.follow(self)
+    }
 
     package var body: any View {
         let share = divider?.share ?? Divider.standardShare
@@ -55,21 +70,31 @@ package final class FavouritesScreen: Screen, CompositeView {
     private var listPanel: Panel {
         Panel(
             Words.favourites,
-            chips: question.orders.chips,
-            removeChip: { [question] _ in question.orders.choose("") },
-            note: Words.position(self.list.position.selection, of: self.favourites.state.value?.count ?? 0),
+            orders: question.orders,
+            marks: rowMarks,
+            note: Words.position(self.list.position.selection, of: self.count),
             isFocused: true,
             content: question.above(list)
         )
     }
+}
 
+extension FavouritesScreen: MarkableList {
+    package var count: Int { favourites.state.value?.count ?? 0 }
+    package var position: ListPosition { list.position }
+    package func move(_ move: ListMove) { list.move(move) }
+
+    package func destination(at row: Int) -> Destination? {
+        guard let shown = favourites.state.value, shown.indices.contains(row) else { return nil }
+        return shown[row].id
+    }
 }
 
 /// The facts of the selected favourite.
 private struct FavouriteDetail: CompositeView {
     let list: List<Favourite>
 
-    var body: any View {
+    package var body: any View {
         guard let favourite = list.selected.map(FavouritePresentationModel.init) else {
             return Panel("", isFocused: false, content: BlankView())
         }
@@ -83,7 +108,7 @@ private struct FavouriteDetail: CompositeView {
 struct FavouriteRowView: View {
     let favourite: FavouritePresentationModel
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
         let (count, columns) = Self.facts(in: rect)
         let places = RowColumns(of: rect, value: 10, last: columns)
         canvas.write(favourite.name, in: places.name, style: canvas.primary)

@@ -1,0 +1,224 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Marking rows", .timeLimit(.minutes(3)))
+struct MarkTests {
+    private func marked(in app: LaunchedApp) -> [String] {
+        app.screen.split(separator: "\n").filter { $0.hasPrefix("│ ✓") || $0.hasPrefix("│▌✓") }.map {
+            String($0.dropFirst(4).prefix(13)).trimmed.description
+        }
+    }
+
+    @Test func `Space marks the row and goes on, and Escape unmarks`() throws {
+        let app = try LaunchedApp.offline()
+        app.type("  j ")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Beth Smith"])
+        #expect(app.selectedLine.contains("Jerry Smith"))
+        #expect(app.screen.contains("┌ Characters [3 marked"))
+        #expect(app.footer.contains("Esc unmark"))
+        app.press(.up)
+        app.type(" ")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
+        app.press(.escape)
+        #expect(marked(in: app).isEmpty)
+        #expect(!app.screen.contains("marked"))
+        #expect(!app.footer.contains("Esc"))
+    }
+
+    @Test func `a range follows the selection until v ends it`() throws {
+        let app = try LaunchedApp.offline()
+        app.type("jvjj")
+        #expect(marked(in: app) == ["Morty Smith", "Summer Smith", "Beth Smith"])
+        app.type("kkk")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
+        app.type("vjj")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
+        app.type("vj")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith", "Beth Smith"])
+        app.type("G")
+        #expect(app.screen.contains("[826 marked"), "also of pages that have not loaded")
+    }
+
+    @Test func `a marks all that match, and they stay marked under another question`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/species:alien status:dead")
+        app.press(.enter)
+        try await app.wait(for: "1/85 of 826")
+        app.type("a")
+        #expect(app.screen.contains("[85 marked"))
+        app.press(.escape)
+        #expect(app.screen.contains("1/85 of 826"), "the first Escape unmarks")
+        app.type("a/")
+        app.press(.control("u"))
+        app.type("rick")
+        app.press(.enter)
+        try await app.wait(for: "1/113")
+        #expect(app.screen.contains("[85 marked"))
+        #expect(marked(in: app).isEmpty)
+    }
+
+    @Test func `f makes all of them favourites, or none if all are, and u undoes it for all`() async throws {
+        let library = LibraryDouble()
+        let app = try LaunchedApp.offline(library: library)
+        app.type("f  jvjf")
+        app.press(.escape)
+        try await app.wait(for: "│ ♥ Rick Sanchez", "│▌♥ Jerry Smith")
+        app.type("4")
+        try await app.wait(for: "1/4")
+        #expect(app.selectedLine.contains("Morty Smith"), "the first of the list first")
+        app.type("1ggvjf")
+        try await app.wait(for: "Removed from favourites")
+        app.press(.escape)
+        #expect(!app.screen.contains("♥ Rick Sanchez"))
+        app.type("u")
+        #expect(app.screen.contains("│ ♥ Rick Sanchez"))
+        #expect(app.footer.contains("Rick Sanchez, Morty Smith"))
+        await app.end()
+        #expect(await library.memory.favourites().count == 4)
+    }
+
+    @Test func `y copies a line for each, in the order of the list`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("j kk y")
+        try await app.wait(for: "┌ Copy 2 marked ")
+        app.type("n")
+        #expect(app.terminal.clipboard == "Rick Sanchez\nMorty Smith")
+        app.type("y")
+        try await app.wait(for: "┌ Copy 2 marked ")
+        app.type("l")
+        #expect(
+            app.terminal.clipboard == """
+                https://rickandmorty.fandom.com/wiki/Rick_Sanchez
+                https://rickandmorty.fandom.com/wiki/Morty_Smith
+                """
+        )
+        app.type("y")
+        try await app.wait(for: "┌ Copy 2 marked ")
+        app.type("J")
+        try await app.wait(for: "Copied · JSON")
+        #expect(app.terminal.clipboard?.split(separator: "\n").count == 2)
+    }
+
+    @Test func `o opens a page for each, and asks before it opens many`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("  o")
+        try await app.wait(for: "Opening it in the browser")
+        #expect(app.pages.count == 2)
+        app.type("ggvjjjjjo")
+        try await app.wait(for: "Open 6 pages in the browser?")
+        app.type("n")
+        #expect(app.pages.count == 2)
+        app.type("o")
+        try await app.wait(for: "Open 6 pages in the browser?")
+        app.type("y")
+        try await app.wait(forNo: "Open 6")
+        await mainActorQueueHasRun()
+        #expect(app.pages.count == 8)
+    }
+
+    @Test func `d writes an entry about each episode, and u deletes them`() async throws {
+        let library = LibraryDouble()
+        let app = try LaunchedApp.offline(library: library)
+        app.type("2vjjd")
+        try await app.wait(for: "┌ New entry ", "Title    3 episodes")
+        app.type("4")
+        app.press(.enter)
+        try await app.wait(for: "Saved")
+        let entries = await library.memory.entries(in: nil).sorted { $0.title < $1.title }
+        #expect(entries.map(\.title) == ["S01E01 Pilot", "S01E02 Lawnmower Dog", "S01E03 Anatomy Park"])
+        #expect(entries.map(\.episode) == [1, 2, 3])
+        #expect(Set(entries.map(\.rating.text)) == ["4"])
+        app.type("u")
+        try await app.wait(for: "Deleted")
+        try await app.wait(forNo: "S01E01✓")
+        await app.end()
+        #expect(await library.memory.entries(in: nil).isEmpty)
+    }
+
+    @Test func `a title that is written for several episodes is that of all their entries`() async throws {
+        let library = LibraryDouble()
+        let app = try LaunchedApp.offline(library: library)
+        app.type("2  d")
+        try await app.wait(for: "Title    2 episodes")
+        app.press(.backTab)
+        app.press(.control("u"))
+        app.type("A night")
+        app.press(.tab)
+        app.type("5")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved")
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["A night", "A night"])
+    }
+
+    @Test func `entries that cannot be saved keep their form`() async throws {
+        let library = LibraryDouble()
+        let app = try LaunchedApp.offline(library: library)
+        app.type("2  d")
+        try await app.wait(for: "Title    2 episodes")
+        library.fail(with: .locked)
+        app.type("4")
+        app.press(.enter)
+        try await app.wait(for: "Not saved")
+        library.fail(with: nil)
+        app.press(.enter)
+        try await app.wait(for: "Saved · u undo")
+        #expect(await library.memory.entries(in: nil).count == 2)
+    }
+
+    @Test func `| gives their JSON to a command, and one without marks`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("  |")
+        try await app.wait(for: "┌ Give the JSON of 2 marked to a command ")
+        app.type("jq .name")
+        app.press(.enter)
+        try await app.wait(forNo: "to a command")
+        await mainActorQueueHasRun()
+        app.press(.escape)
+        app.type("|")
+        try await app.wait(for: "┌ Give the JSON of Summer Smith to a command ", "jq .name")
+        app.press(.enter)
+        try await app.wait(forNo: "to a command")
+        await mainActorQueueHasRun()
+        #expect(app.piped.map(\.command) == ["jq .name", "jq .name"])
+        let names = app.piped.map { $0.text.split(separator: "\n").map { $0.contains(#""name":"Summer Smith""#) } }
+        #expect(names == [[false, false], [true]])
+    }
+
+    @Test func `favourites are marked likewise`() async throws {
+        let library = MemoryLibrary(favourites: [
+            .example(.episode, 3), .example(.character, 2), .example(.location, 1),
+        ])
+        let app = try LaunchedApp.offline(library: library)
+        app.type("4")
+        try await app.wait(for: "1/3")
+        app.type("a")
+        #expect(app.screen.contains("┌ Favourites [3 marked"))
+        app.type("y")
+        try await app.wait(for: "┌ Copy 3 marked ")
+        app.press(.escape)
+        app.type("d")
+        try await app.wait(for: "┌ New entry ", "episode 3")
+        app.press(.escape)
+        app.type("f")
+        try await app.wait(for: "Nothing marked yet")
+        app.type("u")
+        #expect(app.screen.contains("1/3") || app.screen.contains("3/3"))
+    }
+
+    @Test func `commands leave hidden spoilers alone`() async throws {
+        let app = try LaunchedApp.offline(options: "--spoilers=hide")
+        app.type("/")
+        app.type("status:dead")
+        app.press(.enter)
+        try await app.wait(for: " of 826")
+        app.type("ay")
+        await mainActorQueueHasRun()
+        #expect(!app.screen.contains("┌ Copy "))
+    }
+}
