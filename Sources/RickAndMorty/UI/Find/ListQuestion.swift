@@ -72,6 +72,14 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         }
     }
 
+    /// The order, which is kept for the next start; `nil` for that which the lists have by themselves.
+    var place: Place? {
+        guard !orders.order.isEmpty else { return nil }
+        var place = Place(nil)
+        place.order = orders.order
+        return place
+    }
+
     // MARK: - Keys
 
     /// Nothing while there is nothing to ask.

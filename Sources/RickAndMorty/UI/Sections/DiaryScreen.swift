@@ -73,6 +73,8 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 
     package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
     package var hints: [KeyHint]? { question.hints }
+    package var place: Place? { question.place }
+    package func restore(_ place: Place) { question.orders.choose(place.order) }
 
     // MARK: - Drawing
 

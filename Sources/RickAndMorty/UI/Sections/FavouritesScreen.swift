@@ -51,6 +51,8 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
     package var hints: [KeyHint]? { question.hints }
+    package var place: Place? { question.place }
+    package func restore(_ place: Place) { question.orders.choose(place.order) }
 
     package func prepare(for size: Size) {
         body.prepare(for: size)
