@@ -367,6 +367,61 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `sorts a cast, and then each other one likewise`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("2")
+        app.press(.enter)
+        try await app.wait(for: "Characters 19 ", "┌ Rick Sanchez ")
+        app.type(",")
+        #expect(app.footer.hasPrefix(" o id  n name  s status"))
+        app.type("n")
+        try await app.wait(for: "Characters 19, by name ", "┌ Bepisian ")
+        #expect(!app.screen.contains("┌ Summer Smith "))
+        app.type(",n")
+        try await app.wait(for: "Characters 19, by -name ", "┌ Summer Smith ")
+        app.press(.escape)
+        app.press(.down)
+        try await app.wait(for: "┌ Lawnmower Dog ", ", by -name ", "┌ Summer Smith ")
+        app.press(.enter)
+        app.type(",o")
+        try await app.wait(for: "Characters 19 ", "┌ Rick Sanchez ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `sorts the episodes of a character and the residents of a location`() async throws {
+        let app = try LaunchedApp.offline(
+            library: MemoryLibrary(entries: [try DiaryEntry.example(1, "Ricksy Business", halves: 9, episode: 11)])
+        )
+        app.press(.enter)
+        app.type(",r")
+        try await app.wait(for: "Episodes 51, by -rated ", "▌  S01E11✓ Ricksy Business")
+        app.root.visit("locations", opening: Destination(.location, id: 3))
+        app.press(.control("l"))
+        try await app.wait(for: ", by name", "┌ Agency Director ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `keeps the orders of favourites and diary for the next start`() async throws {
+        let entries = [
+            try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20"),
+            try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19"),
+        ]
+        let favourites = [Favourite.example(.character, 7), .example(.episode, 2)]
+        let library = MemoryLibrary(entries: entries, favourites: favourites)
+        let app = try LaunchedApp.offline(library: library)
+        app.type("5")
+        try await app.wait(for: "┌ Diary ")
+        app.type("]]],r4,n")
+        try await app.wait(for: "┌ Favourites [by name ✗] ")
+        let next = try LaunchedApp.offline(library: library)
+        next.root.restore(try #require(LastPlace.place(LastPlace.text(app.root.place))))
+        next.press(.control("l"))
+        try await next.wait(for: "┌ Favourites [by name ✗] ", "▌♥ character 7")
+        next.type("5]]]")
+        try await next.wait(for: "┌ Diary [by -rated ✗] ", "▌ 2026-11-19")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `is asked by a key of the settings, from any section`() async throws {
         let app = try LaunchedApp.offline()
         let question = try #require(try QuestionAddress("characters?status:dead", of: [CharacterModel.self]))

@@ -15,7 +15,10 @@ extension RelatedScreen {
         open: @escaping (Destination) -> Void
     ) {
         let related = character.related.map {
-            EpisodePresentationModel.relatedView(RelatedContent($0, resource: episode, marks: marks))
+            EpisodePresentationModel.relatedView(
+                RelatedContent($0, resource: episode, marks: marks),
+                in: RelatedOrder(alwaysOf: $0)
+            )
         }
         self.init(character, facts: facts, marks: marks, portrait: portrait, related: related, open: open)
     }
@@ -30,10 +33,17 @@ extension RelatedScreen {
     ) {
         let related = model.related.map {
             CharacterPresentationModel.relatedView(
-                RelatedContent($0, resource: character, portrait: portrait, marks: marks)
+                RelatedContent($0, resource: character, portrait: portrait, marks: marks),
+                in: RelatedOrder(alwaysOf: $0)
             )
         }
         self.init(model, marks: marks, related: related, open: open)
+    }
+}
+
+extension RelatedOrder {
+    convenience init(alwaysOf related: RelatedResources) {
+        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) { _ in LoadableSpy(.loaded(related.ids)) }
     }
 }
 

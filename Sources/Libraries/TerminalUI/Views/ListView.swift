@@ -117,7 +117,7 @@ extension ListView {
 
     public func prepare(for size: Size) { prepareLines(for: size) }
 
-    func prepareLines(for size: Size) {
+    package func prepareLines(for size: Size) {
         cursor.isPrepared = true
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }

@@ -54,15 +54,7 @@ extension ResourceBuilder: ListFinder {
     }
 
     func read(_ destinations: [Destination]) async -> [any Subject] {
-        var subjects: [any Subject] = []
-        for id in destinations.map(\.id) {
-            if let known = known(id) {
-                subjects.append(known)
-            } else if let model = try? await repository.anywhere(id) {
-                subjects.append(row(model, age: nil))
-            }
-        }
-        return subjects
+        await models(destinations.map(\.id)).map { row($0, age: nil) }
     }
 
     func completion() -> QuestionCompletion {

@@ -53,6 +53,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     weak var questions: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
+    /// The orders of what is related, by its name.
+    private var relatedOrders: [String: OrderKeys] = [:]
     /// `nil` without portraits.
     private let portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
 
@@ -117,7 +119,30 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
-        Row.relatedView(content(related, isBesideList: isBesideList))
+        let keys = relatedOrders[related.name] ?? OrderKeys(relatedOf: Model.self)
+        relatedOrders[related.name] = keys
+        let order = RelatedOrder(of: related.ids, keys: keys) { [self] in sorted(related.ids, by: $0) }
+        return Row.relatedView(content(related, isBesideList: isBesideList), in: order)
+    }
+
+    /// Makes the load of ids in an order; those that cannot be read come last.
+    private func sorted(_ ids: [Int], by order: String) -> any Loadable<[Int]> {
+        let context = services.dependencies.questionContext()
+        let loader = AnyLoader { [self] in
+            let question = try Question<Model>(QuestionText("sort:\(order)"))
+            let known = QuestionEvaluator(question, in: await context()).sorted(await models(ids)).map(\.id)
+            return known + ids.filter { !known.contains($0) }
+        }
+        return LoadableResource(loader, errorMessage: services.dependencies.errorMessage) { $0 }
+    }
+
+    /// Resources of this machine, or else of the network; without those that cannot be read.
+    func models(_ ids: [Int]) async -> [Model] {
+        var models: [Model] = []
+        for id in ids {
+            if let model = try? await repository.anywhere(id) { models.append(model) }
+        }
+        return models
     }
 
     func relatedList(_ related: RelatedResources) -> any LinearList {

@@ -55,7 +55,6 @@ package nonisolated enum Keys {
         Line("renew", .renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
         Line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
         Line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
-        Line("sort", .sort, .character(","), hint: "sort", help: "Sort the list, again to reverse"),
         Line(
             "favouriteOpened",
             .markOpened,
@@ -63,6 +62,7 @@ package nonisolated enum Keys {
             hint: "favourite opened",
             help: "Mark what is open as a favourite"
         ),
+        Line("sort", .sort, .character(","), hint: "sort", help: "Sort the list, again to reverse"),
         Line("unveil", .reveal, .character("V"), hint: "unveil", help: "Show who it is, spoiler or not"),
         Line("copyRequest", .copyRequest, .character("y"), hint: "copy", help: "Copy it as a curl command"),
         Line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),

@@ -4,7 +4,10 @@ import RickAndMorty
 /// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
 /// memory.
 package final class ResourceSet<Model: Sendable> {
-    package let ids: [Int]
+    /// Each has its resource in any order.
+    @Observed package var ids: [Int] {
+        didSet { if ids != oldValue { cancelLoads() } }
+    }
     private let travelsTogether: Bool
     private let make: (Int) -> any Loadable<Model>
     private var resources: [Int: any Loadable<Model>] = [:]

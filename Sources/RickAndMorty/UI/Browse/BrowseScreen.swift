@@ -215,7 +215,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        isInDetail ? .ignored : listPane.handle(key)
+        isInDetail ? detail?.handle(key) ?? .ignored : listPane.handle(key)
     }
 
     package func look(for text: String) {
@@ -223,7 +223,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         listPane.look(for: text)
     }
 
-    package var hints: [KeyHint]? { isInDetail ? nil : listPane.hints }
+    package var hints: [KeyHint]? { isInDetail ? detail?.hints : listPane.hints }
 }
 
 /// The detail of the selected row, beside the list or in its place.

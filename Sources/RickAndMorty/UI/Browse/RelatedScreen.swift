@@ -75,11 +75,21 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         case .open: return destination.map { destination in { self.open(destination) } }
         case .move(let move) where isAmongFacts(move):
             return moveAmongFacts(move) ?? relatedEffect(of: action)
+        case .sort where related?.selectedID != nil: return related?.order.keys.begin
         case .retry:
             guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
             return retry
         default: return relatedEffect(of: action)
         }
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer { related?.order.keys.handle(key) ?? .ignored }
+    package var hints: [KeyHint]? { related?.order.keys.hints }
+
+    /// What is related, and its order if the user has chosen one.
+    private var heading: String {
+        guard let heading = model.related?.heading else { return "" }
+        return ([heading] + (related?.order.chips ?? [])).joined(separator: ", ")
     }
 
     /// Whether a move leads to a fact or from one.
@@ -142,7 +152,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
                 open: open
             ),
             portrait: portrait,
-            heading: model.related?.heading ?? "",
+            heading: heading,
             related: related
         )
         return Panel(
@@ -158,6 +168,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 @MainActor
 package protocol RelatedView: View, AnyObject, Observable {
     var selectedID: Int? { get }
+    var order: RelatedOrder { get }
     var isFocused: Bool { get set }
     /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
 final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
-    let state: ListState<[Int]>
+    let order: RelatedOrder
     let cursor = ListCursor()
     var isFocused = false
     let skeletonRow: any View
@@ -14,13 +14,25 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     private let makeRow: (Model) -> any View
 
     /// - Parameter skeleton: of the same shape as a row.
-    init(_ content: RelatedContent<Model>, skeleton: any View, row: @escaping (Model) -> any View) {
+    init(
+        _ content: RelatedContent<Model>,
+        in order: RelatedOrder,
+        skeleton: any View,
+        row: @escaping (Model) -> any View
+    ) {
+        self.order = order
         resources = ResourceSet(ids: content.related.ids, resource: content.resource)
-        state = ListState(from: content.related.ids)
         skeletonRow = skeleton
         emptyView = MessageView(content.related.empty)
         marks = content.marks
         makeRow = row
+    }
+
+    var state: ListState<[Int]> { ListState(from: resources.ids) }
+
+    func prepare(for size: Size) {
+        if resources.sort(order) { position.begin() }
+        prepareLines(for: size)
     }
 
     /// The ids are known; only the rows load.
@@ -38,8 +50,8 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     }
 
     var selectedID: Int? {
-        guard case .success(let ids) = state, ids.indices.contains(position.selection) else { return nil }
-        return ids[position.selection]
+        let ids = resources.ids
+        return ids.indices.contains(position.selection) ? ids[position.selection] : nil
     }
 
     var mark: ((Int) -> Mark?)? { marks.mark { Model.destination(of: $0) } }

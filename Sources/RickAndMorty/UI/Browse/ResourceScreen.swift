@@ -52,6 +52,9 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     package var openedSubject: (any Subject)? { content?.openedSubject }
     package var openedName: String? { openedSubject?.fullName ?? name }
 
+    package func handle(_ key: Key) -> KeyAnswer { content?.handle(key) ?? .ignored }
+    package var hints: [KeyHint]? { content?.hints }
+
     package var restoringSelection: Effect? { content?.restoringSelection }
 
     package func effect(of action: Action) -> Effect? {

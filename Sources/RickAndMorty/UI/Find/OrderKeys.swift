@@ -5,7 +5,7 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
-final class OrderKeys: Observable {
+package final class OrderKeys: Observable {
     /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
     @Observed private(set) var order = ""
     @Observed private var isChoosing = false

@@ -5,6 +5,7 @@ import TerminalUI
 
 /// A grid of character cards. Each character and each portrait loads, fails and is retried on its own.
 final class CharacterCardsView: RelatedView {
+    let order: RelatedOrder
     @Observed var isFocused = false
     private let characters: ResourceSet<CharacterPresentationModel>
     /// `nil` without portraits.
@@ -14,8 +15,9 @@ final class CharacterCardsView: RelatedView {
     /// Whether the cards have portraits: not without portraits, and not where low cards show more characters.
     @Observed private var isIllustrated = false
 
-    init(_ content: RelatedContent<CharacterPresentationModel>) {
+    init(_ content: RelatedContent<CharacterPresentationModel>, in order: RelatedOrder) {
         self.content = content
+        self.order = order
         let ids = content.related.ids
         characters = ResourceSet(ids: ids, resource: content.resource)
         portraits = content.portrait.map { ResourceSet(ids: ids, travelsTogether: false, resource: $0) }
@@ -87,6 +89,10 @@ final class CharacterCardsView: RelatedView {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
+        if characters.sort(order) {
+            portraits?.ids = characters.ids
+            position.select(0, count: ids.count)
+        }
         let layout = layout(in: size)
         if layout.isIllustrated != isIllustrated { isIllustrated = layout.isIllustrated }
         if layout.position != position { position = layout.position }

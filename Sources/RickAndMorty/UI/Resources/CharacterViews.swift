@@ -24,8 +24,11 @@ struct CharacterRowView: View {
 
     package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6], columns: CharacterRowView.columns) }
 
-    package static func relatedView(_ content: RelatedContent<CharacterPresentationModel>) -> any RelatedView {
-        CharacterCardsView(content)
+    package static func relatedView(
+        _ content: RelatedContent<CharacterPresentationModel>,
+        in order: RelatedOrder
+    ) -> any RelatedView {
+        CharacterCardsView(content, in: order)
     }
 }
 

@@ -67,7 +67,10 @@ private struct EpisodeTitleView: View {
         EpisodeRowView(season: nil, line: EpisodeTitleView(title: title))
     }
 
-    package static func relatedView(_ content: RelatedContent<EpisodePresentationModel>) -> any RelatedView {
-        ResourceListView(content, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
+    package static func relatedView(
+        _ content: RelatedContent<EpisodePresentationModel>,
+        in order: RelatedOrder
+    ) -> any RelatedView {
+        ResourceListView(content, in: order, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
     }
 }
