@@ -43,7 +43,9 @@ extension RelatedScreen {
 
 extension RelatedOrder {
     convenience init(alwaysOf related: RelatedResources) {
-        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) { _ in LoadableSpy(.loaded(related.ids)) }
+        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) { _ in
+            LoadableSpy(.loaded(related.ids))
+        }
     }
 }
 
