@@ -14,26 +14,40 @@ package nonisolated enum Keys {
 
     /// - Parameter questions: those that have keys of their own.
     package static func table(sections: [SectionTitle], asking questions: [QuestionAddress] = []) -> KeyTable<Action> {
-        let sectionKeys = sections.compactMap { title in
-            title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
+        // Appended one by one: each start makes this table.
+        var bindings: [KeyBinding<Action>] = []
+        bindings.reserveCapacity(lines.count + questions.count + sections.count + app.count)
+        for line in lines { bindings.append(line.binding) }
+        for (place, question) in questions.enumerated() {
+            bindings.append(KeyBinding(.ask(place), help: "Ask \(question)"))
         }
-        let questionKeys = questions.enumerated().map { KeyBinding<Action>(.ask($0), help: "Ask \($1)") }
-        return KeyTable(lines.map(\.binding) + questionKeys + sectionKeys + app.map(\.binding))
+        for title in sections {
+            guard let key = title.key else { continue }
+            bindings.append(KeyBinding(.section(title.number), key, help: title.name))
+        }
+        for line in app { bindings.append(line.binding) }
+        return KeyTable(bindings)
     }
 
-    /// `nil` for a section and a question, whose lines are made for them.
-    fileprivate static func line(of action: Action) -> Line? {
-        lines.first { $0.binding.action == action } ?? app.first { $0.binding.action == action }
+    /// The name and the first standard key of an action; empty for a section and a question, whose lines are made for them.
+    fileprivate static func line(of action: Action) -> (name: String, key: Key?) {
+        for line in lines where line.binding.action == action { return (line.name, line.binding.keys.first) }
+        for line in app where line.binding.action == action { return (line.name, line.binding.keys.first) }
+        return ("", nil)
     }
 
-    private static let lines = moves { $0 != nil } + screens + moves { $0 == nil }
+    private static let lines: [Line] = {
+        var lines: [Line] = []
+        addMoves(to: &lines) { $0 != nil }
+        lines += screens
+        addMoves(to: &lines) { $0 == nil }
+        return lines
+    }()
 
-    private static func moves(withHint isWanted: (String?) -> Bool) -> [Line] {
-        ListMove.keys.filter { isWanted($0.hint) }.map { line in
-            Line(
-                name: line.move.name,
-                binding: KeyBinding(.move(line.move), keys: line.keys, hint: line.hint, help: line.help)
-            )
+    private static func addMoves(to lines: inout [Line], withHint isWanted: (String?) -> Bool) {
+        for line in ListMove.keys where isWanted(line.hint) {
+            let binding = KeyBinding<Action>(.move(line.move), keys: line.keys, hint: line.hint, help: line.help)
+            lines.append(Line(name: line.move.name, binding: binding))
         }
     }
 
@@ -161,7 +175,7 @@ nonisolated extension Action {
         switch self {
         case .section(let number): "section\(number)"
         case .ask(let place): "question\(place + 1)"
-        default: Keys.line(of: self)?.name ?? ""
+        default: Keys.line(of: self).name
         }
     }
 }
@@ -170,7 +184,7 @@ nonisolated extension Advice.StringInterpolation {
     /// Appends the current key of an action.
     package mutating func appendInterpolation(_ action: Action) {
         let line = Keys.line(of: action)
-        appendInterpolation(keyOf: line?.name ?? "", standard: line?.binding.keys.first)
+        appendInterpolation(keyOf: line.name, standard: line.key)
     }
 }
 

@@ -41,17 +41,20 @@ struct TitleBar: View {
 
     private func tabs(in columns: Int) -> TabBar {
         let room = [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
-        // A section without a key is called by its number, which is its key at first.
-        let numbers = sections.indices.map { keys[$0] == nil ? "\(sections[$0].number)" : "" }
-        let names = sections.indices.map {
-            [numbers[$0], sections[$0].name].filter { !$0.isEmpty }.joined(separator: " ")
+        guard let trail else { return tabs(Words.title, hasNames: true, reserving: room) }
+        let whole = tabs(Words.title, hasNames: true, reserving: room + trail.columns)
+        return whole.isWhole(in: columns) ? whole : tabs(nil, hasNames: false, reserving: room)
+    }
+
+    private func tabs(_ title: String?, hasNames: Bool, reserving room: Int) -> TabBar {
+        var tabs: [(name: String, key: Key?)] = []
+        for (section, key) in zip(sections, keys) {
+            // A section without a key is called by its number, which is its key at first.
+            let number = key == nil ? "\(section.number)" : ""
+            let gap = key == nil && hasNames ? " " : ""
+            tabs.append((number + gap + (hasNames ? section.name : ""), key))
         }
-        func bar(_ title: String?, _ names: [String], reserving room: Int) -> TabBar {
-            TabBar(title, Array(zip(names, keys)), current: current, reserving: room)
-        }
-        guard let trail else { return bar(Words.title, names, reserving: room) }
-        let whole = bar(Words.title, names, reserving: room + trail.columns)
-        return whole.isWhole(in: columns) ? whole : bar(nil, numbers, reserving: room)
+        return TabBar(title, tabs, current: current, reserving: room)
     }
 }
 
