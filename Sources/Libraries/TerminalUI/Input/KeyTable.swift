@@ -35,6 +35,12 @@ extension Key {
 }
 
 extension KeyBinding {
+    /// Whether footers show it where its action is possible: it has a hint, and its first key is no sequence.
+    public var isHinted: Bool {
+        guard hint != nil, let key = keys.first else { return false }
+        return !key.isSequence
+    }
+
     /// The binding as far as it has other keys; `nil` if it has none.
     func without(_ taken: Set<Key>) -> KeyBinding? {
         var binding = self
@@ -79,11 +85,6 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         return []
     }
 
-    /// The actions whose first key is a sequence.
-    public var sequences: [Action] {
-        bindings.filter { $0.keys.first?.isSequence == true }.map(\.action)
-    }
-
     /// Whether a sequence begins with a character.
     public func hasSequence(beginning first: Character) -> Bool {
         bindings.contains { binding in
@@ -118,7 +119,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     func hints(for isPossible: @escaping (Action) -> Bool, yields: (Action) -> Bool) -> [KeyHint] {
         var hints: [KeyHint] = []
         for binding in bindings {
-            guard let hint = binding.hint, let key = binding.keys.first, !key.isSequence,
+            guard binding.isHinted, let hint = binding.hint, let key = binding.keys.first,
                 derived({ isPossible(binding.action) }), !hints.contains(where: { $0.keys.first == key })
             else { continue }
             var entry = KeyHint(key, text: hint)

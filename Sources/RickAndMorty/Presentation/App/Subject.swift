@@ -53,7 +53,9 @@ extension SelectionProviding {
 
     /// The selected subject if a command can act on it, otherwise the opened one if it can act on that.
     package func subject(where isPossible: (any Subject) -> Bool) -> (any Subject)? {
-        [selectedSubject, openedSubject].compactMap(\.self).first(where: isPossible)
+        if let selectedSubject, isPossible(selectedSubject) { return selectedSubject }
+        if let openedSubject, isPossible(openedSubject) { return openedSubject }
+        return nil
     }
 }
 

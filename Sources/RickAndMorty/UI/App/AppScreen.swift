@@ -19,8 +19,8 @@ package final class AppScreen: RootView, Observable {
     @Observed private(set) var keys: KeyTable<Action>
     /// Those of the settings, which some keys ask.
     private var questions: [QuestionAddress] = []
-    /// The actions that the footer has not: those of several keys.
-    private var sequences: [Action] = []
+    /// The commands that the footer can have.
+    private var hintedCommands: [SubjectCommand] = []
     /// The beginning of a sequence; `nil` if none was pressed just now.
     private var chord: Chord?
     /// Whether there is one, observable: an observed chord would make a start dearer.
@@ -50,7 +50,7 @@ package final class AppScreen: RootView, Observable {
         self.open = open
         self.connect = connect
         self.quit = quit
-        sequences = keys.sequences
+        hintedCommands = commands(hintedBy: keys)
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
@@ -60,7 +60,11 @@ package final class AppScreen: RootView, Observable {
         self.questions = questions
         self.keys = Keys.table(sections: sections.map(\.title), asking: questions).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
-        sequences = self.keys.sequences
+        hintedCommands = commands(hintedBy: self.keys)
+    }
+
+    private func commands(hintedBy keys: KeyTable<Action>) -> [SubjectCommand] {
+        commands.filter { command in keys.bindings.contains { $0.isHinted && $0.action == command.action } }
     }
 
     /// Displays a message in the footer until the next key press.
@@ -343,11 +347,12 @@ package final class AppScreen: RootView, Observable {
     private var possibleCommands: [Action] {
         let selection = selection
         let marked = selection.marked
-        return commands.filter {
-            !sequences.contains($0.action)
-                && ($0.subject(selection) != nil || !$0.destinations(among: marked).isEmpty)
+        var possible: [Action] = []
+        for command in hintedCommands
+        where command.subject(selection) != nil || !command.destinations(among: marked).isEmpty {
+            possible.append(command.action)
         }
-        .map(\.action)
+        return possible
     }
 
     private var selection: Selection {
