@@ -64,7 +64,12 @@ package final class AppScreen: RootView, Observable {
     }
 
     private func commands(hintedBy keys: KeyTable<Action>) -> [SubjectCommand] {
-        commands.filter { command in keys.bindings.contains { $0.isHinted && $0.action == command.action } }
+        let actions = commands.map(\.action)
+        var hinted: [SubjectCommand] = []
+        for binding in keys.bindings where binding.isHinted {
+            if let place = actions.firstIndex(of: binding.action) { hinted.append(commands[place]) }
+        }
+        return hinted
     }
 
     /// Displays a message in the footer until the next key press.

@@ -20,10 +20,12 @@ package final class RelatedOrder {
         self.sort = sort
     }
 
-    /// What the heading says of it. Observable, as the end of the load is that brings them into it.
-    var chips: [String] {
+    /// A heading with the order, if it is not the usual one. Observable, as the end of the load is that brings them into it.
+    func heading(_ text: String) -> String {
+        let order = keys.order
+        guard !order.isEmpty else { return text }
         _ = sorted?.ids.state.isLoaded
-        return keys.chips
+        return "\(text), \(Words.by(order))"
     }
 
     /// Called before each frame.

@@ -88,8 +88,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     /// What is related, and its order if the user has chosen one.
     private var heading: String {
-        guard let heading = model.related?.heading else { return "" }
-        return ([heading] + (related?.order.chips ?? [])).joined(separator: ", ")
+        guard let related, let heading = model.related?.heading else { return "" }
+        return related.order.heading(heading)
     }
 
     /// Whether a move leads to a fact or from one.
