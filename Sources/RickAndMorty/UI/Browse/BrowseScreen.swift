@@ -13,7 +13,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     package let divider: Divider?
     @Observed private var detail: (any DetailScreen)?
     /// What the detail displays.
-    private var shown: (row: Row, isFromAPI: Bool)?
+    private var shown: Row?
+    private var isShownFromAPI = false
     /// Id of the row to open if it is the selected one once the list has loaded.
     private var idToOpen: Int?
     /// Id of the row whose detail was left for the list; `nil` after something else was opened.
@@ -97,7 +98,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
             guard !isShown(row) else { return update(to: row) }
             detail?.leave()
             detail = makeDetail(row)
-            shown = (row, source?.isFromAPI == true)
+            shown = row
+            isShownFromAPI = source?.isFromAPI == true
         } else if !list.isSelectedRowComing, detail != nil || isInDetail {
             detail?.leave()
             detail = nil
@@ -107,13 +109,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     private func isShown(_ row: Row) -> Bool {
         guard detail != nil, let shown else { return false }
-        return shown.row.id == row.id && shown.row.hasSameContent(as: row) && shown.isFromAPI == source?.isFromAPI
+        return shown.id == row.id && shown.hasSameContent(as: row) && isShownFromAPI == source?.isFromAPI
     }
 
     /// Updates the row of the current detail, whose content may be unchanged.
     private func update(to row: Row) {
-        guard shown?.row.age != row.age else { return }
-        shown?.row = row
+        guard shown?.age != row.age else { return }
+        shown = row
         detail?.age = row.age
     }
 

@@ -10,6 +10,10 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
     private let facts: [Fact]
+    // What each frame says of the model.
+    private let name: String
+    private let mark: (() -> Mark?)?
+    private let relatedHeading: String
     /// Index of the selected fact; `nil` if the selection is among the related resources.
     @Observed private var selectedFact: Int? {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
@@ -33,6 +37,9 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     ) {
         self.model = model
         self.facts = facts ?? model.facts
+        name = model.name
+        mark = marks.mark(of: model.destination)
+        relatedHeading = model.related?.heading ?? ""
         self.marks = marks
         self.portrait = portrait.map(FittingPortrait.init)
         self.related = related
@@ -87,10 +94,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     package var hints: [KeyHint]? { related?.order.keys.hints }
 
     /// What is related, and its order if the user has chosen one.
-    private var heading: String {
-        guard let related, let heading = model.related?.heading else { return "" }
-        return related.order.heading(heading)
-    }
+    private var heading: String { related?.order.heading(relatedHeading) ?? relatedHeading }
 
     /// Whether a move leads to a fact or from one.
     private func isAmongFacts(_ move: ListMove) -> Bool {
@@ -156,8 +160,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             related: related
         )
         return Panel(
-            model.name,
-            mark: marks.mark(of: model.destination),
+            name,
+            mark: mark,
             note: self.age.map(Words.cached) ?? "",
             content: content
         )
