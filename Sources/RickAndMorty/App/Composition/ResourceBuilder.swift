@@ -119,10 +119,18 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
-        let keys = relatedOrders[related.name] ?? OrderKeys(relatedOf: Model.self)
-        relatedOrders[related.name] = keys
-        let order = RelatedOrder(of: related.ids, keys: keys) { [self] in sorted(related.ids, by: $0) }
+        let order = RelatedOrder(of: related.ids, keys: orderKeys(of: related.name)) { [self] in
+            sorted(related.ids, by: $0)
+        }
         return Row.relatedView(content(related, isBesideList: isBesideList), in: order)
+    }
+
+    /// The same for all that is related by this name.
+    private func orderKeys(of name: String) -> OrderKeys {
+        if let keys = relatedOrders[name] { return keys }
+        let keys = OrderKeys(relatedOf: Model.self)
+        relatedOrders[name] = keys
+        return keys
     }
 
     /// Makes the load of ids in an order; those that cannot be read come last.

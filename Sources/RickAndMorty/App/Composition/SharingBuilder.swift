@@ -150,7 +150,7 @@ extension Navigator {
 
     /// The selected subject if it can be shared, otherwise the opened one if that can.
     func shareable(at place: any SelectionProviding) -> (any Subject)? {
-        place.subject { shared($0) != nil }
+        place.subject { self[$0.destination.kind] != nil }
     }
 }
 

@@ -361,7 +361,8 @@ package final class AppScreen: RootView, Observable {
     }
 
     private var selection: Selection {
-        Selection(
+        let screen = screen
+        return Selection(
             selectedSubject: screen.selectedSubject,
             openedSubject: screen.openedSubject,
             marked: screen.marked

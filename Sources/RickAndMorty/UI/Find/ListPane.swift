@@ -230,9 +230,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     var body: any View {
+        let (list, notice) = (list, list.notice)
         // What is searched is not all that the API has, either.
-        NoticeView(
-            notice: list.notice.isEmpty ? all.known : list.notice,
+        return NoticeView(
+            notice: notice.isEmpty ? all.known : notice,
             remark: list.remark,
             loader: list.noticeLoader,
             content: panel(content)
