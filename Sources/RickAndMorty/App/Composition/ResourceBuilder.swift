@@ -53,6 +53,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     weak var questions: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
+    /// Titles that have been asked for, as each Down in a list of characters asks for that of the first episode.
+    private var knownTitles: [Int: String] = [:]
     /// The orders of what is related, by its name.
     private var relatedOrders: [String: OrderKeys] = [:]
     /// `nil` without portraits.
@@ -94,7 +96,12 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
     }
 
-    func title(of id: Int) -> String? { Catalogue.bundled.title(of: id, in: Model.self) }
+    func title(of id: Int) -> String? {
+        if let known = knownTitles[id] { return known }
+        let title = Catalogue.bundled.title(of: id, in: Model.self)
+        knownTitles[id] = title
+        return title
+    }
 
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 
@@ -208,10 +215,13 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let navigator = services.navigator
-        let firstEpisode = Fact(firstEpisode: row.firstEpisode) { navigator[$0.kind]?.title(of: $0.id) }
+        var facts = row.facts
+        if let firstEpisode = Fact(firstEpisode: row.firstEpisode, title: { navigator[$0.kind]?.title(of: $0.id) }) {
+            facts.append(firstEpisode)
+        }
         return RelatedScreen(
             row,
-            facts: row.facts + [firstEpisode].compactMap(\.self),
+            facts: facts,
             marks: services.marks,
             portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
             related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },

@@ -32,13 +32,13 @@ struct LinkedFactsView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         FactsView(facts: facts).draw(in: rect.splitLeft(Self.margin).rest, on: &canvas)
-        for (index, fact) in facts.enumerated() {
-            guard let link = fact.link else { continue }
-            canvas.onMouse(in: rect.line(index)) { event in
-                guard event.kind == .press else { return .ignored }
-                open(link.destination)
-                return .handled
+        canvas.onMouse(in: rect) { event in
+            let line = event.row - rect.row
+            guard event.kind == .press, facts.indices.contains(line), let link = facts[line].link else {
+                return .ignored
             }
+            open(link.destination)
+            return .handled
         }
         guard let selection, canvas.isFocused else { return }
         canvas.write(String(canvas.glyphs.selection), in: rect.line(selection), style: canvas.theme.accent)
