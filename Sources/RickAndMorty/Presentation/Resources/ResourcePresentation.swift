@@ -94,7 +94,11 @@ package struct UserMarks {
         spoilers = withheldName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
     }
 
-    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row { spoilers?.shown(row) ?? row }
+    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
+        // No optional row, whose type would be looked up at each call.
+        guard let spoilers else { return row }
+        return spoilers.shown(row)
+    }
 
     /// Whether some resources of the kind are withheld.
     package func withholds(_ kind: (some ResourcePresentation).Type) -> Bool { spoilers != nil && kind.canBeSpoilers }

@@ -142,7 +142,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     /// - Returns: whether it was opened.
     @discardableResult
     private func openPlanned() -> Bool {
-        guard let idToOpen, let row = list.selectedRow else { return false }
+        // Apart: a function with an optional row looks its type up first, also where there is no id.
+        guard let idToOpen else { return false }
+        return open(idToOpen)
+    }
+
+    private func open(_ idToOpen: Int) -> Bool {
+        guard let row = list.selectedRow else { return false }
         self.idToOpen = nil
         guard row.id == idToOpen else { return false }
         openDetail()
@@ -169,7 +175,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private func listEffect(of action: Action) -> Effect? {
         switch action {
         case .open where list.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
-        case .forward where leftID != nil && leftID == list.selectedRow?.id: openDetail
+        case .forward where leftID != nil && isSelected(leftID): openDetail
         // The list has nothing but matches.
         case .nextMatch where !listPane.isWhole && list.count > 0: list.selectNext
         case .previousMatch where !listPane.isWhole && list.count > 0: list.selectPrevious
@@ -179,6 +185,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         default: listPane.effect(of: action)
         }
     }
+
+    private func isSelected(_ id: Int?) -> Bool { list.selectedRow?.id == id }
 
     private func detailEffect(of action: Action) -> Effect? {
         switch action {
