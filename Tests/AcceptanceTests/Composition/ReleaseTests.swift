@@ -127,6 +127,7 @@ struct ReleaseTests {
         func place() -> any LinearPlace { section.place() }
         func place(id: Int) -> any LinearPlace { section.place(id: id) }
         func title(of id: Int) -> String? { section.title(of: id) }
+        func subject(_ id: Int) -> (any Subject)? { section.subject(id) }
         var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? { section.zoomedPortrait }
         func showsTitle(_ id: Int) -> Bool { section.showsTitle(id) }
 

@@ -85,7 +85,10 @@ struct PaletteTests {
     @Test func `lists all possible actions with their keys, and performs them`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
-        for text in ["┌ Commands and names ", "▌ Open what is selected", "Look for something", "Narrow the list"] {
+        for text in [
+            "┌ Commands and names ", "▌ Path from Rick Sanchez to…", "Open what is selected", "Look for something",
+            "Narrow the list",
+        ] {
             #expect(app.screen.contains(text))
         }
         app.type("activity")

@@ -22,8 +22,8 @@ enum AppBuilder {
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
         let navigator = composed.navigator
-        let opening = SubjectCommand.opening(by: navigator.open)
-        return app(composed.adding(sharing.commands + opening + [navigator.zooming]), on: terminal, quit: quit)
+        let commands = sharing.commands + navigator.opening + [navigator.zooming]
+        return app(composed.adding(commands), on: terminal, quit: quit)
     }
 
     static func app(_ parts: AppParts, on terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
@@ -35,6 +35,7 @@ enum AppBuilder {
             control: parts,
             on: terminal,
             open: navigator.open,
+            offers: { navigator.recentEntries + PathBuilder(parts).entries(for: $0) },
             connect: { PaletteBuilder.connect($0, to: navigator.sections) },
             quit: quit
         )

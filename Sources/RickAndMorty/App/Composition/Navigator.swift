@@ -4,6 +4,7 @@ import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalUI
 
 /// A section of the app, in both front ends.
 protocol AppSection: AnyObject, Sendable {
@@ -30,6 +31,8 @@ protocol ResourceSection: AppSection {
 
     /// Title of a resource that is on this machine without a load; `nil` for any other.
     func title(of id: Int) -> String?
+    /// A resource that a row or a card has loaded, or one of the catalogue, as it may be shown; `nil` for any other.
+    func subject(_ id: Int) -> (any Subject)?
     /// Makes the load of a portrait in a size, debounced while the selection moves; `nil` without portraits.
     var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? { get }
     /// Whether the title of a resource may be shown before the resource has loaded.
@@ -59,7 +62,26 @@ final class Navigator {
     /// Opens a screen on the back stack of the current section.
     func open(_ destination: Destination) {
         guard let section = self[destination.kind] else { return }
+        app?.note(destination)
         app?.show(section.screen(id: destination.id))
+    }
+
+    /// The commands that open what a subject names. A favourite is stored without links: those of the resource are taken.
+    var opening: [SubjectCommand] {
+        SubjectCommand.opening { action, subject in
+            let id = subject.destination
+            return subject.destination(by: action) ?? self[id.kind]?.subject(id.id)?.destination(by: action)
+        } open: {
+            self.open($0)
+        }
+    }
+
+    /// What was opened last, for the palette.
+    var recentEntries: [PaletteEntry] {
+        (app?.recents ?? []).compactMap { destination in
+            guard let title = self[destination.kind]?.subject(destination.id)?.fullName else { return nil }
+            return PaletteEntry(title, note: "\(Words.recent) \(destination)") { self.open(destination) }
+        }
     }
 
     /// The command that zooms a portrait.

@@ -19,7 +19,7 @@ enum PaletteBuilder {
         }
     }
 
-    private static func subjects(
+    static func subjects(
         matching pattern: FuzzyPattern,
         in searches: [(section: any ResourceSection, titles: OpenTitleSearch)]
     ) async throws -> FoundSubjects {

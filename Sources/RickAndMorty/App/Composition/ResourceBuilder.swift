@@ -103,6 +103,11 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return title
     }
 
+    func subject(_ id: Int) -> (any Subject)? {
+        let row = known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) }
+        return row.map(services.marks.shown)
+    }
+
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
@@ -143,9 +148,10 @@ extension ResourceBuilder {
     /// Makes the load of ids in an order; those that cannot be read come last.
     private func sorted(_ ids: [Int], by order: String) -> any Loadable<[Int]> {
         let context = services.dependencies.questionContext()
-        let loader = AnyLoader { [self] in
+        let loader = AnyLoader {
             let question = try Question<Model>(QuestionText("sort:\(order)"))
-            let known = QuestionEvaluator(question, in: await context()).sorted(await models(ids)).map(\.id)
+            let models = await self.models(ids)
+            let known = QuestionEvaluator(question, in: await context()).sorted(models).map(\.id)
             return known + ids.filter { !known.contains($0) }
         }
         return LoadableResource(loader, errorMessage: services.dependencies.errorMessage) { $0 }

@@ -176,10 +176,15 @@ nonisolated extension Subject {
 
 extension SubjectCommand {
     /// Commands that open what the selected subject names, or else the opened one.
-    package static func opening(by open: @escaping (Destination) -> Void) -> [SubjectCommand] {
+    ///
+    /// - Parameter destination: what an action opens of a subject; returns `nil` for nothing.
+    package static func opening(
+        _ destination: @escaping (Action, any Subject) -> Destination? = { $1.destination(by: $0) },
+        open: @escaping (Destination) -> Void
+    ) -> [SubjectCommand] {
         [.openLocation, .openOrigin, .openFirstEpisode].map { action in
-            SubjectCommand(action, with: { $0.subject { $0.destination(by: action) != nil } }) { subject in
-                subject.destination(by: action).map(open)
+            SubjectCommand(action, with: { $0.subject { destination(action, $0) != nil } }) { subject in
+                destination(action, subject).map(open)
             }
         }
     }

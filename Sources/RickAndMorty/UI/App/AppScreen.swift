@@ -14,7 +14,10 @@ package final class AppScreen: RootView, Observable {
     private let control: any AppControl
     private weak var terminal: (any Terminal)?
     let open: (Destination) -> Void
+    let offers: (any SelectionProviding) -> [PaletteEntry]
     let connect: (AppPalette) -> Void
+    /// What was opened, the last one first.
+    package private(set) var recents: [Destination] = []
     private let quit: () -> Void
     @Observed private(set) var keys: KeyTable<Action>
     /// Those of the settings, which some keys ask.
@@ -32,12 +35,14 @@ package final class AppScreen: RootView, Observable {
     ///   - sections: in the order of the title bar; the first is displayed first.
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
     ///   - open: opens a destination that was chosen in the palette.
+    ///   - offers: what the palette offers first, for the selection.
     ///   - connect: connects a palette to the search for titles.
     package init(
         sections: [Section],
         control: any AppControl,
         on terminal: any Terminal,
         open: @escaping (Destination) -> Void = { _ in },
+        offers: @escaping (any SelectionProviding) -> [PaletteEntry] = { _ in [] },
         connect: @escaping (AppPalette) -> Void = { _ in },
         quit: @escaping () -> Void
     ) {
@@ -48,6 +53,7 @@ package final class AppScreen: RootView, Observable {
         self.control = control
         self.terminal = terminal
         self.open = open
+        self.offers = offers
         self.connect = connect
         self.quit = quit
         hintedCommands = commands(hintedBy: keys)
@@ -75,6 +81,13 @@ package final class AppScreen: RootView, Observable {
     /// Displays a message in the footer until the next key press.
     package func say(_ message: StatusMessage) {
         services.statusMessages.say(message)
+    }
+
+    /// Notes what is opened, for the palette.
+    package func note(_ opened: Destination) {
+        recents.removeAll { $0 == opened }
+        recents.insert(opened, at: 0)
+        if recents.count > AppPolicy.recents { recents.removeLast() }
     }
 
     /// Pushes a screen onto the back stack of the current section.
@@ -182,6 +195,7 @@ package final class AppScreen: RootView, Observable {
             effect.map { effect in
                 {
                     self.section.stack.forgetForward()
+                    if let subject = self.screen.selectedSubject { self.note(subject.destination) }
                     effect()
                 }
             }

@@ -27,7 +27,7 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package func entries(for text: String) -> [PaletteEntry] {
         guard let app else { return [] }
-        return app.actionEntries + app.questionEntries(for: text)
+        return app.offers(app.screen) + app.actionEntries + app.questionEntries(for: text)
     }
 
     package func fallbacks(for text: String) -> [PaletteEntry] { app?.searchEntries(for: text) ?? [] }
@@ -50,7 +50,7 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 /// The subjects that match a pattern, among the titles that have been read so far.
 package nonisolated struct FoundSubjects: Sendable {
     let pattern: FuzzyPattern
-    private(set) var subjects: [FoundSubject]
+    package private(set) var subjects: [FoundSubject]
     /// Whether all titles have been read.
     private(set) var isComplete: Bool
 
@@ -86,10 +86,10 @@ package nonisolated struct FoundSubjects: Sendable {
 
 /// A subject found by its title.
 package nonisolated struct FoundSubject: Hashable, Sendable {
-    let destination: Destination
-    let title: String
+    package let destination: Destination
+    package let title: String
     /// Another name that it was found by.
-    let alias: String?
+    package let alias: String?
 
     /// The address on the command line, which distinguishes subjects of the same title.
     var link: String { "\(destination.kind.name)/\(destination.id)" }

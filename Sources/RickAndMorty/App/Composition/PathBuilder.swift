@@ -1,0 +1,90 @@
+import FuzzySearch
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// Composes the way from one character to another: the palette that asks for the other one, and the screen that shows it.
+struct PathBuilder {
+    private let navigator: Navigator
+    private let services: UIServices
+    private let dependencies: AppDependencies
+
+    init(_ parts: AppParts) {
+        navigator = parts.navigator
+        services = parts.services
+        dependencies = parts.dependencies
+    }
+
+    /// What the palette of commands offers for the character that is selected or opened.
+    func entries(for selection: any SelectionProviding) -> [PaletteEntry] {
+        guard let section = navigator[.character],
+            let character = selection.subject(where: { $0.destination.kind == .character }),
+            section.showsTitle(character.destination.id)
+        else { return [] }
+        return [PaletteEntry(Words.path(from: character.name)) { choose(from: character, in: section) }]
+    }
+
+    private func choose(from character: any Subject, in section: any ResourceSection) {
+        let search = [(section: section, titles: section.titles.open())]
+        func entry(_ id: Int, _ title: String) -> PaletteEntry {
+            let destination = Destination(.character, id: id)
+            return PaletteEntry(title, note: "\(destination)") {
+                navigator.app?.show(screen(from: character, to: destination, named: title))
+            }
+        }
+        // Those of the catalogue at once, in its order; others as they are found.
+        let known = Catalogue.bundled.ids(of: CharacterModel.self).compactMap { id in
+            section.showsTitle(id) ? section.title(of: id).map { entry(id, $0) } : nil
+        }
+        services.layers.push(
+            Palette(Words.path(from: character.name), known) { text in
+                let pattern = FuzzyPattern(text)
+                let loader = AnyLoader { try await PaletteBuilder.subjects(matching: pattern, in: search) }
+                return LoadableResource(loader, errorMessage: dependencies.errorMessage) { found in
+                    // By an address, one of those above is found, too.
+                    found.subjects.filter { $0.alias != nil || section.title(of: $0.destination.id) == nil }
+                        .map { entry($0.destination.id, $0.title) }
+                }
+            }
+        )
+    }
+
+    private func screen(from start: any Subject, to end: Destination, named name: String) -> PathScreen {
+        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let (first, last) = (start.destination.id, end.id)
+        let loader = AnyLoader { await Self.path(from: first, to: last, among: await characters.allLocal()) }
+        let path = LoadableResource(loader, errorMessage: dependencies.errorMessage) { [navigator] path in
+            PathPresentationModel(path.map(navigator.stops) ?? [])
+        }
+        let portrait = navigator[.character]?.zoomedPortrait
+        return PathScreen(
+            Words.path(from: start.name, to: name),
+            path: path,
+            portrait: portrait.map { portrait in { portrait($0, .small) } },
+            subject: { navigator[$0.kind]?.subject($0.id) },
+            open: navigator.open
+        )
+    }
+
+    @concurrent
+    private static func path(
+        from start: Int,
+        to end: Int,
+        among characters: [CharacterModel]
+    ) async -> CharacterPath? {
+        CharacterGraph(characters).path(from: start, to: end)
+    }
+}
+
+extension Navigator {
+    fileprivate func stops(of path: CharacterPath) -> [PathPresentationModel.Stop] {
+        let steps = path.steps.flatMap { [$0.link, Destination(.character, id: $0.character)] }
+        return ([Destination(.character, id: path.start)] + steps).map { destination in
+            let title = self[destination.kind]?.subject(destination.id)?.fullName
+            return PathPresentationModel.Stop(destination, title: title ?? "\(destination)")
+        }
+    }
+}

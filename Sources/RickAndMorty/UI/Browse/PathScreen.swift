@@ -1,0 +1,188 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// The way from one character to another: portraits below each other, joined by the titles of what they share. Each stop can be
+/// selected and opened.
+package final class PathScreen: Screen, CompositeView {
+    private let title: String
+    private let path: any Loadable<PathPresentationModel>
+    private let makePortrait: ((Int) -> any Loadable<Portrait>)?
+    private let subject: (Destination) -> (any Subject)?
+    private let open: (Destination) -> Void
+    @Observed private var selection = 0
+    /// Index of the first visible stop.
+    @Observed private var top = 0
+    /// Number of stops in sight.
+    private var countInSight = 1
+    private var portraits: [Int: any Loadable<Portrait>] = [:]
+
+    /// - Parameters:
+    ///   - portrait: makes the load of the portrait of the character with an id, in the small size; `nil` without portraits.
+    ///   - subject: what commands on a stop act on; returns `nil` if it is not known.
+    package init(
+        _ title: String,
+        path: any Loadable<PathPresentationModel>,
+        portrait: ((Int) -> any Loadable<Portrait>)?,
+        subject: @escaping (Destination) -> (any Subject)?,
+        open: @escaping (Destination) -> Void
+    ) {
+        self.title = title
+        self.path = path
+        makePortrait = portrait
+        self.subject = subject
+        self.open = open
+    }
+
+    package var openedName: String? { title }
+    package var selectedSubject: (any Subject)? { selected.flatMap { subject($0.destination) } }
+
+    private var stops: [PathPresentationModel.Stop] { path.state.value?.stops ?? [] }
+    private var selected: PathPresentationModel.Stop? {
+        stops.indices.contains(selection) ? stops[selection] : nil
+    }
+
+    package func leave() {
+        path.cancel()
+        for portrait in portraits.values { portrait.cancel() }
+    }
+
+    package func effect(of action: Action) -> Effect? {
+        switch action {
+        case .move(let move) where !stops.isEmpty: { self.move(move) }
+        case .open: selected.map { stop in { self.open(stop.destination) } }
+        case .retry where path.canRetry: path.load
+        case .retry: failedPortrait?.load
+        default: nil
+        }
+    }
+
+    private var failedPortrait: (any Loadable<Portrait>)? {
+        guard let selected, selected.isCharacter, let portrait = portraits[selected.destination.id] else { return nil }
+        return portrait.canRetry ? portrait : nil
+    }
+
+    private func move(_ move: ListMove) {
+        let last = stops.count - 1
+        let target =
+            switch move {
+            case .previous: selection - 1
+            case .next: selection + 1
+            case .pageUp, .halfPageUp: selection - countInSight
+            case .pageDown, .halfPageDown: selection + countInSight
+            case .first: 0
+            case .last: last
+            }
+        selection = max(0, min(target, last))
+    }
+
+    // MARK: - Drawing
+
+    /// Lines of a stop.
+    private func height(of stop: PathPresentationModel.Stop) -> Int {
+        stop.isCharacter && makePortrait != nil ? IllustrationSize.small.cells.rows : 1
+    }
+
+    package func prepare(for size: Size) {
+        path.loadIfIdle()
+        fit(in: Panel.contentSize(in: size).rows)
+        let wanted = stops.dropFirst(top).prefix(countInSight).filter(\.isCharacter).map(\.destination.id)
+        for (id, portrait) in portraits where !wanted.contains(id) { portrait.cancel() }
+        for id in wanted { portrait(id)?.loadIfIdle() }
+    }
+
+    /// Scrolls by whole stops, so that the selected one is in sight.
+    private func fit(in rows: Int) {
+        let heights = stops.map(height)
+        var first = min(top, selection)
+        while first < selection, heights[first...selection].reduce(0, +) > rows { first += 1 }
+        if first != top { top = first }
+        var rest = rows
+        countInSight = max(
+            1,
+            heights.dropFirst(first).prefix { height in
+                rest -= height
+                return rest >= 0
+            }.count
+        )
+    }
+
+    private func portrait(_ id: Int) -> (any Loadable<Portrait>)? {
+        if let known = portraits[id] { return known }
+        let portrait = makePortrait?(id)
+        portraits[id] = portrait
+        return portrait
+    }
+
+    package var body: any View {
+        let content = LoadingView(path) { [unowned self] path -> any View in
+            path.stops.isEmpty ? MessageView(Words.noPath) : PathView(screen: self)
+        }
+        .errorView { MessageView.failure($0, advice: Words.retry) }
+        return Panel(
+            title,
+            note: Words.position(self.selection, of: self.stops.count),
+            isFocused: true,
+            content: content
+        )
+    }
+
+    fileprivate func drawStops(in rect: Rect, on canvas: inout Canvas) {
+        var rest = rect.inset(columns: 1)
+        for (index, stop) in stops.enumerated().dropFirst(top) {
+            let (place, below) = rest.splitTop(height(of: stop))
+            if place.rows == 0 { break }
+            let isSelected = index == selection
+            if isSelected { canvas.write(String(canvas.glyphs.selection), in: place, style: canvas.theme.accent) }
+            draw(stop, isSelected: isSelected, in: place.splitLeft(2).rest, on: &canvas)
+            canvas.onMouse(in: place) { self.answer(to: $0, at: index) }
+            rest = below
+        }
+    }
+
+    private func draw(
+        _ stop: PathPresentationModel.Stop,
+        isSelected: Bool,
+        in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.muted
+        let columns = makePortrait == nil ? 2 : IllustrationSize.small.cells.columns
+        let (left, right) = rect.splitLeft(columns)
+        guard stop.isCharacter else {
+            let middle = left.splitLeft(columns / 2).rest
+            canvas.write(String(canvas.glyphs.box.vertical), in: middle, style: canvas.theme.muted)
+            canvas.write(stop.title, in: right.splitLeft(1).rest, style: style)
+            return
+        }
+        guard let portrait = portrait(stop.destination.id) else {
+            canvas.write(stop.title, in: rect, style: style)
+            return
+        }
+        // A portrait of which only a part would be in sight is left out.
+        if rect.rows >= height(of: stop) {
+            canvas.draw(PortraitView.portrait(portrait, size: .small), in: left)
+        }
+        canvas.write(stop.title, in: right.splitLeft(1).rest.line(rect.rows / 2), style: style)
+    }
+
+    /// A press selects a stop, and opens one that is already selected.
+    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
+        switch event.kind {
+        case .press where index == selection: return .key(.enter)
+        case .press: selection = index
+        case .wheelUp: move(.previous)
+        case .wheelDown: move(.next)
+        case .drag, .release: return .ignored
+        }
+        return .handled
+    }
+}
+
+private struct PathView: View {
+    let screen: PathScreen
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { screen.drawStops(in: rect, on: &canvas) }
+}

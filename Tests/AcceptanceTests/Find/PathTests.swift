@@ -1,0 +1,118 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The path from one character to another", .timeLimit(.minutes(3)))
+struct PathTests {
+    /// Chooses Birdperson in the list, and then the path to another character.
+    private func launch(to other: String, showingPortraits: Bool = false, columns: Int = 100) async throws
+        -> LaunchedApp
+    {
+        let app = try LaunchedApp.offline(showingPortraits: showingPortraits, columns: columns)
+        app.type("/birdperson")
+        app.press(.enter)
+        try await app.wait(for: "▌  Birdperson")
+        app.type(":path to")
+        try await app.wait(for: "Path from Birdperson to…")
+        app.press(.enter)
+        try await app.wait(for: "┌ Path from Birdperson to… ", "Rick Sanchez")
+        app.type(other)
+        try await app.wait(for: "character/")
+        app.press(.enter)
+        return app
+    }
+
+    @Test func `is drawn as portraits joined by titles, each of which can be opened`() async throws {
+        let app = try await launch(to: "pickle rick", showingPortraits: true)
+        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ ", "Birdperson", "Pickle Rick", "1/5")
+        try await app.settle()
+        #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
+        app.press(.down)
+        #expect(app.screen.contains("2/5"))
+        app.press(.enter)
+        try await app.wait(for: "Characters › ", "S0")
+        app.press(.escape)
+        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "2/5")
+        app.press(.end)
+        app.press(.enter)
+        try await app.wait(for: "┌ Pickle Rick ")
+    }
+
+    @Test func `is a list of titles without portraits`() async throws {
+        let app = try await launch(to: "pickle rick", columns: 60)
+        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ Birdperson", "Pickle Rick", "1/5")
+        app.type("y")
+        try await app.wait(for: "┌ Copy Birdperson ")
+    }
+
+    @Test func `of a character to itself has one stop`() async throws {
+        let app = try await launch(to: "birdperson")
+        try await app.wait(for: "┌ Birdperson to Birdperson ", "1/1")
+    }
+
+    @Test func `is offered only for characters`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("3:path")
+        try await app.wait(for: "┌ ")
+        #expect(!app.screen.contains("Path from"))
+    }
+}
+
+@Suite("What was opened last", .timeLimit(.minutes(3)))
+struct RecentTests {
+    @Test func `is offered first by the palette, the latest first`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":")
+        #expect(!app.screen.contains("recent"))
+        app.press(.escape)
+        app.press(.enter)
+        app.press(.enter)
+        try await app.wait(for: "┌ Pilot ")
+        app.press(.escape)
+        app.press(.escape)
+        app.type(":")
+        let lines = app.screen.split(separator: "\n").filter { $0.contains("recent ") }
+        #expect(lines.count == 2)
+        #expect(lines.first?.contains("S01E01 Pilot") == true)
+        #expect(lines.last?.contains("Rick Sanchez") == true)
+        app.press(.enter)
+        try await app.wait(for: "┌ Pilot ")
+    }
+
+    @Test func `names no hidden spoiler`() async throws {
+        let app = try LaunchedApp.offline(options: "--spoilers=hide")
+        app.press(.enter)
+        app.press(.escape)
+        app.type(":")
+        #expect(!app.screen.contains("Rick Sanchez"))
+    }
+}
+
+@Suite("What a favourite names", .timeLimit(.minutes(3)))
+struct FavouriteLinkTests {
+    @Test func `is opened as that of a character in its list`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("f4")
+        try await app.wait(for: "▌♥ Rick Sanchez")
+        app.type("g")
+        #expect(app.footer.contains("l location"))
+        app.type("l")
+        try await app.wait(for: "┌ Citadel of Ricks ")
+        app.press(.escape)
+        app.type("gf")
+        try await app.wait(for: "┌ Pilot ")
+    }
+
+    @Test func `is not offered where it names nothing`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("3f4")
+        try await app.wait(for: "▌♥ ")
+        app.type("g")
+        #expect(!app.footer.contains("l location"))
+    }
+}

@@ -1,0 +1,76 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("The screen of a path")
+struct PathScreenTests {
+    private let stops = (1...9).map { number in
+        number.isMultiple(of: 2)
+            ? PathPresentationModel.Stop(Destination(.episode, id: number), title: "Episode \(number)")
+            : PathPresentationModel.Stop(Destination(.character, id: number), title: "Character \(number)")
+    }
+
+    private func app(_ path: LoadingState<PathPresentationModel>, opened: @escaping (Destination) -> Void = { _ in })
+        -> (app: TestApp, path: LoadableSpy<PathPresentationModel>, portraits: Shelf<Portrait>)
+    {
+        let app = TestApp.started()
+        let spy = LoadableSpy(path)
+        let portraits = Shelf<Portrait> { _ in .idle }
+        app.root?.show(
+            PathScreen("One to nine", path: spy, portrait: { portraits[$0] }, subject: { _ in nil }, open: opened)
+        )
+        app.press(.control("l"))
+        return (app, spy, portraits)
+    }
+
+    @Test func `loads the portraits in sight, and scrolls by whole stops`() {
+        let (app, _, portraits) = app(.loaded(PathPresentationModel(stops)))
+        #expect(app.screen.contains("Character 1"))
+        #expect(!app.screen.contains("Character 9"))
+        #expect(portraits.asked == [1, 3, 5])
+        app.press(.end)
+        #expect(app.screen.contains("Character 9"))
+        #expect(!app.screen.contains("Character 1 "))
+        #expect(app.screen.contains(" 9/9 "))
+        app.press(.pageUp)
+        #expect(!app.screen.contains(" 9/9 "))
+        app.press(.home, .up)
+        #expect(app.screen.contains(" 1/9 "))
+    }
+
+    @Test func `opens the selected stop`() {
+        var opened: [Destination] = []
+        let (app, _, _) = app(.loaded(PathPresentationModel(stops))) { opened.append($0) }
+        app.press(.enter, .down, .enter)
+        #expect(opened == [Destination(.character, id: 1), Destination(.episode, id: 2)])
+    }
+
+    @Test func `opens by the mouse what is selected`() throws {
+        var opened: [Destination] = []
+        let (app, _, _) = app(.loaded(PathPresentationModel(stops))) { opened.append($0) }
+        try app.terminal.click(on: "Episode 2")
+        #expect(opened == [])
+        try app.terminal.click(on: "Episode 2")
+        #expect(opened == [Destination(.episode, id: 2)])
+    }
+
+    @Test func `says that nothing joins them`() {
+        let (app, _, _) = app(.loaded(PathPresentationModel([])))
+        #expect(app.screen.contains(Words.noPath))
+        #expect(!app.footer.contains("open"))
+    }
+
+    @Test func `says why the characters could not be read, and retries`() {
+        let (app, path, _) = app(.error("The disk is full"))
+        #expect(app.screen.contains("The disk is full"))
+        let before = path.loads
+        app.press(.character("r"))
+        #expect(path.loads == before + 1)
+    }
+}
