@@ -38,7 +38,8 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     /// What is displayed of a resource.
     public typealias Value = ResourcePresentationModel
 
-    private var displayed: Displayed?
+    // Unchecked as in `Changes`: no access calls other code, and a key reads it dozens of times.
+    @exclusivity(unchecked) private var displayed: Displayed?
     // What `Observed` does: of a generic value, each access would look up the type, which took a tenth of a key.
     private let changes = Changes()
     /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
