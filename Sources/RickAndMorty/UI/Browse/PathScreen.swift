@@ -135,7 +135,10 @@ package final class PathScreen: Screen, CompositeView {
             let (place, below) = rest.splitTop(height(of: stop))
             if place.rows == 0 { break }
             let isSelected = index == selection
-            if isSelected { canvas.write(String(canvas.glyphs.selection), in: place, style: canvas.theme.accent) }
+            if isSelected {
+                let line = place.line(place.rows / 2)
+                canvas.write(String(canvas.glyphs.selection), in: line, style: canvas.theme.accent)
+            }
             draw(stop, isSelected: isSelected, in: place.splitLeft(2).rest, on: &canvas)
             canvas.onMouse(in: place) { self.answer(to: $0, at: index) }
             rest = below
