@@ -23,6 +23,18 @@ struct DeepLinkTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `opens nothing twice where the last start ended there`() async throws {
+        let app = try LaunchedApp.offline()
+        let episode = Destination(.episode, id: 28)
+        app.root.restore(AppPlace(section: 2, places: [:], opened: [episode]))
+        app.root.visit("episodes", opening: episode)
+        app.press(.control("l"))
+        try await app.wait(for: "Episodes › S03E07 The Ricklantis Mixup")
+        app.press(.escape)
+        try await app.wait(for: "┌ Episodes ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `says so if the API does not have it, though the catalogue does`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)

@@ -71,6 +71,8 @@ extension AppScreen {
         current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
         question.map(screen.look)
         guard let destination else { return }
+        // The last start may have ended there.
+        if self.section.stack.top != nil, recents.first == destination { return }
         // Prepares the list below the opened screen for the way back.
         prepare(for: size)
         open(destination)
