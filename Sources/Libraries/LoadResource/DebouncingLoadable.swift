@@ -21,6 +21,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 
     public var wait: LoadWait? { loadable.wait }
+    public var canRetry: Bool { loadable.canRetry }
     public var isLoading: Bool { isWaiting || loadable.isLoading }
     public var errorMessage: String? { loadable.errorMessage }
 

@@ -120,6 +120,7 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     public var wait: LoadWait? { viewModel.view.wait }
     public var isLoading: Bool { viewModel.view.isLoading }
     public var errorMessage: String? { viewModel.view.errorMessage }
+    public var canRetry: Bool { viewModel.view.canRetry }
 
     public func load() {
         if wait != nil { adapter.cancel() }

@@ -122,6 +122,9 @@ public protocol LoadStatus<Value>: AnyObject {
     /// Why the last load failed, in the user's words; `nil`, as by default, if it did not. A failed reload has one beside
     /// the value that stays displayed.
     var errorMessage: String? { get }
+    /// Whether the user can retry: the load has failed, finally or before its next try. By default, what the state and the
+    /// wait say.
+    var canRetry: Bool { get }
 }
 
 extension LoadStatus {
@@ -131,7 +134,6 @@ extension LoadStatus {
     }
     public var errorMessage: String? { nil }
 
-    /// Whether the user can retry: the load has failed, finally or before its next try.
     public var canRetry: Bool { state.isError || wait != nil }
 
     /// Whether the last load has failed, finally or before its next try; also a reload, beside the value that stays.

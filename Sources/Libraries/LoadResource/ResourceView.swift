@@ -86,6 +86,9 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
         if let errorMessage { return .error(errorMessage) }
         return .idle
     }
+
+    // Not by the state, whose type would be looked up at each call: footers ask for each key.
+    public var canRetry: Bool { wait != nil || observedModel == nil && !isLoading && errorMessage != nil }
 }
 
 /// A view drawn from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
