@@ -31,8 +31,8 @@ package enum Nearest {
         guard parts.count == 2, let name = name(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
             let kind = kinds.first(where: { [$0.name, $0.plural].contains(name) })
         else { return nil }
-        let address = "\(kind.name)/\(parts[1])"
-        return ResourceAddress(address, of: kinds) == nil ? nil : address
+        // As an address is written, without the spaces that may stand around a typed one.
+        return ResourceAddress("\(kind.name)/\(parts[1])", of: kinds).map(String.init(describing:))
     }
 
     /// Up to three names that begin with what was typed, have all its words, or are spelled nearly so, the best first.

@@ -22,7 +22,7 @@ struct UsageErrorTests {
     @Test(arguments: [
         ("favorites", "favourites"), ("chars", "characters"), ("eps", "episodes"), ("loc", "location"),
         ("dary", "diary"), ("actvity", "activity"), ("characters/1", "character/1"), ("chars/1", "character/1"),
-        ("episodes/S03E07", "episode/S03E07"),
+        ("episodes/S03E07", "S03E07"),
     ])
     func `has the nearest command, section or address`(line: String, nearest: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
@@ -72,5 +72,13 @@ struct UsageErrorTests {
     @Test func `is repeated as safe text`() {
         let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
         #expect(error?.description == "There is no option --\u{FFFD}[2J.")
+    }
+
+    @Test func `with spaces around an address has the address alone as the nearest`() {
+        let error = #expect(throws: UsageError.self) {
+            try CommandLineParser.settings(arguments: ["charakter/2\u{2028}\u{0B}\n"], environment: { _ in nil })
+        }
+        #expect(error?.description.hasSuffix(" Did you mean character/2?") == true)
+        #expect(error?.description.contains(where: \.isNewline) == false)
     }
 }
