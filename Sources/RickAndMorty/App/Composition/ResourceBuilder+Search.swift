@@ -8,7 +8,7 @@ import TerminalUI
 
 /// Questions to the list: what is on this machine answers at once, and the API when the user stops typing.
 extension ResourceBuilder: ListFinder {
-    func push(_ form: any Layer) { services.layers.push(form) }
+    func push(_ form: any Layer) { services.ui.layers.push(form) }
 
     func values(of field: FilterForm) -> () -> [String] {
         guard field.valueInTitle != nil else { return { [] } }

@@ -15,10 +15,7 @@ struct ResourceServices {
     let passing: Debounce
     /// Debounces what is typed in a search.
     let typing: Debounce
-    /// Layers for forms.
-    let layers: LayerStack
-    /// Between lists and details.
-    let divider: Divider
+    let ui: UIServices
     /// Unowned: it owns the builders.
     unowned let navigator: Navigator
 
@@ -26,7 +23,7 @@ struct ResourceServices {
         _ dependencies: AppDependencies,
         _ loadables: LoadableBuilder,
         _ marks: UserMarks,
-        _ services: UIServices,
+        _ ui: UIServices,
         _ navigator: Navigator
     ) {
         self.dependencies = dependencies
@@ -35,8 +32,7 @@ struct ResourceServices {
         let (clock, policy) = (dependencies.environment.clock, dependencies.policy)
         passing = Debounce(clock: clock, quiet: policy.restBeforeDetail, together: policy.together)
         typing = Debounce(clock: clock, quiet: policy.restBeforeSearch, together: policy.together, isEager: false)
-        layers = services.layers
-        divider = services.divider
+        self.ui = ui
         self.navigator = navigator
     }
 }
@@ -204,7 +200,7 @@ extension ResourceBuilder {
     func screen() -> any Screen {
         let list = makeList()
         connect(list)
-        return BrowseScreen(list: list, finder: self, skeleton: skeleton, divider: services.divider) { [self] in
+        return BrowseScreen(list: list, finder: self, skeleton: skeleton, divider: services.ui.divider) { [self] in
             detail($0, isBesideList: true)
         }
     }
