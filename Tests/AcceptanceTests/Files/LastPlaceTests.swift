@@ -48,6 +48,12 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
+    @Test func `has the orders of casts and residents`() {
+        let place = AppPlace(section: 1, places: [:], relatedOrders: ["Characters": "name", "Residents": "-episodes"])
+        #expect(LastPlace.text(place) == "section 1\nsort Characters name\nsort Residents -episodes\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
     @Test func `has the list's share of the columns, if it was changed`() {
         let place = AppPlace(section: 1, places: [:], share: 55)
         #expect(LastPlace.text(place) == "section 1\nshare 55\n")

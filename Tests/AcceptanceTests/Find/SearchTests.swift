@@ -388,6 +388,23 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `keeps the order of casts for the next start`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("2")
+        app.press(.enter)
+        try await app.wait(for: "Characters 19 ", "┌ Rick Sanchez ")
+        app.type(",n")
+        try await app.wait(for: "Characters 19, by name ", "┌ Bepisian ")
+        let next = try LaunchedApp.offline()
+        next.root.restore(try #require(LastPlace.place(LastPlace.text(app.root.place))))
+        next.press(.control("l"))
+        try await next.wait(for: "Characters 19, by name ", "┌ Bepisian ")
+        next.type(",o")
+        try await next.wait(for: "Characters 19 ", "┌ Rick Sanchez ")
+        #expect(!LastPlace.text(next.root.place).contains("sort"))
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `sorts the episodes of a character and the residents of a location`() async throws {
         let app = try LaunchedApp.offline(
             library: MemoryLibrary(entries: [try DiaryEntry.example(1, "Ricksy Business", halves: 9, episode: 11)])

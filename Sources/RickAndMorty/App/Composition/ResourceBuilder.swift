@@ -51,8 +51,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// Titles that have been asked for, as each Down in a list of characters asks for that of the first episode.
     private var knownTitles: [Int: String] = [:]
-    /// The orders of what is related, by its name.
-    private var relatedOrders: [String: OrderKeys] = [:]
+    /// The keys that sort what is related, by its name.
+    private var relatedKeys: [String: OrderKeys] = [:]
     /// `nil` without portraits.
     private let portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
 
@@ -135,9 +135,10 @@ extension ResourceBuilder {
 
     /// The same for all that is related by this name.
     private func orderKeys(of name: String) -> OrderKeys {
-        if let keys = relatedOrders[name] { return keys }
-        let keys = OrderKeys(relatedOf: Model.self)
-        relatedOrders[name] = keys
+        if let keys = relatedKeys[name] { return keys }
+        let ui = services.ui
+        let keys = OrderKeys(relatedOf: Model.self, order: ui.relatedOrders[name] ?? "") { ui.relatedOrders[name] = $0 }
+        relatedKeys[name] = keys
         return keys
     }
 

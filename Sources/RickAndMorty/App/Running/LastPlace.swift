@@ -4,9 +4,10 @@ import RickAndMortyUI
 
 /// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
 /// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
-/// detail of that row had the focus; one for each list with an order of its own, "sort 1 -episodes"; one for each resource
-/// opened on top of that, "open episode 28", in order; and one for the list's share of the columns, "share 55", if the user
-/// has changed it. Questions are not restored: a new start begins a new task.
+/// detail of that row had the focus; one for each list with an order of its own, "sort 1 -episodes", and for all casts or
+/// residents, "sort Residents name"; one for each resource opened on top of that, "open episode 28", in order; and one for the
+/// list's share of the columns, "share 55", if the user has changed it. Questions are not restored: a new start begins a new
+/// task.
 ///
 /// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {
@@ -17,6 +18,7 @@ nonisolated enum LastPlace {
             guard let row = place.row else { continue }
             text += "list \(section) \(row.id) \(row.offset)\(place.isOpen ? " open" : "")\n"
         }
+        for (name, order) in place.relatedOrders.sorted(by: { $0.key < $1.key }) { text += "sort \(name) \(order)\n" }
         for opened in place.opened { text += "open \(opened.kind.name) \(opened.id)\n" }
         if let share = place.share { text += "share \(share)\n" }
         return text
@@ -30,6 +32,7 @@ nonisolated enum LastPlace {
         var section: Int?
         var places: [Int: Place] = [:]
         var orders: [Int: String] = [:]
+        var relatedOrders: [String: String] = [:]
         var opened: [Destination] = []
         var share: Int?
         for line in text.split(separator: "\n") {
@@ -38,8 +41,12 @@ nonisolated enum LastPlace {
                 opened += [link.destination].compactMap(\.self)
                 continue
             }
-            if words.count == 3, words[0] == "sort", let section = Int(words[1]) {
-                orders[section] = String(words[2])
+            if words.count == 3, words[0] == "sort" {
+                if let section = Int(words[1]) {
+                    orders[section] = String(words[2])
+                } else {
+                    relatedOrders[String(words[1])] = String(words[2])
+                }
                 continue
             }
             let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
@@ -54,7 +61,13 @@ nonisolated enum LastPlace {
         }
         for (section, order) in orders { places[section, default: Place(nil)].order = order }
         return section.map {
-            AppPlace(section: $0, places: places, opened: Array(opened.suffix(AppPolicy.backStack)), share: share)
+            AppPlace(
+                section: $0,
+                places: places,
+                opened: Array(opened.suffix(AppPolicy.backStack)),
+                share: share,
+                relatedOrders: relatedOrders
+            )
         }
     }
 }

@@ -6,6 +6,8 @@ package final class UIServices {
     package let statusMessages = StatusMessages()
     /// Between a list and its detail, in all sections.
     package let divider = Divider()
+    /// The orders of casts, residents and the like, which each of a name has: as `sort:` has them, by that name.
+    package var relatedOrders: [String: String] = [:]
     package let undoStack: UndoStack
 
     package init() {

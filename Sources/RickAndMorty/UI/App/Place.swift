@@ -39,12 +39,21 @@ package nonisolated struct AppPlace: Hashable, Sendable {
     package let opened: [Destination]
     /// Share of the columns that lists have beside a detail, in percent; `nil` if the user has not changed it.
     package let share: Int?
+    /// The orders of casts, residents and the like, by their names; none for the usual order.
+    package let relatedOrders: [String: String]
 
-    package init(section: Int, places: [Int: Place], opened: [Destination] = [], share: Int? = nil) {
+    package init(
+        section: Int,
+        places: [Int: Place],
+        opened: [Destination] = [],
+        share: Int? = nil,
+        relatedOrders: [String: String] = [:]
+    ) {
         self.section = section
         self.places = places
         self.opened = opened
         self.share = share
+        self.relatedOrders = relatedOrders
     }
 }
 
@@ -61,7 +70,8 @@ extension AppScreen {
             section: number,
             places: places,
             opened: screens.compactMap { $0.openedSubject?.destination },
-            share: share == Divider.standardShare ? nil : share
+            share: share == Divider.standardShare ? nil : share,
+            relatedOrders: services.relatedOrders.filter { !$0.value.isEmpty }
         )
     }
 
@@ -80,6 +90,7 @@ extension AppScreen {
 
     /// Restores a place as far as it exists. Called before the first frame.
     package func restore(_ place: AppPlace) {
+        services.relatedOrders = place.relatedOrders
         for section in sections {
             place.places[section.title.number].map(section.restore)
         }

@@ -56,7 +56,17 @@ extension ResourceSet {
 
 extension OrderKeys {
     /// The keys that sort related resources of a kind.
-    package convenience init(relatedOf model: any Questionable.Type) {
+    ///
+    /// - Parameters:
+    ///   - order: that which was kept; ignored if there is no such order.
+    ///   - keep: keeps another one, which is empty for the usual order.
+    package convenience init(
+        relatedOf model: any Questionable.Type,
+        order: String = "",
+        keep: @escaping (String) -> Void = { _ in }
+    ) {
         self.init(standard: "id") { model.orderFields }
+        choose(order)
+        onChange = { [unowned self] in keep(self.order) }
     }
 }
