@@ -2,15 +2,13 @@
 package struct Question<Model: Questionable>: Sendable {
     /// The condition of one term.
     struct Condition: Sendable {
-        enum Operand: Sendable {
-            case words([WordPattern])
-            case keys([ClosedRange<Double>])
-            case flags([String])
-        }
+        /// Whether a model is one of those that the term names.
+        typealias Test = (Model) -> Bool
 
         let term: QuestionText.Term
         let field: QuestionField<Model>
-        let operand: Operand
+        /// The test of its values, whether the term is negated or not, prepared for many models.
+        fileprivate let test: @Sendable (QuestionContext) -> Test
     }
 
     package let text: QuestionText
@@ -118,14 +116,14 @@ extension Question.Condition {
         }
         self.term = term
         self.field = field
-        operand = try Self.operand(of: term, field, isOpen: isOpen)
+        test = try Self.test(of: term, field, isOpen: isOpen)
     }
 
-    private static func operand(
+    private static func test(
         of term: QuestionText.Term,
         _ field: QuestionField<Model>,
         isOpen: Bool
-    ) throws(QuestionError) -> Operand {
+    ) throws(QuestionError) -> @Sendable (QuestionContext) -> Test {
         if let empty = term.values.first(where: { $0.text.isEmpty && !$0.isQuoted }) {
             throw QuestionError(column: empty.column, problem: .missingValue(of: field.name))
         }
@@ -139,45 +137,59 @@ extension Question.Condition {
             return QuestionError(column: value.column, problem: problem)
         }
         switch field.kind {
-        case .text(_, let choices):
-            return .words(
-                try term.values.map { (value) throws(QuestionError) in
-                    let mayGoOn = isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
-                    let isChoice =
-                        choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
-                    guard isChoice || mayGoOn else {
-                        throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
-                    }
-                    return WordPattern(value.meaning, isOpen: mayGoOn)
+        case .text(let read, let choices):
+            let words = try term.values.map { (value) throws(QuestionError) in
+                let mayGoOn = isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
+                let isChoice =
+                    choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
+                guard isChoice || mayGoOn else {
+                    throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
                 }
-            )
-        case .related:
-            return .words(term.values.map { WordPattern($0.meaning, isOpen: isOpen && $0 == term.values.last) })
-        case .ordered(let scale, _):
-            return .keys(
-                try term.values.map { (value) throws(QuestionError) in
-                    guard let keys = keys(value.text, term.comparison, on: scale) else {
-                        throw bad(value, scale.expected)
-                    }
-                    return keys
+                return WordPattern(value.meaning, isOpen: mayGoOn)
+            }
+            return { _ in
+                { model in
+                    let text = read(model)
+                    return words.contains { $0.matches(text) }
                 }
-            )
+            }
+        case .related(let others, let itself, let links):
+            let words = term.values.map { WordPattern($0.meaning, isOpen: isOpen && $0 == term.values.last) }
+            return { context in
+                let named = others(context).filter { other in
+                    other.names.contains { name in words.contains { $0.matches(name) } }
+                }
+                let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
+                let ids = itself == nil ? [] : Set(named.map(\.id))
+                return { model in
+                    let own = itself.map { ids.contains($0(model)) } == true ? 1 : 0
+                    return links(model).contains { (counts[$0] ?? 0) > own }
+                }
+            }
+        case .ordered(let scale, let keys):
+            let ranges = try term.values.map { (value) throws(QuestionError) in
+                guard let range = range(value.text, term.comparison, on: scale) else {
+                    throw bad(value, scale.expected)
+                }
+                return range
+            }
+            return { context in
+                { model in keys(model, context).contains { key in ranges.contains { $0.contains(key) } } }
+            }
         case .flags(let flags):
             let names = flags.map(\.name)
-            return .flags(
-                try term.values.map { (value) throws(QuestionError) in
-                    let name = value.text.lowercased()
-                    guard names.contains(name) else {
-                        throw bad(value, "one of \(names.joined(separator: ", "))", among: names)
-                    }
-                    return name
+            let asked = try term.values.map { (value) throws(QuestionError) in
+                guard let flag = flags.first(where: { $0.name == value.text.lowercased() }) else {
+                    throw bad(value, "one of \(names.joined(separator: ", "))", among: names)
                 }
-            )
+                return flag.test
+            }
+            return { context in { model in asked.contains { $0(model, context) } } }
         }
     }
 
     /// The keys that a value with its comparison lets through: "10", "2..5", "2..", "..5".
-    private static func keys(
+    private static func range(
         _ text: String,
         _ comparison: QuestionText.Comparison,
         on scale: QuestionScale
@@ -201,36 +213,6 @@ extension Question.Condition {
         case .less: least...keys.lowerBound.nextDown
         }
     }
-
-    /// What the condition says of a resource, prepared for many of them.
-    fileprivate func test(in context: QuestionContext) -> (Model) -> Bool {
-        let isWanted = !term.isNegated
-        switch (field.kind, operand) {
-        case (.text(let value, _), .words(let words)):
-            return { model in
-                let text = value(model)
-                return words.contains { $0.matches(text) } == isWanted
-            }
-        case (.ordered(_, let keys), .keys(let ranges)):
-            return { model in
-                keys(model, context).contains { key in ranges.contains { $0.contains(key) } } == isWanted
-            }
-        case (.flags(let flags), .flags(let names)):
-            let tests = flags.filter { names.contains($0.name) }.map(\.test)
-            return { model in tests.contains { $0(model, context) } == isWanted }
-        case (.related(let others, let itself, let links), .words(let words)):
-            let named = others(context).filter { other in
-                other.names.contains { name in words.contains { $0.matches(name) } }
-            }
-            let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
-            let ids = itself == nil ? [] : Set(named.map(\.id))
-            return { model in
-                let own = itself.map { ids.contains($0(model)) } == true ? 1 : 0
-                return links(model).contains { (counts[$0] ?? 0) > own } == isWanted
-            }
-        default: return { _ in true }
-        }
-    }
 }
 
 // MARK: - Evaluation
@@ -244,7 +226,10 @@ package struct QuestionEvaluator<Model: Questionable> {
     package init(_ question: Question<Model>, in context: QuestionContext) {
         self.question = question
         self.context = context
-        var tests = question.conditions.map { $0.test(in: context) }
+        var tests = question.conditions.map { condition in
+            let test = condition.test(context)
+            return condition.term.isNegated ? { !test($0) } : test
+        }
         let excluded = question.excludedWords
         if !excluded.isEmpty {
             tests.append { model in
