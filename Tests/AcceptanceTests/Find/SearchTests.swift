@@ -253,6 +253,19 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `completes what is typed faster than it looks`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/sta")
+        app.press(.tab)
+        app.type("d")
+        app.press(.tab)
+        app.type("alien")
+        app.press(.tab)
+        app.press(.enter)
+        try await app.wait(for: "│ / status:Dead species:Alien  ", " 1/85 of 826 ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `reads words that no name has as what they name`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/dead aliens")

@@ -55,6 +55,32 @@ struct SearchLineTests {
         #expect(top[1].hasPrefix("▌ Emma"))
     }
 
+    @Test func `takes an offer for what is typed, not for less, and the keys after it once it is there`() async {
+        let offers = PendingOffers()
+        let line = SearchLine(above: list, offers: { offers.offers }) { _ in offers.offers = nil }
+        terminal.show(MainView(nil, line.above(list)))
+        terminal.type("/")
+        offers.offers = [SearchOffer("emma ", label: "emma"), SearchOffer("walden ", label: "walden")]
+        await mainActorQueueHasRun()
+        terminal.type("w")
+        #expect(top == [" / w", "   emma  walden"])
+        terminal.press(.tab)
+        terminal.type("3")
+        #expect(line.text == "w")
+        offers.offers = [SearchOffer("walden ", label: "walden")]
+        await mainActorQueueHasRun()
+        #expect(top[0] == " / walden 3")
+        terminal.press(.tab)
+        terminal.press(.escape)
+        #expect(!line.isShown)
+        terminal.type("/u")
+        #expect(top == [" / u", ""])
+    }
+
+    private final class PendingOffers {
+        @Observed var offers: [SearchOffer]? = []
+    }
+
     @Test func `shows the offers that fit, and the marked one`() {
         let offers = (1...9).map { SearchOffer("\($0) ", label: "offer number \($0)") }
         let line = SearchLine(above: list, offers: { offers }) { _ in }

@@ -24,7 +24,8 @@ public import Observation
 /// move in the list, as the arrows do.
 ///
 /// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
-/// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank.
+/// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank. A Tab that
+/// comes before the offers takes the first one when they are there, and keys typed after it follow then.
 ///
 /// A ``List`` with a filter (`filteredBy`) has such a line of its own.
 ///
@@ -40,7 +41,7 @@ public final class SearchLine: Focusable, Observable {
     private let mark: String
     private let list: (any View)?
     private let isSearching: () -> Bool
-    private let offers: (() -> [SearchOffer])?
+    private let offers: (() -> [SearchOffer]?)?
     private let search: (String) -> Void
     private let field = TextField()
     private let history = SearchHistory()
@@ -48,20 +49,24 @@ public final class SearchLine: Focusable, Observable {
     private var revision = 0
     /// The offers of which one was taken last, its place among them, and the field's revision since.
     @Observed private var taken: (offers: [SearchOffer], place: Int, revision: Int)?
+    /// What is shown while the offers for the text are looked for: those for the text before.
+    private var lastOffers: [SearchOffer] = []
+    /// A Tab that waits for the offers, and the keys after it.
+    @Observed private var waiting: (step: Int, keys: [Key])?
 
     /// - Parameters:
     ///   - list: moves by the keys that are no text; `nil` if the program sees to that.
     ///   - mark: before the text, of one column.
     ///   - isSearching: whether a spinner turns behind the text; observed. Never, by default.
-    ///   - offers: what goes on with the text, the best first; observed. `nil` for a line that offers nothing, without a
-    ///     second row.
+    ///   - offers: what goes on with the text that was searched for last, the best first; `nil` while that is looked for;
+    ///     observed. Without it, the line offers nothing and has no second row.
     ///   - search: called with the text when it has changed, once for any number of keys, before the next frame or before a key
     ///     that is no text. An empty text ends the search.
     public init(
         above list: (any View)? = nil,
         mark: String = "/",
         isSearching: @escaping () -> Bool = { false },
-        offers: (() -> [SearchOffer])? = nil,
+        offers: (() -> [SearchOffer]?)? = nil,
         search: @escaping (_ text: String) -> Void
     ) {
         self.mark = mark
@@ -90,6 +95,7 @@ public final class SearchLine: Focusable, Observable {
     /// Keeps the search, and notes its text in the history: keys are no text any more. A search for nothing ends.
     public func keep() {
         update()
+        forgetOffers()
         guard !text.allSatisfy(\.isWhitespace) else { return end() }
         isTyping = false
         history.note(text)
@@ -99,15 +105,23 @@ public final class SearchLine: Focusable, Observable {
     public func end() {
         isShown = false
         isTyping = false
+        forgetOffers()
         field.replace(by: "")
         update()
     }
 
-    /// Searches for the text if it has changed, now and not before the next frame.
+    /// Searches for the text if it has changed, now and not before the next frame. A Tab that has waited for offers takes
+    /// one if they are there.
     public func update() {
-        guard field.revision != revision else { return }
-        revision = field.revision
-        search(text)
+        if field.revision != revision {
+            revision = field.revision
+            search(text)
+        }
+        guard let waiting, let offers = currentOffers else { return }
+        self.waiting = nil
+        take(next: waiting.step, of: offers)
+        for key in waiting.keys { _ = handle(key) }
+        update()
     }
 
     /// The line above a view that it searches, with its keys.
@@ -121,9 +135,7 @@ public final class SearchLine: Focusable, Observable {
 
     /// Takes an offer.
     public func stepFocus(_ step: FocusStep) -> Bool {
-        guard isTyping, !shownOffers.isEmpty else { return false }
-        take(next: step == .next ? 1 : -1)
-        return true
+        isTyping && take(next: step == .next ? 1 : -1)
     }
 
     /// Another view has the focus: letters are its keys.
@@ -142,11 +154,14 @@ public final class SearchLine: Focusable, Observable {
     /// Ignores keys that are no text, after a search for the text: they may act on what was found.
     public func handle(_ key: Key) -> KeyAnswer {
         guard isTyping else { return .ignored }
+        if waiting != nil, key != .escape {
+            waiting?.keys.append(key)
+            return .handled
+        }
         switch key {
         case .enter: keep()
         case .escape: end()
-        case .tab where !shownOffers.isEmpty: take(next: 1)
-        case .backTab where !shownOffers.isEmpty: take(next: -1)
+        case .tab where take(next: 1), .backTab where take(next: -1): break
         case .alt("p"): history.previous(to: text).map(field.replace)
         case .alt("n"): history.next().map(field.replace)
         default:
@@ -159,17 +174,36 @@ public final class SearchLine: Focusable, Observable {
         return .handled
     }
 
-    /// While the text is the one that was taken, the offers beside it.
-    private var shownOffers: [SearchOffer] {
+    /// While the text is the one that was taken, the offers beside it; `nil` while those for the text are looked for.
+    private var currentOffers: [SearchOffer]? {
         if let taken, taken.revision == field.revision { return taken.offers }
-        return offers?() ?? []
+        return offers?()
+    }
+
+    private var shownOffers: [SearchOffer] { currentOffers ?? lastOffers }
+
+    private func forgetOffers() {
+        waiting = nil
+        lastOffers = []
     }
 
     /// Index of the offer that Tab takes, or that has been taken.
     private var markedOffer: Int { taken.map { $0.revision == field.revision ? $0.place : 0 } ?? 0 }
 
-    private func take(next step: Int) {
-        let offers = shownOffers
+    /// - Returns: Whether there is something to take, or may be.
+    private func take(next step: Int) -> Bool {
+        guard offers != nil else { return false }
+        update()
+        guard let offers = currentOffers else {
+            waiting = (step, [])
+            return true
+        }
+        take(next: step, of: offers)
+        return !offers.isEmpty
+    }
+
+    private func take(next step: Int, of offers: [SearchOffer]) {
+        guard !offers.isEmpty else { return }
         let isAgain = taken?.revision == field.revision
         let place = isAgain ? (markedOffer + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
         take(place, of: offers)
@@ -209,6 +243,7 @@ public final class SearchLine: Focusable, Observable {
 
     public func prepare(for size: Size) {
         update()
+        lastOffers = shownOffers
         field.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).text.size)
     }
 
@@ -226,7 +261,7 @@ public final class SearchLine: Focusable, Observable {
             $0.write(self.mark, in: mark, style: $0.isFocused ? $0.theme.accent : $0.theme.muted)
             field.draw(in: text, on: &$0)
         }
-        if isSearching() {
+        if isSearching() || waiting != nil {
             canvas.whileLoading(self) { SpinnerView().draw(in: spinner, on: &$0) }
         }
         if isTyping, rect.rows > 1 { drawOffers(in: rect.line(1).inset(columns: 3), on: &canvas) }

@@ -65,5 +65,9 @@ package final class QuestionCompletion: StatefulResourceView {
         onLoad(typed)
     }
 
-    var offers: [SearchOffer] { (presented.model ?? []).map(SearchOffer.init) }
+    /// `nil` while they are looked for.
+    var offers: [SearchOffer]? {
+        guard !presented.isLoading else { return nil }
+        return presented.errorMessage == nil ? (presented.model ?? []).map(SearchOffer.init) : []
+    }
 }

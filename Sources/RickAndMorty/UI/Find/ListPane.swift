@@ -37,7 +37,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     private var completion: QuestionCompletion?
     private lazy var line = SearchLine(
         isSearching: { [unowned self] in found?.isAsking == true },
-        offers: { [unowned self] in completion?.offers ?? [] },
+        offers: { [unowned self] in completion.map(\.offers) ?? [] },
         search: { [unowned self] _ in ask() }
     )
     /// What a question is answered with; `nil` without one.
@@ -189,14 +189,19 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     // MARK: - Keys
 
-    /// Typing may replace the list.
     func handle(_ key: Key) -> KeyAnswer {
         if orders.handle(key) == .handled { return .handled }
         guard !isWhole, line.isTyping else { return .ignored }
-        return changeList {
-            let answer = line.handle(key)
-            if !line.isTyping { askAsKept() }
-            return answer
+        return type { line.handle(key) }
+    }
+
+    /// Typing may replace the list, and end.
+    private func type<Value>(_ change: () -> Value) -> Value {
+        changeList {
+            let wasTyping = line.isTyping
+            let result = change()
+            if wasTyping, !line.isTyping { askAsKept() }
+            return result
         }
     }
 
@@ -222,7 +227,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         if !isWhole {
             // It says where the data comes from, and is there when the question ends.
             if case .idle = all.presented.state { all.loadItems() }
-            changeList(line.update)
+            type(line.update)
             shownResults?.catchUp()
         }
         body.prepare(for: size)
