@@ -12,7 +12,7 @@ final class DiaryApp {
     let clock = ScriptedClock()
     private let control = AppControlDouble()
     var services: UIServices { control.services }
-    /// Reports of today and of all days.
+    /// Reports of today and of all days; the second of three is that of the month.
     let reports: [LoadableSpy<ReportPresentationModel>]
     let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
     var today = WatchedOnce.today
@@ -35,8 +35,9 @@ final class DiaryApp {
         self.appearance = appearance
         terminal = ScriptedTerminal(columns: columns, rows: rows)
         reports = states.map { LoadableSpy($0) }
+        let titles = states.count > 2 ? ["Today", "This Month", "All"] : ["Today", "All"]
         let screen = DiaryScreen(
-            zip(["Today", "All"], reports).map { DiaryReport(title: $0, report: $1) },
+            zip(titles, reports).map { DiaryReport(title: $0, report: $1) },
             statistics: statistics,
             today: { [unowned self] in today },
             actions: DiaryActions(

@@ -39,13 +39,13 @@ struct DiaryScreenTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test func `switches reports with brackets, each loaded when it becomes visible`() {
-        let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle])
+    @Test func `switches reports with brackets, each but the last one loaded when it becomes visible`() {
+        let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle, .loading])
         #expect(app.footer.contains("] report"))
         #expect(!app.footer.contains("["))
-        #expect(app.reports.map(\.loads) == [1, 0])
+        #expect(app.reports.map(\.loads) == [1, 0, 1])
         app.press(.character("]"))
-        #expect(app.reports.map(\.loads) == [1, 1])
+        #expect(app.reports.map(\.loads) == [1, 1, 1])
         #expect(app.footer.contains("[] report"))
         app.press(.character("["))
         #expect(app.text.contains("Raising Gazorpazorp"))
@@ -97,6 +97,19 @@ struct DiaryScreenTests {
         #expect(app.footer == " d diary  ] report  : commands  ? help  q quit")
     }
 
+    @Test func `sorts and searches the report that is shown, or all entries if it has none`() {
+        let entries = [WatchedOnce.entry(1), WatchedOnce.entry(2, title: "S01E08 Rixty Minutes")]
+        let app = DiaryApp([.loaded(WatchedOnce.report(entries)), .loaded(WatchedOnce.report())])
+        app.press(.character(","), .character("r"))
+        #expect(app.selectedLine.contains("Rixty Minutes"))
+        #expect(app.text.contains("2 entries"))
+        app.reports[0].state = .loaded(WatchedOnce.report([]))
+        app.press(.character("/"))
+        #expect(app.text.contains("8 entries"))
+        for letter in "squanch" { app.press(.character(letter)) }
+        #expect(app.selectedLine.contains("The Wedding Squanchers"))
+    }
+
     @Test func `displays why a report failed, and reloads it with r`() async {
         let app = DiaryApp([.idle])
         app.reports[0].state = .error("The disk is gone")
@@ -138,10 +151,10 @@ struct DiaryScreenTests {
     }
 
     @Test func `reloads its reports after a change, on another day, and on return`() {
-        let app = DiaryApp([.loaded(WatchedOnce.report()), .idle])
+        let app = DiaryApp([.loaded(WatchedOnce.report()), .idle, .loading])
         let loads = app.reports[0].loads
         app.screen?.reload()
-        #expect(app.reports.map(\.loads) == [loads + 1, 0])
+        #expect(app.reports.map(\.loads) == [loads + 1, 0, loads + 1])
         #expect(app.reports[0].cancels == 2)
         app.press(.down)
         #expect(app.reports[0].loads == loads + 1)

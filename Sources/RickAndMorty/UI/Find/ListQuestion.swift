@@ -101,8 +101,13 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         ask()
     }
 
-    func handle(_ key: Key) -> KeyAnswer {
-        if orders.handle(key) == .handled { return .handled }
+    /// - Parameter list: begins anew in another order, with its best or worst first.
+    func handle<Item>(_ key: Key, in list: List<Item>?) -> KeyAnswer {
+        let order = orders.order
+        if orders.handle(key) == .handled {
+            if orders.order != order { list?.move(.first) }
+            return .handled
+        }
         guard line.isTyping else { return .ignored }
         let answer = line.handle(key)
         if !line.isTyping { ask() }

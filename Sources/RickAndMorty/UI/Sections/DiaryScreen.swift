@@ -65,13 +65,23 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count: return { self.current += 1 }
+        case .search, .sort: return list.flatMap { list in question.effect(of: action).map { ask($0, in: list) } }
         case .retry where list?.entries.canRetry ?? statistics.canRetry: return list?.entries.reload ?? statistics.load
         default: if list != nil { return question.effect(of: action) }
         }
         return nil
     }
 
-    package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
+    /// Asks the report of all entries where there are none.
+    private func ask(_ effect: @escaping Effect, in list: ReportList) -> Effect {
+        guard list.report.state.value?.entries.isEmpty == true else { return effect }
+        return {
+            self.current = self.lists.count - 1
+            effect()
+        }
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer { question.handle(key, in: list?.entries) }
     package var hints: [KeyHint]? { question.hints }
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }
@@ -84,6 +94,8 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             dayOfReports = today
             reload()
         }
+        // What questions are asked of, whichever report is shown.
+        lists.last?.report.loadIfIdle()
         body.prepare(for: size)
     }
 

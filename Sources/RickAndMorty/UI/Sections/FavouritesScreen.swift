@@ -49,7 +49,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         }
     }
 
-    package func handle(_ key: Key) -> KeyAnswer { question.handle(key) }
+    package func handle(_ key: Key) -> KeyAnswer { question.handle(key, in: list) }
     package var hints: [KeyHint]? { question.hints }
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }
