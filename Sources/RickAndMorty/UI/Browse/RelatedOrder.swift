@@ -22,10 +22,9 @@ package final class RelatedOrder {
 
     /// A heading with the order, if it is not the usual one. Observable, as the end of the load is that brings them into it.
     func heading(_ text: String) -> String {
-        let order = keys.order
-        guard !order.isEmpty else { return text }
+        guard let order = keys.label else { return text }
         _ = sorted?.ids.state.isLoaded
-        return "\(text), \(Words.by(order))"
+        return "\(text), \(order)"
     }
 
     /// Called before each frame.

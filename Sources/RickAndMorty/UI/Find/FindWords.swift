@@ -25,8 +25,10 @@ nonisolated extension Words {
         "\(count) without \(term) · \(Action.unfilter) removes the last part"
     }
 
-    /// The order of a list, as `sort:` has it: "by -episodes".
-    static func by(_ order: String) -> String { "by \(order)" }
+    /// The order of a list.
+    ///
+    /// - Parameter isReversed: whether it begins with what a list by that field usually ends with.
+    static func by(_ field: String, isReversed: Bool) -> String { isReversed ? "\(field) reversed" : "by \(field)" }
 
     static func nothingMatches(_ text: String) -> String { "Nothing matches '\(text)'" }
 

@@ -60,6 +60,14 @@ package final class OrderKeys: Observable {
     /// A question in this order. It stands first, so that the text may still go on, and that its own `sort:` has precedence.
     func question(_ text: String) -> String { order.isEmpty ? text : "sort:\(order) \(text)" }
 
+    /// The order in words: "by episodes"; `nil` for the one that the list has by itself.
+    var label: String? {
+        guard !order.isEmpty else { return nil }
+        let name = order.drop { $0 == "-" }
+        let startsDescending = fields().first { $0.name == name }?.startsDescending == true
+        return Words.by(String(name), isReversed: order.hasPrefix("-") != startsDescending)
+    }
+
     /// What the frame of the list says of it.
-    var chips: [String] { order.isEmpty ? [] : [Words.by(order)] }
+    var chips: [String] { label.map { [$0] } ?? [] }
 }
