@@ -27,6 +27,7 @@ nonisolated extension Words {
     static let save = "save"
     package static let nextField = "next"
     static let halfStar = "half a star"
+    static let fourStars = "four stars"
 
     package static let changedElsewhere = "It was changed elsewhere meanwhile"
 

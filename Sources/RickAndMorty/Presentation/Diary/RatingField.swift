@@ -18,7 +18,10 @@ package final class RatingField: FormInput {
     }
 
     package var hints: [KeyHint] {
-        [KeyHint(.enter, text: enterHint), KeyHint(.left, .right, text: Words.halfStar)]
+        [
+            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Words.fourStars),
+            KeyHint(.left, .right, text: Words.halfStar),
+        ]
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
