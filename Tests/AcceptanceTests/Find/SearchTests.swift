@@ -316,6 +316,7 @@ struct SearchTests {
         #expect(app.footer.hasPrefix(" o id  n name  s status  l location  e episodes  f first  Esc close"))
         app.type("e")
         try await app.wait(for: "[by episodes ✗]", "▌  Rick Sanchez", " 1/826 ")
+        #expect(app.selectedLine.contains("Human      51 "))
         app.type(",e")
         try await app.wait(for: "[episodes reversed ✗]")
         app.type("/status:de")

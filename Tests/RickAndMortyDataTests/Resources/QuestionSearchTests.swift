@@ -45,6 +45,8 @@ struct QuestionSearchTests {
         #expect(best.matches.first?.title == "Earth (C-137)")
         let ordered = try await search.answer(to: question("residents>=1 earth sort:-residents"), beside: [])
         #expect(ordered.matches.first?.title == "Earth (Replacement Dimension)")
+        #expect(ordered.matches.first.map(\.id).flatMap { ordered.values[$0] } == "230")
+        #expect(best.values.isEmpty)
         #expect(Set(ordered.matches.map(\.id)) == Set(best.matches.map(\.id)))
     }
 

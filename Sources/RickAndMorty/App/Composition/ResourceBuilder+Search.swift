@@ -134,6 +134,7 @@ private final class OpenQuestions<Model: Resource> {
             answer.matches,
             text: text,
             searched: answer.searched,
+            values: answer.values,
             catalogueDate: answer.isFromCatalogue ? Catalogue.bundled.date : nil,
             exclusion: answer.exclusion,
             readAs: readAs

@@ -48,7 +48,8 @@ package actor QuestionSearch<Model: Resource> {
         let models = self.models
         let found = models.filter(evaluator.meetsConditions)
         var index = TitleIndex()
-        for model in evaluator.sorted(found) { index.append(model.title, id: model.id) }
+        let sorted = evaluator.sorted(found)
+        for model in sorted { index.append(model.title, id: model.id) }
         let pattern = FuzzyPattern(question.words.joined(separator: " "))
         var matches =
             question.order.isStandard
@@ -57,6 +58,11 @@ package actor QuestionSearch<Model: Resource> {
         return QuestionAnswer(
             matches,
             searched: models.count,
+            values: Dictionary(
+                sorted.prefix(countAtOnce).compactMap { model in
+                    evaluator.sortedValue(of: model).map { (model.id, $0) }
+                }
+            ) { first, _ in first },
             isFromCatalogue: bundled > 0,
             exclusion: found.isEmpty ? evaluator.mostExcluding(of: models) : nil
         )
@@ -116,6 +122,8 @@ package struct QuestionAnswer: Sendable {
     package let matches: TitleMatches
     /// Number of resources that were asked.
     package let searched: Int
+    /// What the first matches are sorted by, by id, if it is a measure such as a number.
+    package let values: [Int: String]
     /// Whether some of these are the catalogue's.
     package let isFromCatalogue: Bool
     /// Without matches, the condition that excludes most, and how many match without it.
@@ -124,11 +132,13 @@ package struct QuestionAnswer: Sendable {
     package init(
         _ matches: TitleMatches,
         searched: Int,
+        values: [Int: String] = [:],
         isFromCatalogue: Bool = false,
         exclusion: (term: String, count: Int)? = nil
     ) {
         self.matches = matches
         self.searched = searched
+        self.values = values
         self.isFromCatalogue = isFromCatalogue
         self.exclusion = exclusion
     }

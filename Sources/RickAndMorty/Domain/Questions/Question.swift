@@ -254,6 +254,9 @@ package struct QuestionEvaluator<Model: Questionable> {
     /// The models in the order that is asked for.
     package func sorted(_ models: [Model]) -> [Model] { question.order.sorted(models, in: context) }
 
+    /// What a model is sorted by, if it is a measure.
+    package func sortedValue(of model: Model) -> String? { question.order.value(of: model, in: context) }
+
     /// The condition that excludes most: its text, and how many match without it. `nil` if without any single condition
     /// nothing matches.
     package func mostExcluding(of models: [Model]) -> (term: String, count: Int)? {

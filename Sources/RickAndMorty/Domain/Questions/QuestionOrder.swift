@@ -45,6 +45,15 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
         keys.map { ($0.isDescending ? "-" : "") + $0.field.name }.joined(separator: ",")
     }
 
+    /// What a model is sorted by first: a number, an episode or a day. `nil` for a text, which is no measure, and for what
+    /// the title says.
+    func value(of model: Model, in context: QuestionContext) -> String? {
+        guard let field = keys.first?.field, field.name != "id", case .ordered(let scale, let keys) = field.kind,
+            let text = keys(model, context).first.map(scale.text), !model.title.contains(text)
+        else { return nil }
+        return text
+    }
+
     /// - Complexity: each model's values are read once.
     package func sorted(_ models: [Model], in context: QuestionContext) -> [Model] {
         guard !isStandard else { return models }

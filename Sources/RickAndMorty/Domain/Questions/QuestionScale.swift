@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// How values that have an order are written: numbers, seasons and episodes, days.
 package enum QuestionScale: Sendable, Equatable {
     case number
@@ -12,6 +14,20 @@ package enum QuestionScale: Sendable, Equatable {
         case .number: Self.number(text).map { $0...$0 }
         case .season: Self.season(text)
         case .day: Self.days(text)
+        }
+    }
+
+    /// The most exact text that stands for a key.
+    func text(of key: Double) -> String {
+        guard let number = Int(exactly: key) else { return String(key) }
+        switch self {
+        case .number: return String(number)
+        case .season:
+            let (season, episode) = number.quotientAndRemainder(dividingBy: Self.episodesPerSeason)
+            return "S\(String(season).zeroPadded(to: 2))E\(String(episode).zeroPadded(to: 2))"
+        case .day:
+            let parts = [(number / 10_000, 4), (number / 100 % 100, 2), (number % 100, 2)]
+            return parts.map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
         }
     }
 

@@ -114,7 +114,12 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
             .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
             .errorView { MessageView.failure($0, advice: Words.retry) }
             .hidingReloads()
-        return SeekingView(pattern: self.found?.matches.pattern, content: row)
+        let name = SeekingView(pattern: self.found?.matches.pattern, content: row)
+        guard let shown = self.found, shown.valueColumns > 0 else { return name }
+        // What the list is sorted by, at the right end of the row.
+        let text = showsTitle(found.id) ? shown.values[found.id] : nil
+        let value = TextView(text ?? "", style: \.accent, alignment: .trailing)
+        return Columns(spacing: 1, .rest(name), .fixed(shown.valueColumns, value))
     }
 
     package var mark: ((TitleMatches.Element) -> Mark?)? {

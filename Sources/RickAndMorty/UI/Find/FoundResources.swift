@@ -7,9 +7,13 @@ import TerminalUI
 package nonisolated struct FoundResources: Sendable {
     /// The question as it is written.
     let text: String
-    let matches: TitleMatches
+    private(set) var matches: TitleMatches
     /// Number of resources that were asked.
     let searched: Int
+    /// What the first matches are sorted by, by id, if it is a measure such as a number.
+    let values: [Int: String]
+    /// Width of the widest value; 0 without any.
+    let valueColumns: Int
     /// When the catalogue was made that some of these are from: "2026-06"; `nil` if none is.
     let catalogueDate: String?
     /// Without matches, the condition that excludes most, and how many match without it.
@@ -22,6 +26,7 @@ package nonisolated struct FoundResources: Sendable {
         _ matches: TitleMatches,
         text: String,
         searched: Int,
+        values: [Int: String] = [:],
         catalogueDate: String? = nil,
         exclusion: (term: String, count: Int)? = nil,
         readAs: String? = nil
@@ -29,6 +34,8 @@ package nonisolated struct FoundResources: Sendable {
         self.text = text
         self.matches = matches
         self.searched = searched
+        self.values = values
+        valueColumns = values.values.map(\.count).max() ?? 0
         self.catalogueDate = catalogueDate
         self.exclusion = exclusion
         self.readAs = readAs
@@ -36,14 +43,9 @@ package nonisolated struct FoundResources: Sendable {
 
     /// The same, with the first ones of an earlier list in the places that they had there.
     func keeping(first count: Int, of shown: FoundResources) -> FoundResources {
-        FoundResources(
-            matches.keeping(first: count, of: shown.matches),
-            text: text,
-            searched: searched,
-            catalogueDate: catalogueDate,
-            exclusion: exclusion,
-            readAs: readAs
-        )
+        var kept = self
+        kept.matches = matches.keeping(first: count, of: shown.matches)
+        return kept
     }
 }
 
