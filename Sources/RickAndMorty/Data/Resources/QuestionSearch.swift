@@ -7,7 +7,8 @@ import SystemSupport
 /// The resources are read once, in parts, and held for as long as a list is searched. It runs on a queue of its own, as
 /// `KnownTitles` does.
 package actor QuestionSearch<Model: Resource> {
-    /// What questions are asked of beside the resources: read anew for each answer, as the library may have changed.
+    /// What questions are asked of beside the resources: read anew for each answer that takes it, as the library may have
+    /// changed.
     package typealias Context = @Sendable () async -> QuestionContext
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.questions")
@@ -43,7 +44,7 @@ package actor QuestionSearch<Model: Resource> {
         try await read(atLeast: wanted)
         note(new)
         last = (question.text, models.count)
-        let evaluator = QuestionEvaluator(question, in: await readContext())
+        let evaluator = QuestionEvaluator(question, in: question.needsContext ? await readContext() : QuestionContext())
         try Task.checkCancellation()
         let models = self.models
         let found = models.filter(evaluator.meetsConditions)
@@ -75,9 +76,10 @@ package actor QuestionSearch<Model: Resource> {
     /// - Throws: `CancellationError`.
     package func offers(for typed: String) async throws -> [QuestionOffer] {
         try await read(atLeast: 1)
-        let context = await readContext()
+        let completion = QuestionOffers<Model>(for: typed)
+        let context = completion.needsContext ? await readContext() : QuestionContext()
         try Task.checkCancellation()
-        let offers = QuestionOffers<Model>(for: typed).offers(among: models, in: context)
+        let offers = completion.offers(among: models, in: context)
         return isComplete ? offers : offers.map(\.withoutCount)
     }
 

@@ -66,6 +66,12 @@ package struct Question<Model: Questionable>: Sendable {
 }
 
 extension Question where Model: Resource {
+    /// Whether an answer takes more than the resources that are asked.
+    package var needsContext: Bool {
+        conditions.contains { Model.needsContext($0.field.name) }
+            || order.keys.contains { Model.needsContext($0.field.name) }
+    }
+
     /// The filter of the API that finds all matches, and perhaps more; empty if it has none.
     package var filter: ResourceFilter<Model> {
         var filter = words.isEmpty ? ResourceFilter<Model>() : Model.filter(searching: words.joined(separator: " "))

@@ -143,6 +143,9 @@ extension Resource {
         fields.map { $0.question ?? QuestionField($0) } + relations + [flags]
     }
 
+    /// Whether a field asks what other resources or the library say. The others can be asked in an empty context.
+    static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
+
     private static var flags: QuestionField<Self> {
         let favourite: QuestionField<Self>.Flag = (
             "favourite",

@@ -148,6 +148,14 @@ package struct QuestionOffers<Model: Questionable> {
     }
 }
 
+extension QuestionOffers where Model: Resource {
+    /// Whether they take more than the resources that are asked.
+    package var needsContext: Bool {
+        guard let term else { return false }
+        return term.field.map(Model.needsContext) ?? true || (try? Question<Model>(others))?.needsContext ?? false
+    }
+}
+
 extension QuestionScale {
     /// The value that is offered for a key: a season, a year; `nil` for a number.
     fileprivate func value(of key: Double) -> String? {
