@@ -256,6 +256,25 @@ struct QuestionTests {
         #expect(QuestionText(naming: text, of: CharacterModel.self)?.description == question)
     }
 
+    @Test(arguments: [
+        ("nuptia 4", "location:\"Nuptia 4\""),
+        ("dead memory cronenbergs", "status:Dead species:Cronenberg type:Memory"), ("dead nobody", nil),
+        ("pilot", "in:Pilot"), ("s01e11 dead birdperson", "status:Dead in:S01E11 with:Birdperson"),
+        ("birdperson squanchy", "with:Birdperson with:Squanchy"), ("2017", nil),
+    ])
+    func `is read from words that name what characters have and belong to`(text: String, question: String?) {
+        let named = QuestionText(naming: text, of: CharacterModel.self, among: catalogue.all(), in: context)
+        #expect(named?.description == question)
+    }
+
+    @Test(arguments: [
+        ("2017", "aired:2017"), ("squanchy birdperson", "with:squanchy with:Birdperson"), ("2017 2018", nil),
+    ])
+    func `is read from words that name what episodes have`(text: String, question: String?) {
+        let named = QuestionText(naming: text, of: EpisodeModel.self, among: catalogue.all(), in: context)
+        #expect(named?.description.lowercased() == question?.lowercased())
+    }
+
     // MARK: - Offers
 
     private func offers(_ typed: String) -> [QuestionOffer] {
@@ -278,6 +297,9 @@ struct QuestionTests {
         #expect(offers("sort:-epi").map(\.text) == ["sort:-episodes "])
         let bird = try #require(offers("with:birdp").first)
         #expect(bird.text == "with:Birdperson ")
+        #expect(offers("nuptia").map(\.text).contains("location:\"Nuptia 4\" "))
+        #expect(offers("s01e11").map(\.text) == ["in:S01E11 "])
+        #expect(offers("birdp").map(\.text).contains("with:Birdperson "))
         #expect(try bird.count == characters("with:birdperson").count)
     }
 }

@@ -118,7 +118,7 @@ private final class OpenQuestions<Model: Resource> {
             let words = FuzzyPattern(question.words.joined(separator: " "))
             let matches = try await titles.titles(matching: words)
             guard matches.isComplete, !matches.prefix(1).contains(where: { words.isClose(to: $0.title) }),
-                let named = QuestionText(naming: text, of: Model.self),
+                let named = try await search.question(naming: text),
                 let question = try? Question<Model>(named)
             else { return FoundResources(matches, text: text, searched: matches.searched) }
             return try await answer(to: question, text: text, readAs: named.description)

@@ -83,6 +83,17 @@ package actor QuestionSearch<Model: Resource> {
         return isComplete ? offers : offers.map(\.withoutCount)
     }
 
+    /// The question that words ask if each of them names a value of the resources that have been read so far, or one
+    /// that they belong to.
+    ///
+    /// - Throws: `CancellationError`.
+    package func question(naming text: String) async throws -> QuestionText? {
+        try await read(atLeast: 1)
+        let context = await readContext()
+        try Task.checkCancellation()
+        return QuestionText(naming: text, of: Model.self, among: models, in: context)
+    }
+
     private var isComplete: Bool { next == nil || models.count >= AppPolicy.questionedResources }
 
     private func read(atLeast count: Int) async throws {

@@ -14,8 +14,10 @@ package struct QuestionOffer: Sendable, Hashable {
 
 /// Finds the fields and values that go on with a question.
 package struct QuestionOffers<Model: Questionable> {
-    /// Names of related resources whose matches are counted.
+    /// Names of related resources whose matches are counted, at most.
     private static var countedNames: Int { 30 }
+    /// The same, where no field says that these are meant.
+    private static var countedNamesOfWord: Int { 5 }
 
     /// What stands before the part that is completed.
     private let start: String
@@ -46,18 +48,16 @@ package struct QuestionOffers<Model: Questionable> {
         guard let field = term.field else {
             let word = term.values[0].text
             guard !word.isEmpty, !term.values[0].isQuoted else { return [] }
-            let values = valuesNamed(word, among: known).map { field, value, count in
+            let values = valuesNamed(word, among: known, in: context).map { field, value, count in
                 QuestionOffer(
                     text: "\(start)\(sign)\(QuestionText.Term(field, [value])) ",
                     label: "\(field):\(value)",
                     count: count
                 )
             }
-            return Array(
-                (namedOffers(among: models, in: context) + fieldOffers(beginning: sign + word) + values).prefix(
-                    limit
-                )
-            )
+            let named = namedOffers(among: models, in: context)
+            let others = values.filter { value in !named.contains { $0.text == value.text } }
+            return Array((named + fieldOffers(beginning: sign + word) + others).prefix(limit))
         }
         let typed = term.values.last?.text ?? ""
         let before = term.values.dropLast().map { $0.description + "," }.joined()
@@ -72,7 +72,12 @@ package struct QuestionOffers<Model: Questionable> {
     private func namedOffers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
         let terms = others.terms + [term].compactMap(\.self)
         guard terms.allSatisfy({ $0.field == nil && !$0.isNegated }),
-            let named = QuestionText(naming: QuestionText(terms).description, of: Model.self)
+            let named = QuestionText(
+                naming: QuestionText(terms).description,
+                of: Model.self,
+                among: models,
+                in: context
+            )
         else { return [] }
         let count = matching(named, among: models, in: context).count
         return [QuestionOffer(text: "\(named) ", label: named.description, count: count)]
@@ -92,15 +97,20 @@ package struct QuestionOffers<Model: Questionable> {
         }
     }
 
-    /// Values of any field but the name that begin with a word: "status:Dead" for "de".
-    private func valuesNamed(_ word: String, among models: [Model]) -> [(field: String, value: String, count: Int)] {
+    /// Values of any field but the name that begin with a word, those of the most resources first: "status:Dead" for
+    /// "de", "with:Birdperson" for "bird".
+    private func valuesNamed(
+        _ word: String,
+        among models: [Model],
+        in context: QuestionContext
+    ) -> [(field: String, value: String, count: Int?)] {
         guard word.count > 1 else { return [] }
         let fields = Model.questionFields.filter { $0.name != "name" }
-        return fields.flatMap { field -> [(field: String, value: String, count: Int)] in
-            guard case .text(let value, _) = field.kind else { return [] }
-            return Self.counted(models.map(value), beginning: word).map { (field.name, $0.value, $0.count) }
+        return fields.flatMap { field in
+            values(of: field, beginning: word, counting: Self.countedNamesOfWord, among: models, in: context)
+                .filter { $0.count ?? 0 > 0 }.map { (field.name, $0.value, $0.count) }
         }
-        .sorted { $0.count > $1.count }
+        .sorted { ($0.count ?? 0) > ($1.count ?? 0) }
     }
 
     private func values(
@@ -115,6 +125,16 @@ package struct QuestionOffers<Model: Questionable> {
                 .map { (sign + $0.name, nil) }
         }
         guard let field = Model.questionField(name) else { return [] }
+        return values(of: field, beginning: typed, counting: Self.countedNames, among: models, in: context)
+    }
+
+    private func values(
+        of field: QuestionField<Model>,
+        beginning typed: String,
+        counting names: Int,
+        among models: [Model],
+        in context: QuestionContext
+    ) -> [(value: String, count: Int?)] {
         switch field.kind {
         case .text(let value, _):
             return Self.counted(models.map(value), beginning: typed).map { ($0.value, $0.count) }
@@ -126,8 +146,7 @@ package struct QuestionOffers<Model: Questionable> {
             let values = models.flatMap { keys($0, context) }.compactMap(scale.value)
             return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }.map { ($0.value, $0.count) }
         case .related(let others, _, _):
-            let names = others(context).flatMap(\.names)
-            return Self.counted(names, beginning: typed).prefix(Self.countedNames).map { name, _ in
+            return Self.counted(others(context).flatMap(\.names), beginning: typed).prefix(names).map { name, _ in
                 let text = QuestionText([QuestionText.Term(field.name, [name])])
                 return (name, matching(text, among: models, in: context).count)
             }
@@ -171,29 +190,95 @@ extension QuestionScale {
 
 extension QuestionText {
     /// The question that a text of plain words asks if each of them names a value, in any order: `status:dead
-    /// species:alien` for "dead aliens".
+    /// species:alien` for "dead aliens", `with:Birdperson with:Squanchy` for "birdperson squanchy", `aired:2017`.
     ///
+    /// - Parameters:
+    ///   - models: those whose values can be named, beside the ones that are always known.
+    ///   - context: with the resources that can be named.
     /// - Returns: `nil` if a word names no value, or there are no words.
-    package init?<Model: Questionable>(naming text: String, of _: Model.Type) {
-        let fields = Model.namedValues
+    package init?<Model: Questionable>(
+        naming text: String,
+        of _: Model.Type,
+        among models: [Model] = [],
+        in context: QuestionContext = QuestionContext()
+    ) {
+        var names = QuestionNames(models, context)
         var rest = text.lowercased().split(whereSeparator: \.isWhitespace)[...]
-        var named: [(field: String, value: String)] = []
+        var terms: [Term] = []
         while !rest.isEmpty {
             let runs = (1...rest.count).reversed().lazy.map { rest.prefix($0) }
             let matches = runs.compactMap { run in
-                let name = run.joined(separator: " ")
-                return fields.lazy.filter { name, _ in !named.contains { $0.field == name } }.compactMap {
-                    field,
-                    values in
-                    values.first { $0.isNamed(name) }.map { (field: field, value: $0, run: run) }
-                }.first
+                names.value(named: run.joined(separator: " "), beside: terms).map { (value: $0, run: run) }
             }
             guard let match = matches.first else { return nil }
-            named.append((match.field, match.value))
+            terms.append(Term(match.value.field, [match.value.text]))
             rest = rest.dropFirst(match.run.count)
         }
-        guard !named.isEmpty else { return nil }
-        self.init(fields.compactMap { name, _ in named.first { $0.field == name }.map { Term($0.field, [$0.value]) } })
+        guard !terms.isEmpty else { return nil }
+        let fields = Model.questionFields.map(\.name)
+        self.init(fields.flatMap { name in terms.filter { $0.field == name } })
+    }
+}
+
+/// The values that words can name, and the fields that they are asked by.
+private struct QuestionNames<Model: Questionable> {
+    typealias Value = (field: String, text: String)
+
+    /// Resources whose values are looked through, at most: words are looked up at each key.
+    private static var limit: Int { 4_096 }
+
+    private let models: ArraySlice<Model>
+    private let context: QuestionContext
+    private let fields = Model.questionFields
+    /// By the text in lower case, that of the most resources first.
+    private lazy var others: [String: [Value]] = Dictionary(grouping: valuesOfOthers) { $0.text.lowercased() }
+
+    init(_ models: [Model], _ context: QuestionContext) {
+        self.models = models.prefix(Self.limit)
+        self.context = context
+    }
+
+    /// - Parameters:
+    ///   - name: in lower case.
+    ///   - terms: whose fields are not asked again; a resource can belong to several others.
+    mutating func value(named name: String, beside terms: [QuestionText.Term]) -> Value? {
+        func isAsked(_ field: String) -> Bool { terms.contains { $0.field == field } }
+        for (field, values) in Model.namedValues where !isAsked(field) {
+            if let text = values.first(where: { $0.isNamed(name) }) { return (field, text) }
+        }
+        if name.count == 4, name.allSatisfy(\.isNumber), let field = fields.first(where: \.isDay), !isAsked(field.name)
+        {
+            return (field.name, name)
+        }
+        let found = others[name] ?? (name.last == "s" ? others[String(name.dropLast())] : nil) ?? []
+        return found.first { value in
+            !isAsked(value.field) || fields.contains { $0.isRelated && $0.name == value.field }
+        }
+    }
+
+    private var valuesOfOthers: [Value] {
+        var values: [(value: Value, place: Int, count: Int)] = []
+        for (place, field) in fields.enumerated() where field.name != "name" {
+            switch field.kind {
+            case .text(let read, _):
+                let counts = Dictionary(models.lazy.map { (read($0), 1) }, uniquingKeysWith: +)
+                values += counts.filter { !$0.key.isEmpty }.map { ((field.name, $0.key), place, $0.value) }
+            case .related(let others, _, _):
+                values += others(context).flatMap(\.names).map { ((field.name, $0), place, 0) }
+            case .ordered, .flags: continue
+            }
+        }
+        return values.sorted { ($1.count, $0.place, $0.value.text) < ($0.count, $1.place, $1.value.text) }.map(\.value)
+    }
+}
+
+extension QuestionField {
+    fileprivate var isDay: Bool {
+        if case .ordered(.day, _) = kind { true } else { false }
+    }
+
+    fileprivate var isRelated: Bool {
+        if case .related = kind { true } else { false }
     }
 }
 
