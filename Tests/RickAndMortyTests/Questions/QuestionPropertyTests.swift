@@ -19,7 +19,8 @@ struct QuestionPropertyTests {
         for _ in 0..<60 {
             let terms = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in Self.term(&numbers) }
             let text = terms.map(\.text).joined(separator: " ")
-            let evaluator = QuestionEvaluator(try Question<CharacterModel>(text), in: context)
+            let question = try Question<CharacterModel>(text)
+            let evaluator = QuestionEvaluator(question, in: question.needsContext ? context : QuestionContext())
             let wanted = models.filter { model in terms.allSatisfy { $0.isMet(model, context) } }
             #expect(models.filter(evaluator.matches).map(\.id) == wanted.map(\.id), "seed \(seed): \(text)")
         }
@@ -37,7 +38,10 @@ struct QuestionPropertyTests {
             let again = try? QuestionText(text.description)
             #expect(again?.description == text.description, "seed \(seed): \(typed)")
             _ = try? Question<CharacterModel>(text)
-            _ = QuestionOffers<CharacterModel>(for: typed).offers(among: Array(models.prefix(5)), in: context)
+            let completion = QuestionOffers<CharacterModel>(for: typed)
+            let some = Array(models.prefix(5))
+            let offers = completion.offers(among: some, in: context)
+            #expect(completion.needsContext || offers == completion.offers(among: some, in: QuestionContext()))
         }
     }
 
