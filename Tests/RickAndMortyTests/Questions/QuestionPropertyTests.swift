@@ -41,7 +41,10 @@ struct QuestionPropertyTests {
             let completion = QuestionOffers<CharacterModel>(for: typed)
             let some = Array(models.prefix(5))
             let offers = completion.offers(among: some, in: context)
-            #expect(completion.needsContext || offers == completion.offers(among: some, in: QuestionContext()))
+            #expect(
+                completion.needsContext(resolvingNames: true)
+                    || offers == completion.offers(among: some, in: QuestionContext())
+            )
         }
     }
 

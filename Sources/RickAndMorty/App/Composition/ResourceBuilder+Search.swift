@@ -156,7 +156,10 @@ extension AppDependencies {
     func questionContext() -> @Sendable () async -> QuestionContext {
         let characters: ResourceRepository<CharacterModel> = repository()
         let episodes: ResourceRepository<EpisodeModel> = repository()
-        let relations = Relations { await (characters.allLocal(), episodes.allLocal()) }
+        let limit = AppPolicy.questionedResources
+        let relations = Relations {
+            await (characters.local(after: -1, count: limit).models, episodes.local(after: -1, count: limit).models)
+        }
         return { [library] in
             let (characters, episodes) = await relations.value()
             // Without a library that can be read, nothing is watched and no favourite.

@@ -77,19 +77,20 @@ package actor QuestionSearch<Model: Resource> {
     package func offers(for typed: String) async throws -> [QuestionOffer] {
         try await read(atLeast: 1)
         let completion = QuestionOffers<Model>(for: typed)
-        let context = completion.needsContext ? await readContext() : QuestionContext()
+        let needsContext = completion.needsContext(resolvingNames: isComplete)
+        let context = needsContext ? await readContext() : QuestionContext()
         try Task.checkCancellation()
         let offers = completion.offers(among: models, in: context)
         return isComplete ? offers : offers.map(\.withoutCount)
     }
 
     /// The question that words ask if each of them names a value of the resources that have been read so far, or one
-    /// that they belong to.
+    /// that they belong to, unless these are too many to read them all for a word.
     ///
     /// - Throws: `CancellationError`.
     package func question(naming text: String) async throws -> QuestionText? {
         try await read(atLeast: 1)
-        let context = await readContext()
+        let context = isComplete ? await readContext() : QuestionContext()
         try Task.checkCancellation()
         return QuestionText(naming: text, of: Model.self, among: models, in: context)
     }

@@ -142,6 +142,7 @@ package struct QuestionOffers<Model: Questionable> {
             return flags.filter { $0.name.hasPrefix(typed.lowercased()) }.map { flag in
                 (flag.name, models.count { flag.test($0, context) })
             }
+        case .ordered(.number, _): return []
         case .ordered(let scale, let keys):
             let values = models.flatMap { keys($0, context) }.compactMap(scale.value)
             return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }.map { ($0.value, $0.count) }
@@ -169,9 +170,12 @@ package struct QuestionOffers<Model: Questionable> {
 
 extension QuestionOffers where Model: Resource {
     /// Whether they take more than the resources that are asked.
-    package var needsContext: Bool {
+    ///
+    /// - Parameter resolvesNames: whether a word is also looked for among what resources belong to.
+    package func needsContext(resolvingNames resolvesNames: Bool) -> Bool {
         guard let term else { return false }
-        return term.field.map(Model.needsContext) ?? true || (try? Question<Model>(others))?.needsContext ?? false
+        let isAsked = term.field.map(Model.needsContext) ?? (resolvesNames && term.values[0].text.count > 1)
+        return isAsked || (try? Question<Model>(others))?.needsContext ?? false
     }
 }
 
@@ -228,10 +232,13 @@ private struct QuestionNames<Model: Questionable> {
     private static var limit: Int { 4_096 }
 
     private let models: ArraySlice<Model>
-    private let context: QuestionContext
     private let fields = Model.questionFields
-    /// By the text in lower case, that of the most resources first.
-    private lazy var others: [String: [Value]] = Dictionary(grouping: valuesOfOthers) { $0.text.lowercased() }
+    private let context: QuestionContext
+    /// The names of what resources belong to, by field.
+    private lazy var related = fields.compactMap { field -> (field: String, names: [String])? in
+        guard case .related(let others, _, _) = field.kind else { return nil }
+        return (field.name, others(context).flatMap(\.names))
+    }
 
     init(_ models: [Model], _ context: QuestionContext) {
         self.models = models.prefix(Self.limit)
@@ -240,35 +247,29 @@ private struct QuestionNames<Model: Questionable> {
 
     /// - Parameters:
     ///   - name: in lower case.
-    ///   - terms: whose fields are not asked again; a resource can belong to several others.
+    ///   - terms: whose fields are not asked again; only to several others a resource can belong.
     mutating func value(named name: String, beside terms: [QuestionText.Term]) -> Value? {
         func isAsked(_ field: String) -> Bool { terms.contains { $0.field == field } }
         for (field, values) in Model.namedValues where !isAsked(field) {
             if let text = values.first(where: { $0.isNamed(name) }) { return (field, text) }
         }
-        if name.count == 4, name.allSatisfy(\.isNumber), let field = fields.first(where: \.isDay), !isAsked(field.name)
-        {
-            return (field.name, name)
+        if name.count == 4, name.allSatisfy(\.isNumber), let day = fields.first(where: \.isDay), !isAsked(day.name) {
+            return (day.name, name)
         }
-        let found = others[name] ?? (name.last == "s" ? others[String(name.dropLast())] : nil) ?? []
-        return found.first { value in
-            !isAsked(value.field) || fields.contains { $0.isRelated && $0.name == value.field }
+        let found = fields.compactMap { field in
+            field.name == "name" || isAsked(field.name) ? nil : texts(named: name, in: field)
         }
+        if let most = found.max(by: { $0.count < $1.count }) { return most.value }
+        return related.lazy.compactMap { field, names in
+            names.first { $0.isNamed(name) }.map { (field, $0) }
+        }.first
     }
 
-    private var valuesOfOthers: [Value] {
-        var values: [(value: Value, place: Int, count: Int)] = []
-        for (place, field) in fields.enumerated() where field.name != "name" {
-            switch field.kind {
-            case .text(let read, _):
-                let counts = Dictionary(models.lazy.map { (read($0), 1) }, uniquingKeysWith: +)
-                values += counts.filter { !$0.key.isEmpty }.map { ((field.name, $0.key), place, $0.value) }
-            case .related(let others, _, _):
-                values += others(context).flatMap(\.names).map { ((field.name, $0), place, 0) }
-            case .ordered, .flags: continue
-            }
-        }
-        return values.sorted { ($1.count, $0.place, $0.value.text) < ($0.count, $1.place, $1.value.text) }.map(\.value)
+    /// A text of a field that has the name, and how many resources have it.
+    private func texts(named name: String, in field: QuestionField<Model>) -> (value: Value, count: Int)? {
+        guard case .text(let read, _) = field.kind else { return nil }
+        let texts = models.lazy.map(read).filter { $0.isNamed(name) }
+        return texts.first.map { ((field.name, $0), texts.count) }
     }
 }
 
@@ -276,15 +277,13 @@ extension QuestionField {
     fileprivate var isDay: Bool {
         if case .ordered(.day, _) = kind { true } else { false }
     }
-
-    fileprivate var isRelated: Bool {
-        if case .related = kind { true } else { false }
-    }
 }
 
 extension String {
     /// Whether a lowercase text is the same, or its plural.
     fileprivate func isNamed(_ name: String) -> Bool {
+        // Most others have another length, and no text has to be made for them.
+        guard (0...1).contains(name.utf8.count - utf8.count) else { return false }
         let own = lowercased()
         return name == own || name == own + "s"
     }
