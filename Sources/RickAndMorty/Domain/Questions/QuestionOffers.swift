@@ -210,7 +210,8 @@ extension QuestionText {
         var rest = text.lowercased().split(whereSeparator: \.isWhitespace)[...]
         var terms: [Term] = []
         while !rest.isEmpty {
-            let runs = (1...rest.count).reversed().lazy.map { rest.prefix($0) }
+            let longest = min(rest.count, QuestionNames<Model>.longest)
+            let runs = (1...longest).reversed().lazy.map { rest.prefix($0) }
             let matches = runs.compactMap { run in
                 names.value(named: run.joined(separator: " "), beside: terms).map { (value: $0, run: run) }
             }
@@ -230,6 +231,8 @@ private struct QuestionNames<Model: Questionable> {
 
     /// Resources whose values are looked through, at most: words are looked up at each key.
     private static var limit: Int { 4_096 }
+    /// Words of a name, at most.
+    static var longest: Int { 8 }
 
     private let models: ArraySlice<Model>
     private let fields = Model.questionFields
