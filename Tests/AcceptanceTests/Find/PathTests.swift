@@ -82,6 +82,9 @@ struct RecentTests {
         #expect(lines.last?.contains("Rick Sanchez") == true)
         app.press(.enter)
         try await app.wait(for: "┌ Pilot ")
+        app.type(":")
+        #expect(app.screen.contains("▌ Rick Sanchez "))
+        #expect(!app.screen.contains("recent episode"))
     }
 
     @Test func `names no hidden spoiler`() async throws {

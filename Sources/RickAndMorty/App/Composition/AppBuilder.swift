@@ -35,7 +35,7 @@ enum AppBuilder {
             control: parts,
             on: terminal,
             open: navigator.open,
-            offers: { navigator.recentEntries + PathBuilder(parts).entries(for: $0) },
+            offers: { navigator.recentEntries(beside: $0) + PathBuilder(parts).entries(for: $0) },
             connect: { PaletteBuilder.connect($0, to: navigator.sections) },
             quit: quit
         )

@@ -77,9 +77,12 @@ final class Navigator {
     }
 
     /// What was opened last, for the palette.
-    var recentEntries: [PaletteEntry] {
+    /// - Parameter shown: what is open already, and not offered.
+    func recentEntries(beside shown: any SelectionProviding) -> [PaletteEntry] {
         (app?.recents ?? []).compactMap { destination in
-            guard let title = self[destination.kind]?.subject(destination.id)?.fullName else { return nil }
+            guard destination != shown.openedSubject?.destination,
+                let title = self[destination.kind]?.subject(destination.id)?.fullName
+            else { return nil }
             return PaletteEntry(title, note: "\(Words.recent) \(destination)") { self.open(destination) }
         }
     }
