@@ -273,6 +273,15 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `says what Tab takes where no name has the words`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/citadel")
+        try await app.wait(for: "No character matches 'citadel'", "Tab takes location:Citadel of Ricks · Esc")
+        app.press(.tab)
+        try await app.wait(for: "│ / location:\"Citadel of Ricks\" ", " 1/101 of 826 ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `says what is no question, and which condition excludes most`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/statu:dead")

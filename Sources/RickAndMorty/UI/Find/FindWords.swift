@@ -4,6 +4,7 @@ import TerminalUI
 /// The texts of search, filter and palette.
 nonisolated extension Words {
     static let clears: Advice = "Esc clears"
+    static func takes(_ offer: String) -> Advice { "Tab takes \(offer) · \(clears)" }
     /// The value of a filter that does not narrow.
     static let any = "any"
     static let move = "move"

@@ -20,6 +20,8 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     private let makeResource: (Int) -> any Loadable<Row>
     private let marks: UserMarks
     @Observed package var rowMarks: RowMarks?
+    /// What Tab takes, if anything.
+    var nextOffer: () -> String? = { nil }
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
     /// Whether more resources have been read during a search.
@@ -146,8 +148,10 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
         let message = Row.Model.nothingMatches(text)
         if let failure = elsewhere.failure { return MessageView(message, advice: "\(failure) · \(Words.retry)") }
-        guard let exclusion = found?.exclusion else { return MessageView(message, advice: Words.clears) }
-        return MessageView(message, advice: Words.without(exclusion.term, exclusion.count))
+        if let exclusion = found?.exclusion {
+            return MessageView(message, advice: Words.without(exclusion.term, exclusion.count))
+        }
+        return MessageView(message, advice: nextOffer().map(Words.takes) ?? Words.clears)
     }
 }
 

@@ -45,6 +45,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         didSet {
             isWhole = found == nil
             found?.rowMarks = rowMarks
+            found?.nextOffer = { [weak self] in self?.completion?.offers?.first?.label }
         }
     }
     /// Made when the first row is marked.
