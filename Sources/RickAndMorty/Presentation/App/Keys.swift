@@ -105,6 +105,7 @@ package nonisolated enum Keys {
             help: "Stop fetching everything"
         ),
         Line("undo", .undo, .character("u"), hint: "undo", help: "Undo what was done last"),
+        Line("zoom", .zoom, .character("z"), hint: "zoom", help: "Zoom the portrait, then to the whole screen"),
         Line("nextPane", .nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         Line("widenList", .widenList, .character("+"), help: "Widen the list"),
         Line("widenDetail", .widenDetail, .character("-"), help: "Widen what is beside the list"),
@@ -122,11 +123,10 @@ package nonisolated enum Keys {
         Line("browser", .browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         Line("browserOpened", .browseOpened, .character("O"), help: "Open in the browser what is open"),
         Line("pipe", .pipe, .character("|"), help: "Give its JSON to a command"),
-        Line("zoom", .zoom, .character("z"), hint: "zoom", help: "Zoom the portrait, then to the whole screen"),
     ]
 
     private static let app: [Line] = [
-        Line("palette", .palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
+        Line("palette", .palette, .character(":"), hint: "commands", help: "Commands, names, and paths to others"),
         Line(
             "back",
             .back,
