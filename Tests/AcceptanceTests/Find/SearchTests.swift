@@ -273,6 +273,18 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `names no character that is withheld`() async throws {
+        let entries = [try DiaryEntry.example(1, "Pilot", episode: 1)]
+        let app = try LaunchedApp.offline(options: "--spoilers=hide", library: MemoryLibrary(entries: entries))
+        app.type("2/bepisian")
+        try await app.wait(for: "with:Bepisian")
+        app.press(.control("u"))
+        app.type("birdperson")
+        try await app.wait(for: "No episode matches 'birdperson'")
+        #expect(!app.screen.contains("with:"))
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `says what Tab takes where no name has the words`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/citadel")

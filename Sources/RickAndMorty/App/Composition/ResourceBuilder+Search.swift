@@ -75,7 +75,16 @@ extension ResourceBuilder: ListFinder {
     /// The one that is in use, or a new one: list and completion read the resources once for both.
     private func questionSearch() -> QuestionSearch<Model> {
         if let questions { return questions }
-        let search = QuestionSearch(repository, context: services.dependencies.questionContext())
+        let context = services.dependencies.questionContext()
+        let spoilers = services.marks.spoilers
+        let search = QuestionSearch(repository) {
+            let all = await context()
+            guard let spoilers else { return all }
+            // A name that is offered or found would tell who it is.
+            return await MainActor.run {
+                all.withoutCharacters { spoilers.withholds(CharacterPresentationModel($0)) }
+            }
+        }
         questions = search
         return search
     }

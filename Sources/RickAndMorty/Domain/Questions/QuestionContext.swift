@@ -1,6 +1,6 @@
 /// What questions are asked of beside a resource itself: how resources belong together, and what the library says.
 package struct QuestionContext: Sendable {
-    package let characters: [CharacterModel]
+    package private(set) var characters: [CharacterModel]
     package let episodes: [EpisodeModel]
     package let favourites: Set<Destination>
     /// The last entry of the diary about each watched episode.
@@ -22,5 +22,12 @@ package struct QuestionContext: Sendable {
             guard let episode = entry.episode else { return }
             if viewings[episode]?.isNewer(than: entry) != true { viewings[episode] = entry }
         }
+    }
+
+    /// The same, without characters that nothing is to be known about.
+    package func withoutCharacters(where isWithheld: (CharacterModel) -> Bool) -> QuestionContext {
+        var context = self
+        context.characters.removeAll(where: isWithheld)
+        return context
     }
 }
