@@ -77,6 +77,7 @@ final class Navigator {
     }
 
     /// What was opened last, for the palette.
+    ///
     /// - Parameter shown: what is open already, and not offered.
     func recentEntries(beside shown: any SelectionProviding) -> [PaletteEntry] {
         (app?.recents ?? []).compactMap { destination in

@@ -4,7 +4,6 @@ import TerminalUI
 /// The texts of search, filter and palette.
 nonisolated extension Words {
     static let clears: Advice = "Esc clears"
-    static func takes(_ offer: String) -> Advice { "Tab takes \(offer) · \(clears)" }
     /// The value of a filter that does not narrow.
     static let any = "any"
     static let move = "move"
@@ -25,6 +24,8 @@ nonisolated extension Words {
     static func without(_ term: String, _ count: Int) -> Advice {
         "\(count) without \(term) · \(Action.unfilter) removes the last part"
     }
+
+    static func takes(_ offer: String) -> Advice { "Tab takes \(offer) · \(clears)" }
 
     /// The order of a list.
     ///

@@ -65,7 +65,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count: return { self.current += 1 }
-        case .search, .sort: return list.flatMap { list in question.effect(of: action).map { ask($0, in: list) } }
+        case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
         case .retry where list?.entries.canRetry ?? statistics.canRetry: return list?.entries.reload ?? statistics.load
         default: if list != nil { return question.effect(of: action) }
         }
