@@ -85,6 +85,24 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
+    @Test func `makes a change after those that waited, though the favourites have loaded`() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        let marker = Self.marker(marks, spy, writes, services)
+        marker.toggle([SubjectStub(id: 2)])
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        marks.display(presentationModel: FavouriteList([]))
+        marker.toggle([SubjectStub(id: 2), SubjectStub(id: 3)])
+        try await end(1)
+        try await end(2)
+        await writes.finish()
+        #expect(marks.presented.model?.newestFirst.map(\.id.id) == [3, 2])
+        #expect(spy.asked == ["mark 2", "mark 3"])
+        marker.toggle([SubjectStub(id: 2)])
+        #expect(!marks.contains(Destination(.character, id: 2)), "at once again")
+        try await end(3)
+    }
+
     @Test func `reports why nothing can be marked if the favourites fail to load`() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)

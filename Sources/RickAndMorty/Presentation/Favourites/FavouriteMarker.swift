@@ -13,6 +13,8 @@ package final class FavouriteMarker {
     private let services: UIServices
     /// Favourites being saved; changes of one favourite are serialised.
     private var saving: Set<Destination> = []
+    /// Number of changes that wait for the favourites to load; later ones wait behind them.
+    private var waiting = 0
 
     package init(
         _ marks: FavouriteMarks,
@@ -32,10 +34,12 @@ package final class FavouriteMarker {
 
     /// Marks those that are no favourites yet; if all are, none stays one.
     package func toggle(_ subjects: [any Subject]) {
-        if marks.areKnown { return toggleKnown(subjects) }
+        if marks.areKnown, waiting == 0 { return toggleKnown(subjects) }
+        waiting += 1
         // Queued as a write, so that it is not lost when the app ends meanwhile.
         writes.add(Words.markOf(Words.list(subjects.map(\.name)))) { [self] in
             await marks.wait()
+            waiting -= 1
             guard marks.areKnown else { throw Unknown(description: marks.presented.errorMessage ?? "") }
             toggleKnown(subjects)
         } onFailure: { [services] in
