@@ -63,6 +63,25 @@ struct MarkTests {
         #expect(marked(in: app).isEmpty)
     }
 
+    @Test func `a range has the same rows if its keys come before a frame`() async throws {
+        let app = try LaunchedApp.offline()
+        app.terminal.press(.character("v"), .down, .character("v"), .down, .character(" "))
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith"])
+        app.press(.escape)
+        app.terminal.press(.character("v"), .down, .character("/"), .character("b"))
+        try await app.wait(for: "│ / b", "[2 marked")
+        app.press(.escape)
+        app.press(.escape)
+        app.terminal.press(.home, .character("v"), .down, .character("f"))
+        try await app.wait(for: "│▌✓ Morty Smith", "Added to favourites")
+        app.type("4")
+        try await app.wait(for: "1/2")
+        app.terminal.press(.character("v"), .down, .character("f"))
+        try await app.wait(for: "Removed from favourites")
+        app.press(.escape)
+        #expect(app.screen.contains("Nothing marked yet"))
+    }
+
     @Test func `f makes all of them favourites, or none if all are, and u undoes it for all`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)

@@ -16,7 +16,7 @@ package protocol MarkableList: AnyObject {
 }
 
 /// The rows of a list that the user has marked, for a command on several. They stay marked while the list is asked something
-/// else.
+/// else. A range follows the selection whenever its marks are asked for: several keys may come before a frame.
 package final class RowMarks: Observable {
     private let destinations = ObservedSet<Destination>()
     /// The row where a range begins, which follows the selection, and what was marked before; `nil` without one.
@@ -28,7 +28,8 @@ package final class RowMarks: Observable {
     func contains(_ destination: Destination) -> Bool { destinations.contains(destination) }
 
     func effect(of action: Action, in list: some MarkableList) -> Effect? {
-        switch action {
+        follow(list)
+        return switch action {
         case .markRow where list.count > 0:
             {
                 self.toggle(list.destination(at: list.position.selection))
@@ -47,7 +48,7 @@ package final class RowMarks: Observable {
 
     /// Begins a range at the selected row, or ends the one that there is.
     private func toggleRange(in list: some MarkableList) {
-        guard range == nil else { return endRange() }
+        guard range == nil else { return range = nil }
         range = (list.position.selection, all)
         follow(list)
     }
@@ -61,15 +62,17 @@ package final class RowMarks: Observable {
     }
 
     /// Leaves the rows of the range marked, as before the list has others.
-    func endRange() { range = nil }
+    func endRange(in list: some MarkableList) {
+        follow(list)
+        range = nil
+    }
 
     func unmark() { replace(with: []) }
 
     private func replace(with marked: Set<Destination>) {
-        endRange()
+        range = nil
         destinations.replace(with: marked)
     }
-
 }
 
 extension Panel {

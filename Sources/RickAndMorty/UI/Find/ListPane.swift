@@ -122,7 +122,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     var marked: MarkedSubjects? {
-        guard let finder, let marked = rowMarks?.all, !marked.isEmpty else { return nil }
+        guard let finder, let rowMarks else { return nil }
+        rowMarks.follow(list)
+        let marked = rowMarks.all
+        guard !marked.isEmpty else { return nil }
         return MarkedSubjects(list.inOrder(marked), read: finder.read)
     }
 
@@ -211,7 +214,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         let before = list
         let result = change()
         if list !== before {
-            rowMarks?.endRange()
+            rowMarks?.endRange(in: before)
             before.leave()
         }
         return result

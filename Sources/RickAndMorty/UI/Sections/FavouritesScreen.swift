@@ -30,6 +30,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     package var selectedSubject: (any Subject)? { selected }
 
     package var marked: MarkedSubjects? {
+        rowMarks.follow(self)
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
         let shown = favourites.state.value ?? []
