@@ -83,8 +83,11 @@ extension EndToEndTests {
         }
 
         @Test func `leaves Ctrl-C to the pager`() throws {
-            let script =
-                "trap 'echo interrupted' INT; cat; echo ready; read key < /dev/tty; read key < /dev/tty; echo $key"
+            // Unlike `read`, `wait` cannot miss a signal that comes just before it.
+            let script = """
+                trap 'echo interrupted; kill $!' INT; sleep 60 &
+                cat; echo ready; wait; read key < /dev/tty; echo $key
+                """
             try home.write(Array(script.utf8), to: "pager")
             let program = try RunningProgram(
                 ["locations", "--offline"],
