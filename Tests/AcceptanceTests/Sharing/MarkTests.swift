@@ -82,6 +82,28 @@ struct MarkTests {
         #expect(app.screen.contains("Nothing marked yet"))
     }
 
+    @Test func `a range ends when the list has other rows, and marks none of them`() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("vjjjjf")
+        try await app.wait(for: "│▌✓ Jerry Smith", "Added to favourites")
+        app.press(.escape)
+        app.type("4vj")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
+        app.type("f")
+        try await app.wait(for: "Removed from favourites", "2/3")
+        #expect(marked(in: app).isEmpty)
+        app.type("u")
+        try await app.wait(for: "/5 ")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
+        app.press(.escape)
+        app.type("gvjj/beth")
+        try await app.wait(for: "1/1 ", "[3 marked")
+        #expect(marked(in: app).isEmpty)
+        app.press(.escape)
+        try await app.wait(for: "/5 ")
+        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith"])
+    }
+
     @Test func `f makes all of them favourites, or none if all are, and u undoes it for all`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)

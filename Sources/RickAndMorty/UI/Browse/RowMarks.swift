@@ -19,8 +19,16 @@ package protocol MarkableList: AnyObject {
 /// else. A range follows the selection whenever its marks are asked for: several keys may come before a frame.
 package final class RowMarks: Observable {
     private let destinations = ObservedSet<Destination>()
-    /// The row where a range begins, which follows the selection, and what was marked before; `nil` without one.
-    private var range: (start: Int, before: Set<Destination>)?
+    /// `nil` unless a range follows the selection.
+    private var range: MarkedRange?
+
+    private struct MarkedRange {
+        let start: Int
+        /// What was marked before it.
+        let before: Set<Destination>
+        /// What its first and last row are about, as far as known: others mean that the list has other rows since.
+        var ends: [Int: Destination] = [:]
+    }
 
     /// Observable.
     var all: Set<Destination> { destinations.all }
@@ -49,16 +57,20 @@ package final class RowMarks: Observable {
     /// Begins a range at the selected row, or ends the one that there is.
     private func toggleRange(in list: some MarkableList) {
         guard range == nil else { return range = nil }
-        range = (list.position.selection, all)
+        range = MarkedRange(start: list.position.selection, before: all)
         follow(list)
     }
 
-    /// Marks all rows from the beginning of the range to the selection.
+    /// Marks all rows from the beginning of the range to the selection. If the list has others since, the range ends, and
+    /// its rows stay marked.
     func follow(_ list: some MarkableList) {
         guard let range else { return }
-        let selection = list.position.selection
-        let rows = min(range.start, selection)...max(range.start, selection)
-        destinations.replace(with: range.before.union(list.destinations(Range(rows))))
+        guard range.ends.allSatisfy({ list.known(at: $0) == $1 }) else { return self.range = nil }
+        let (start, selection) = (range.start, list.position.selection)
+        let rows = min(start, selection)..<max(start, selection) + 1
+        destinations.replace(with: range.before.union(list.destinations(rows)))
+        self.range?.ends = [:]
+        for row in [start, selection] { self.range?.ends[row] = list.known(at: row) }
     }
 
     /// Leaves the rows of the range marked, as before the list has others.
@@ -104,6 +116,9 @@ extension MarkableList {
     fileprivate func destinations(_ rows: Range<Int>) -> [Destination] {
         rows.clamped(to: 0..<count).compactMap(destination)
     }
+
+    /// `nil` also behind the last row.
+    fileprivate func known(at row: Int) -> Destination? { destinations(row..<row + 1).first }
 }
 
 extension UserMarks {
