@@ -52,7 +52,7 @@ struct SecondStartTests {
         #expect(app.screen.contains(" 41/826 "))
         #expect(app.screen.contains(" cached 24 h ┐"))
         #expect(app.selectedLine.contains(api.universe.character(41).name))
-        #expect(app.terminal.line(2).contains(api.universe.character(16).name))
+        #expect(app.terminal.line(2).contains(api.universe.character(18).name))
         #expect(!app.screen.contains("░"))
         await computer.leave(app)
         #expect(api.requests.count == asked)

@@ -28,7 +28,7 @@ struct RandomWalkTests {
             }
             try await app.settle()
             let expected = list.rows.map {
-                (list.selection == $0 ? "▌  " : "   ") + api.universe.character($0 + 1).name
+                (list.selection == $0 ? "▌  " : "   ") + api.universe.character($0 + 1).name.prefix(24)
             }
             let shown = zip(app.listLines, expected).map { line, row in String(line.prefix(row.count)) }
             #expect(shown == expected, "after\(walked)")
@@ -68,7 +68,9 @@ private struct ListInMemory {
             default: 0
             }
         selection = min(max(0, selection + distance), count - 1)
-        top = min(max(top, selection - height + 1), selection)
+        // Two rows of context, where the list has them.
+        let context = min(2, (height - 1) / 2)
+        top = max(0, min(max(top, selection + context - height + 1), selection - context, count - height))
     }
 }
 

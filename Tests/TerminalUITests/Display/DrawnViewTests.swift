@@ -126,9 +126,9 @@ struct DrawnViewTests {
         #expect(drawn.numbers == [0, 1])
         terminal.press(.enter, .enter, .enter)
         terminal.press(.enter)
-        #expect(drawn.numbers == [4, 5])
-        #expect(terminal.line(4).hasPrefix("▌"))
-        #expect(!terminal.line(3).hasPrefix("▌"))
+        #expect(drawn.numbers == [4, 5, 7])
+        #expect(terminal.line(2).hasPrefix("▌"))
+        #expect(!terminal.line(1).hasPrefix("▌"))
         withExtendedLifetime(display) {}
     }
 

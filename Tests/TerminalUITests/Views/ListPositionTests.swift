@@ -76,6 +76,30 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
+    @Test(arguments: [
+        (ListMove.next, 54, 55, 48), (.previous, 46, 45, 43), (.pageDown, 54, 63, 56), (.last, 54, 99, 90),
+        (.next, 97, 98, 90), (.first, 54, 0, 0),
+    ])
+    func `keeps rows of context in sight while it moves`(move: ListMove, start: Int, selection: Int, top: Int) {
+        var position = position(at: 54)
+        position.select(start)
+        position.move(move, count: 100)
+        position.fit(count: 100, rows: 10)
+        #expect(position.selection == selection)
+        #expect(position.top == top)
+    }
+
+    @Test(arguments: 1...4)
+    func `has the selected row in sight where there is no room for context`(rows: Int) {
+        var position = ListPosition()
+        position.fit(count: 100, rows: rows)
+        for _ in 0..<20 {
+            position.move(.next, count: 100)
+            #expect((position.top..<position.top + rows).contains(position.selection))
+        }
+        #expect(position.selection == 20)
+    }
+
     @Test(arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
     func `returns into a list that became shorter`(count: Int, selection: Int, top: Int) {
         var position = position(at: 50)

@@ -140,10 +140,10 @@ struct ListTests {
         let list = list(of: 10...30)
         _ = frame(of: list)
         for _ in 1...5 { list.move(.next) }
-        #expect(frame(of: list).line(3).hasPrefix("▌ User 15"))
+        #expect(frame(of: list).line(2).hasPrefix("▌ User 15"))
         show(1...30)
         #expect(list.selected?.id == 15)
-        #expect(frame(of: list).line(3).hasPrefix("▌ User 15"))
+        #expect(frame(of: list).line(2).hasPrefix("▌ User 15"))
         show(14...30)
         #expect(list.selected?.id == 15)
         #expect(frame(of: list).line(1).hasPrefix("▌ User 15"))

@@ -73,8 +73,8 @@ struct ListViewTests {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         for _ in 1...5 { list.move(.next) }
-        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 2"))
-        #expect(list.position.top == 2)
+        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 6"), "a row of context")
+        #expect(list.position.top == 3)
         list.move(.last)
         #expect(list.painted(columns: 12, rows: 4).line(3).hasPrefix("▌ Row 39"))
         list.move(.first)

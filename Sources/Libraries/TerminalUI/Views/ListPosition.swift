@@ -42,10 +42,23 @@ public struct ListPosition: Hashable, Sendable {
         top = max(0, top + rows)
     }
 
-    /// Moves the selection within a list of `count` rows. A page is one row less than the height.
+    /// Moves the selection within a list of `count` rows. A page is one row less than the height. Some rows before and behind
+    /// the selected one stay visible, where the list has any.
     public mutating func move(_ move: ListMove, count: Int) {
         let target = move.target(from: selection, rows: rows, page: max(1, rows - 1), count: count)
         select(min(target, count - 1))
+        show(count: count, context: Self.context)
+    }
+
+    /// Rows of context, in a list that has a row besides.
+    private static let context = 2
+
+    /// Scrolls no further than it takes to have the selected row in sight, with `context` rows on both sides.
+    private mutating func show(count: Int, context: Int) {
+        guard rows > 0 else { return }
+        let context = min(context, (rows - 1) / 2)
+        top = min(max(top, selection + context - rows + 1), selection - context)
+        top = max(0, min(top, count - rows))
     }
 
     /// Scrolls to a first visible row, within the list; the selection stays visible.
@@ -62,13 +75,12 @@ public struct ListPosition: Hashable, Sendable {
         selection = top
     }
 
-    /// Keeps the selection within a list of `count` rows, and visible in a height of `rows`.
+    /// Keeps the selection within a list of `count` rows, and visible in a height of `rows`; it stays where a press has selected
+    /// it.
     public mutating func fit(count: Int, rows: Int) {
         self.rows = rows
         selection = min(selection, max(0, count - 1))
-        guard rows > 0 else { return }
-        top = min(max(top, selection - rows + 1), selection)
-        top = max(0, min(top, count - rows))
+        show(count: count, context: 0)
     }
 }
 
