@@ -1,8 +1,10 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
-import TerminalUI
+import TerminalTesting
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Words and keys")
 struct WordsTests {
@@ -35,5 +37,31 @@ struct WordsTests {
             let action = table.action(for: .character(Character("\(number)")))
             #expect(action == (numbers.contains(number) ? .section(number) : nil))
         }
+    }
+
+    @Test func `each action has one place in the help`() {
+        let sections = [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")]
+        let table = Keys.table(sections: sections)
+        let groups = HelpGroups.all(sections: sections, questions: [])
+        let places = groups.flatMap { group in group.lines.flatMap(\.actions) }
+        #expect(Set(places).count == places.count)
+        #expect(Set(places) == Set(table.bindings.map(\.action)))
+    }
+
+    @Test func `the help fits on 80 columns and 24 rows`() {
+        let sections = SectionTitle.all(of: [CharacterModel.self, EpisodeModel.self, LocationModel.self])
+        let help = HelpLayer(
+            "Keys",
+            keys: Keys.table(sections: sections),
+            groups: HelpGroups.all(sections: sections, questions: []),
+            isPossible: { _ in true },
+            hints: { canScroll in canScroll ? [KeyHint(.down, text: "move")] : [] },
+            answer: { _ in nil }
+        )
+        let canvas = help.painted(columns: 80, rows: 22)
+        #expect(help.hints.isEmpty, "nothing to scroll")
+        #expect(!canvas.text.contains("…"))
+        #expect(canvas.text.contains("up, down"))
+        #expect(canvas.text.contains("quit"))
     }
 }

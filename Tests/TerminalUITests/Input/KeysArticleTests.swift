@@ -60,7 +60,8 @@ struct KeysArticleTests {
 
     @Test func `lists the keys of the main view`() throws {
         let failed = List(LoadableSpy<[String]>(.error("No network"))) { TextView($0) }
-        let help = [cities, failed].map { list in
+        let loaded = List(LoadableSpy<[String]>(.loaded(["Rome"]))) { TextView($0) }
+        let help = [cities, failed, loaded].map { list in
             let terminal = ScriptedTerminal(columns: 80, rows: 40)
             terminal.show(MainView("Cities", list))
             terminal.type("?")

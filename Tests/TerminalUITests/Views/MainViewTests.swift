@@ -171,7 +171,7 @@ struct MainViewTests {
         for key in [Key.escape, .character("?"), .character("q")] {
             terminal.type("?")
             #expect(terminal.text.contains("One more"))
-            #expect(terminal.line(7) == " ↑↓ move  Esc close")
+            #expect(terminal.line(7) == " ↑↓ move  / search  Esc close")
             terminal.press(.end)
             #expect(terminal.text.contains("One less"), "impossible, so the last one")
             terminal.type("+")

@@ -1,6 +1,26 @@
+internal import LoadResource
 public import Observation
 
-/// The key table as a layer that scrolls; the actions that are possible when it opens come first. ``MainView`` has one.
+/// Keys that belong together in a ``HelpLayer``, below a heading.
+///
+/// ```swift
+/// let groups = [HelpGroup("Move", [("up, down", [.up, .down])]), HelpGroup("Book", [("read", [.read]), ("lend", [.lend])])]
+/// ```
+public struct HelpGroup<Action: Hashable & Sendable>: Sendable {
+    let heading: String
+    let lines: [(text: String, actions: [Action])]
+
+    /// - Parameters:
+    ///   - heading: in a word.
+    ///   - lines: what the keys of these actions do, in a few words, in the order of the actions.
+    public init(_ heading: String, _ lines: [(String, [Action])]) {
+        self.heading = heading
+        self.lines = lines
+    }
+}
+
+/// The key table as a layer: in two columns where there is room, and scrolled where it does not fit. In each group the lines
+/// come first of which an action is possible when the help opens. ``MainView`` has one.
 ///
 /// ```swift
 /// let help = HelpLayer("Keys", keys: keys, isPossible: { screen.effect(of: $0) != nil }) { canScroll in
@@ -8,6 +28,7 @@ public import Observation
 /// } answer: { key in
 ///     switch key {
 ///     case .escape: .close
+///     case .character("/"): .search
 ///     case .up: .scroll(.previous)
 ///     case .down: .scroll(.next)
 ///     default: nil
@@ -21,43 +42,55 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer, Observable {
     public enum Answer {
         /// Scrolls the table, if it does not fit on the screen.
         case scroll(ListMove)
+        /// Types a text that the lines are searched for.
+        case search
         /// Closes the help.
         case close
     }
 
     public var onClose: () -> Void = {}
     private let title: String
-    private let lines: ScrollView
+    private let lines: HelpLines
+    private let scrolled: ScrollView
+    private let search: SearchLine
     private let keyHints: (_ canScroll: Bool) -> [KeyHint]
     private let answer: (Key) -> Answer?
 
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - keys: the table.
+    ///   - keys: the table. A key that several actions have is shown with the one that it performs now, if any.
+    ///   - groups: in their order; an action in none of them has a line of its own behind them, with its help.
     ///   - isPossible: whether an action has an effect now.
     ///   - hints: footer entries, for a table that fits on the screen and for one that does not.
     ///   - answer: `nil` for a key that does nothing here, which the layer ignores.
     public init(
         _ title: String,
         keys: KeyTable<Action>,
+        groups: [HelpGroup<Action>] = [],
         isPossible: (Action) -> Bool,
         hints: @escaping (_ canScroll: Bool) -> [KeyHint],
         answer: @escaping (Key) -> Answer?
     ) {
-        let lines = keys.bindings.map {
-            HelpLines.Line(keys: $0.keys, text: $0.help, isPossible: isPossible($0.action))
-        }
         self.title = title
-        self.lines = ScrollView(HelpLines(lines.filter(\.isPossible) + lines.filter { !$0.isPossible }))
+        let lines = HelpLines(HelpLines.groups(of: keys, in: groups, isPossible: isPossible))
+        self.lines = lines
+        scrolled = ScrollView(lines)
+        search = SearchLine { lines.search(for: $0) }
         keyHints = hints
         self.answer = answer
     }
 
-    public var hints: [KeyHint] { keyHints(lines.scroller.canScroll) }
+    public var hints: [KeyHint] { search.isTyping ? search.hints : keyHints(scrolled.scroller.canScroll) }
 
     public func handle(_ key: Key) -> KeyAnswer {
+        if search.handle(key) == .handled {
+            search.update()
+            return .handled
+        }
         switch answer(key) {
-        case .scroll(let move): lines.scroller.scroll(move)
+        case .scroll(let move): scrolled.scroller.scroll(move)
+        case .search: search.begin()
+        case .close where search.isShown: search.end()
         case .close: onClose()
         case nil: return .ignored
         }
@@ -67,47 +100,155 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer, Observable {
     public var answerOutside: MouseAnswer { .key(.escape) }
 
     public func prepare(for size: Size) {
-        lines.prepare(for: inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
+        scrolled.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).lines.size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let panel = panel(in: rect)
-        canvas.drawDialog(title, in: panel)
-        canvas.framing(in: canvas.theme.accent) { lines.drawScrolled(in: inside(panel), on: &$0) }
+        let areas = areas(in: rect)
+        canvas.drawDialog(title, in: areas.panel)
+        if search.isShown { search.draw(in: areas.search, on: &canvas) }
+        canvas.framing(in: canvas.theme.accent) { scrolled.drawScrolled(in: areas.lines, on: &$0) }
     }
 
-    private func panel(in rect: Rect) -> Rect {
-        rect.middle(columns: 72, rows: lines.rows(columns: 72) + 4)
+    /// A margin of a row above and below the lines only where they all fit without.
+    private func areas(in rect: Rect) -> (panel: Rect, search: Rect, lines: Rect) {
+        let columns = min(rect.columns, lines.preferredColumns(in: rect.columns - 3) + 3)
+        let rows = lines.preferredRows(columns: columns - 3)
+        let panel = rect.dialog(columns: columns, rows: rows + 4)
+        let margin = panel.rows - rows >= 4 ? 1 : 0
+        let (search, lines) = panel.inset(rows: 1).splitLeft(1).rest.splitTop(max(margin, search.isShown ? 1 : 0))
+        return (panel, search.line(0), lines.splitBottom(margin).rest)
     }
-
-    private func inside(_ panel: Rect) -> Rect { panel.inset(rows: 2).splitLeft(1).rest }
 }
 
-/// The lines of a key table.
-private struct HelpLines: View {
-    struct Line {
+/// The lines of a key table, in groups.
+@MainActor
+private final class HelpLines: View, Observable {
+    nonisolated struct Line {
         let keys: [Key]
         let text: String
         let isPossible: Bool
     }
 
-    private let lines: [Line]
+    struct Group {
+        let heading: String
+        var lines: [Line]
 
-    init(_ lines: [Line]) { self.lines = lines }
+        /// Rows with the heading.
+        var rows: Int { lines.count + (heading.isEmpty ? 0 : 1) }
+    }
 
-    func rows(columns: Int) -> Int { lines.count }
+    private let groups: [Group]
+    @Observed private var wanted = ""
+
+    init(_ groups: [Group]) { self.groups = groups }
+
+    /// Shows the lines that have a text, or a heading that has it.
+    func search(for text: String) { wanted = text.lowercased() }
+
+    private var shown: [Group] {
+        guard !wanted.isEmpty else { return groups }
+        return groups.compactMap { group in
+            var found = group
+            if !group.heading.lowercased().contains(wanted) {
+                found.lines.removeAll { !$0.text.lowercased().contains(wanted) }
+            }
+            return found.lines.isEmpty ? nil : found
+        }
+    }
+
+    /// The lines of a table: each key once, at the action that it performs now, or else at the first one that has it.
+    static func groups<Action>(
+        of table: KeyTable<Action>,
+        in groups: [HelpGroup<Action>],
+        isPossible: (Action) -> Bool
+    ) -> [Group] {
+        let possible = Set(table.bindings.map(\.action).filter(isPossible))
+        var owners: [Key: Action] = [:]
+        for isFirst in [true, false] {
+            for binding in table.bindings where possible.contains(binding.action) == isFirst {
+                for key in binding.keys where owners[key] == nil { owners[key] = binding.action }
+            }
+        }
+        func line(_ text: String, of actions: [Action]) -> Line? {
+            let keys = actions.map { action in table.keys(for: action).filter { owners[$0] == action } }
+            let turns = 0..<(keys.map(\.count).max() ?? 0)
+            let inTurn = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
+            guard !inTurn.isEmpty else { return nil }
+            return Line(keys: inTurn, text: text, isPossible: actions.contains(where: possible.contains))
+        }
+        let grouped = Set(groups.flatMap { $0.lines.flatMap(\.actions) })
+        let others = table.bindings.filter { !grouped.contains($0.action) }
+        let lines = groups.map { group in (group.heading, group.lines.compactMap { line($0.text, of: $0.actions) }) }
+        let last = ("", others.compactMap { line($0.help, of: [$0.action]) })
+        return (lines + [last]).filter { !$0.1.isEmpty }.map { heading, lines in
+            Group(heading: heading, lines: lines.filter(\.isPossible) + lines.filter { !$0.isPossible })
+        }
+    }
+
+    // MARK: - Layout
+
+    private static let gap = 2
+    /// Of a column of lines beside another one, at least; and of one that is alone, at most.
+    private static let widths = 34...70
+
+    func preferredColumns(in columns: Int) -> Int {
+        parts(in: columns).count > 1 ? min(columns, 2 * Self.widths.upperBound) : Self.widths.upperBound
+    }
+
+    /// With a blank row between two groups.
+    func preferredRows(columns: Int) -> Int {
+        parts(in: columns).map { part in part.reduce(part.count - 1) { $0 + $1.rows } }.max() ?? 0
+    }
+
+    func rows(columns: Int) -> Int { parts(in: columns).map(Self.rows).max() ?? 0 }
+
+    private static func rows(of groups: ArraySlice<Group>) -> Int { groups.reduce(0) { $0 + $1.rows } }
+
+    /// The groups of each column: two of about the same height, if both have room.
+    private func parts(in columns: Int) -> [ArraySlice<Group>] {
+        let shown = shown
+        guard shown.count > 1, columns >= 2 * Self.widths.lowerBound + Self.gap else { return [shown[...]] }
+        let height = { (end: Int) in max(Self.rows(of: shown[..<end]), Self.rows(of: shown[end...])) }
+        let end = (1..<shown.count).min { height($0) < height($1) } ?? 1
+        return [shown[..<end], shown[end...]]
+    }
+
+    // MARK: - Drawing
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for row in canvas.lines(of: rect).clamped(to: lines.indices) {
-            let line = lines[row]
-            let (keys, text) = rect.line(row).splitLeft(2).rest.splitRight(1).rest.splitLeft(22)
-            let names = line.keys.map { $0.name(in: canvas.glyphs) }
-            canvas.write(
-                names.joined(separator: "  "),
-                in: keys,
-                style: line.isPossible ? canvas.theme.accent : canvas.theme.muted
-            )
-            canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.muted)
+        let parts = parts(in: rect.columns)
+        let columns = (rect.columns - Self.gap * (parts.count - 1)) / max(1, parts.count)
+        let air = rect.rows >= preferredRows(columns: rect.columns) ? 1 : 0
+        for (index, part) in parts.enumerated() {
+            var place = rect.splitLeft(index * (columns + Self.gap)).rest.splitLeft(columns).left
+            let glyphs = canvas.glyphs
+            let names = part.map { $0.lines.map { Self.names(of: $0.keys, in: columns * 2 / 5, glyphs) } }
+            let keyColumns = names.joined().map(\.columns).max() ?? 0
+            for (group, names) in zip(part, names) {
+                let (top, rest) = place.splitTop(group.rows)
+                draw(group, names, keyColumns, in: top.splitLeft(1).rest, on: &canvas)
+                place = rest.splitTop(air).rest
+            }
+        }
+    }
+
+    private func draw(_ group: Group, _ names: [String], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(group.heading, in: rect.line(0), style: canvas.theme.heading)
+        let lines = rect.splitTop(group.heading.isEmpty ? 0 : 1).rest
+        for row in canvas.lines(of: lines).clamped(to: names.indices) {
+            let (keys, text) = lines.line(row).splitLeft(1).rest.splitLeft(columns + Self.gap)
+            let isPossible = group.lines[row].isPossible
+            canvas.write(names[row], in: keys, style: isPossible ? canvas.theme.accent : canvas.theme.muted)
+            canvas.write(group.lines[row].text, in: text, style: isPossible ? nil : canvas.theme.muted)
+        }
+    }
+
+    /// As many as fit.
+    private static func names(of keys: [Key], in columns: Int, _ glyphs: Glyphs) -> String {
+        keys.dropFirst().reduce(keys.first?.name(in: glyphs) ?? "") { names, key in
+            let longer = "\(names) \(key.name(in: glyphs))"
+            return longer.columns <= columns ? longer : names
         }
     }
 }

@@ -141,10 +141,12 @@ public final class MainView: RootView, Observable {
     private func showHelp() {
         layers.push(
             HelpLayer("Keys", keys: table, isPossible: \.isPossible) { canScroll in
-                (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
+                (canScroll ? [KeyHint(.up, .down, text: "move")] : [])
+                    + [KeyHint(.character("/"), text: "search"), KeyHint(.escape, text: "close")]
             } answer: { key in
                 switch key {
                 case .escape, .character("?"), .character("q"): .close
+                case .character("/"): .search
                 default: ListMove.keys.first { $0.keys.contains(key) }.map { .scroll($0.move) }
                 }
             }

@@ -259,11 +259,16 @@ package final class AppScreen: RootView, Observable {
 
     private func showHelp() {
         services.layers.push(
-            HelpLayer(Words.help, keys: keys, isPossible: { effect(of: $0) != nil }) { [keys] canScroll in
+            HelpLayer(
+                Words.help,
+                keys: keys,
+                groups: HelpGroups.all(sections: sections.map(\.title), questions: questions),
+                isPossible: { effect(of: $0) != nil }
+            ) { [keys] canScroll in
                 keys.hints { action in
                     switch action {
                     case .move: canScroll
-                    case .help, .back: true
+                    case .search, .help, .back: true
                     default: false
                     }
                 }
@@ -271,6 +276,7 @@ package final class AppScreen: RootView, Observable {
                 for action in keys.actions(for: key) {
                     switch action {
                     case .move(let move): return .scroll(move)
+                    case .search: return .search
                     case .help, .back, .quit: return .close
                     default: continue
                     }
