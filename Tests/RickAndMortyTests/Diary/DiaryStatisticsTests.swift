@@ -32,10 +32,11 @@ struct DiaryStatisticsTests {
         #expect([empty.longestStreak, empty.currentStreak] == [0, 0])
         #expect(
             empty.seasons == [
-                DiaryStatistics.Season(number: 1, watched: 0, episodes: 2),
-                DiaryStatistics.Season(number: 2, watched: 0, episodes: 1),
+                DiaryStatistics.Season(number: 1, ratings: [nil, nil]),
+                DiaryStatistics.Season(number: 2, ratings: [nil]),
             ]
         )
+        #expect(empty.seasons.allSatisfy { $0.average == nil })
     }
 
     @Test func `count an episode of a season once, however often it was watched`() throws {
@@ -53,7 +54,20 @@ struct DiaryStatisticsTests {
         let entries = try [DiaryEntry.example(1, episode: 99), .example(2, episode: 3)]
         let statistics = try statistics(entries, [episode(1, "S01E01"), episode(3, "Special")])
         #expect(statistics.count == 2)
-        #expect(statistics.seasons == [DiaryStatistics.Season(number: 1, watched: 0, episodes: 1)])
+        #expect(statistics.seasons == [DiaryStatistics.Season(number: 1, ratings: [nil])])
+    }
+
+    @Test func `have the newest rating of each episode of a season, in the order of the show`() throws {
+        let entries = try [
+            DiaryEntry.example(1, halves: 4, on: "2026-11-02", episode: 1),
+            .example(2, halves: 9, on: "2026-11-03", episode: 1),
+            .example(3, halves: 2, on: "2026-11-01", episode: 1), .example(4, halves: 6, episode: 3),
+        ]
+        let statistics = try statistics(entries, [episode(3, "S01E03"), episode(1, "S01E01"), episode(2, "S01E02")])
+        let season = try #require(statistics.seasons.first)
+        #expect(season.ratings.map { $0?.halves } == [9, nil, 6])
+        #expect([season.watched, season.episodes] == [2, 3])
+        #expect(season.average == 3.75)
     }
 
     @Test func `count the ratings, of which 0 is one`() throws {

@@ -20,17 +20,27 @@ public struct BarChart: View {
     private let labels: [String]
     private let showsValues: Bool
     private let barColumns: Int
+    private let style: (Theme, Int) -> Style
 
     /// - Parameters:
     ///   - values: from left to right; a negative one is drawn as 0.
     ///   - labels: of the values, in the same order; what does not fit below its bar ends in an ellipsis.
     ///   - showsValues: whether each bar has its value above it.
     ///   - barColumns: of each bar where there is room, without the gap; longer labels and values make bars wider.
-    public init(_ values: [Int], labels: [String] = [], showsValues: Bool = false, barColumns: Int = 10) {
+    ///   - style: of the bar at an index, of which the background is taken if it has one, such as in ``Theme/level(_:of:)``; the
+    ///     accent by default.
+    public init(
+        _ values: [Int],
+        labels: [String] = [],
+        showsValues: Bool = false,
+        barColumns: Int = 10,
+        style: @escaping (Theme, Int) -> Style = { theme, _ in theme.accent }
+    ) {
         self.values = values
         self.labels = labels
         self.showsValues = showsValues
         self.barColumns = barColumns
+        self.style = style
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -44,7 +54,8 @@ public struct BarChart: View {
                 area.splitLeft(index * columns).rest.splitLeft(max(1, columns - 1)).left
             }
             let room = place(in: upper).splitTop(hasValues ? 1 : 0).rest
-            let rows = draw(bar, of: max(1, highest), in: room, on: &canvas)
+            let style = style(canvas.theme, index).asForeground
+            let rows = draw(bar, of: max(1, highest), in: room, style: style, on: &canvas)
             if hasValues { canvas.write("\(bar)", in: place(in: upper).line(upper.rows - 1 - rows)) }
             if index < labels.count { canvas.write(labels[index], in: place(in: scale), style: canvas.theme.muted) }
         }
@@ -77,7 +88,13 @@ public struct BarChart: View {
     /// Draws full cells from the bottom, and a partial one on top. A value above 0 is always visible.
     ///
     /// - Returns: the rows used.
-    private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) -> Int {
+    private func draw(
+        _ bar: Int,
+        of highest: Int,
+        in place: Rect,
+        style: Style,
+        on canvas: inout Canvas
+    ) -> Int {
         guard bar > 0 else {
             canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.muted)
             return 1
@@ -88,9 +105,20 @@ public struct BarChart: View {
         for row in 0..<rows {
             let level = min(levels, height - row * levels)
             let line = place.line(place.rows - 1 - row)
-            canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: canvas.theme.accent)
+            if level == levels {
+                canvas.fillBar(line, style: style)
+            } else {
+                canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: style)
+            }
         }
         return rows
+    }
+}
+
+extension Style {
+    /// The colour that an area of the style is filled with, as that of a character.
+    fileprivate var asForeground: Style {
+        background == .standard ? self : Style(foreground: background)
     }
 }
 
@@ -101,9 +129,9 @@ public struct BarChart: View {
 /// ```
 ///
 /// ```
-/// Rust  ███████ 120
+/// Rust  ███████▌ 120
 /// Swift ████████████████████ 310
-/// Zig   ██ 45
+/// Zig   ██▌ 45
 /// ```
 ///
 /// Labels take a third of the width at most. The last of more bars than lines are left out.
@@ -123,10 +151,11 @@ public struct BarRows: View {
         let room = rect.columns - labels - gap - 1 - (shown.map { "\($0.value)".columns }.max() ?? 0)
         for (row, bar) in shown.enumerated() {
             let (label, rest) = rect.line(row).splitLeft(labels)
-            let columns = bar.value > 0 ? max(1, max(0, room).part(bar.value, of: highest)) : 0
-            let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : columns)
+            let steps = canvas.barSteps
+            let filled = bar.value > 0 ? max(steps, (max(0, room) * steps).part(bar.value, of: highest)) : 0
+            let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
             canvas.write(bar.label, in: label)
-            canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.theme.accent)
+            canvas.fillBar(to: filled, in: place, style: canvas.theme.accent)
             canvas.write("\(bar.value)", in: place.isEmpty ? value : value.splitLeft(1).rest, style: canvas.theme.muted)
         }
     }

@@ -5,9 +5,17 @@ package struct DiaryStatistics: Sendable, Hashable {
     /// How much of a season was watched.
     package struct Season: Sendable, Hashable {
         package let number: Int
+        /// Of each of its episodes, in their order, the rating of the newest entry; `nil` without one.
+        package let ratings: [Rating?]
+
+        package var episodes: Int { ratings.count }
         /// Number of its episodes with an entry.
-        package let watched: Int
-        package let episodes: Int
+        package var watched: Int { ratings.count { $0 != nil } }
+        /// Of the episodes that were watched, 0 to 5; `nil` without any.
+        package var average: Double? {
+            let values = ratings.compactMap { $0?.value }
+            return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+        }
     }
 
     package let count: Int
@@ -29,15 +37,13 @@ package struct DiaryStatistics: Sendable, Hashable {
         count = entries.count
         average = Report(entries: entries, days: nil).average
         ratings = Rating.all.map { rating in entries.count { $0.rating == rating } }
-        let watched = Set(entries.compactMap(\.episode))
-        seasons = Dictionary(grouping: episodes) { $0.code.season }
-            .compactMap { number, episodes in
-                number.map { number in
-                    let count = episodes.count { watched.contains($0.id) }
-                    return Season(number: number, watched: count, episodes: episodes.count)
-                }
-            }
-            .sorted { $0.number < $1.number }
+        let newest = Dictionary(
+            entries.compactMap { entry in entry.episode.map { ($0, entry) } },
+            uniquingKeysWith: { $0.isNewer(than: $1) ? $0 : $1 }
+        )
+        seasons = EpisodeModel.seasons(of: episodes).map { number, episodes in
+            Season(number: number, ratings: episodes.map { newest[$0.id]?.rating })
+        }
         let today = today.daysSince1970
         let streaks = Self.streaks(of: Set(entries.map(\.day.daysSince1970)).filter { $0 <= today })
         longestStreak = streaks.map(\.count).max() ?? 0

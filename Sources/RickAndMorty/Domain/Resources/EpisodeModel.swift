@@ -11,6 +11,17 @@ package struct EpisodeModel: Resource {
     package let characters: [Int]
 }
 
+extension EpisodeModel {
+    /// The seasons of some episodes, in their order, with their episodes, likewise; without those that belong to none.
+    package static func seasons(of episodes: [EpisodeModel]) -> [(number: Int, episodes: [EpisodeModel])] {
+        Dictionary(grouping: episodes) { $0.code.season }
+            .compactMap { season, episodes in
+                season.map { ($0, episodes.sorted { ($0.code.number ?? 0, $0.id) < ($1.code.number ?? 0, $1.id) }) }
+            }
+            .sorted { $0.number < $1.number }
+    }
+}
+
 // MARK: - Descriptor
 
 extension EpisodeModel {

@@ -59,10 +59,11 @@ nonisolated extension Words {
     package static func episodes(_ count: Int) -> String { "\(count) episodes" }
     package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
+    static func average(_ stars: Double) -> String { "average \(Self.stars(stars))" }
     /// Rounded to a tenth of a star.
-    static func average(_ stars: Double) -> String {
+    static func stars(_ stars: Double) -> String {
         let tenths = Int((stars * 10).rounded())
-        return "average \(tenths / 10).\(tenths % 10)"
+        return "\(tenths / 10).\(tenths % 10)"
     }
 
     package static let statistics = "Stats"
@@ -74,7 +75,7 @@ nonisolated extension Words {
     private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
     package static func days(from first: String, to last: String) -> String {
-        first == last ? first : "\(first) to \(last)"
+        "entries a day, " + (first == last ? first : "\(first) to \(last)")
     }
 
     package static func label(_ field: EntryField) -> String {

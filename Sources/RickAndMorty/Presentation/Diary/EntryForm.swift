@@ -241,8 +241,7 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
         let columns = min(rect.columns, Self.columns)
         let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
         let rows = layout.rows(columns: inner) + 2
-        // Uses the full height if at most the frame of the view below would remain visible.
-        return rect.middle(columns: columns, rows: rect.rows - rows > 2 ? rows : rect.rows)
+        return rect.dialog(columns: columns, rows: rows)
     }
 
     private var panel: Panel { Panel(title, isFocused: true, content: layout) }

@@ -1,13 +1,13 @@
+import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The diary's statistics: a summary, a bar for each season and, if there is room, a histogram of the ratings.
+/// The diary's statistics: a summary, a heat map of the ratings of each season and, if there is room, a histogram of all
+/// ratings.
 package struct StatisticsView: View {
-    private static let titleColumns = 11
-    private static let countColumns = 8
-    private static let widestBar = 40
-    /// Heading, bars and scale of the histogram.
-    private static let histogramRows = 4...6
+    /// Heading, bars with their values, and scale of the histogram.
+    private static let histogramRows = 5...14
+    private static let preferredHistogramRows = 8
 
     private let statistics: StatisticsPresentationModel
 
@@ -16,7 +16,7 @@ package struct StatisticsView: View {
     }
 
     /// Rows that all of it takes.
-    package var rows: Int { 3 + statistics.seasons.count + 1 + Self.histogramRows.upperBound }
+    package var rows: Int { 3 + statistics.seasons.count + 1 + Self.preferredHistogramRows }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let separator = " \(canvas.glyphs.separator) "
@@ -24,28 +24,73 @@ package struct StatisticsView: View {
         canvas.write(statistics.streaks.joined(separator: separator), in: rect.line(1))
         let air = rect.rows > 2 + statistics.seasons.count ? 1 : 0
         let (seasons, below) = rect.splitTop(2 + air).rest.splitTop(statistics.seasons.count)
-        for (number, season) in statistics.seasons.enumerated() {
-            draw(season, in: seasons.line(number), on: &canvas)
-        }
+        HeatMap(seasons: statistics.seasons).draw(in: seasons, on: &canvas)
         let histogram = below.splitTop(1).rest.splitTop(Self.histogramRows.upperBound).top
-        if Self.histogramRows.contains(histogram.rows) { drawHistogram(in: histogram, on: &canvas) }
-    }
-
-    private func draw(_ season: StatisticsPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
-        let (title, rest) = line.splitLeft(Self.titleColumns)
-        let (bar, count) = rest.splitLeft(min(Self.widestBar, rest.columns - Self.countColumns))
-        let isComplete = season.watched == season.episodes
-        canvas.write(season.title, in: title)
-        ProgressBar(season.watched, of: season.episodes, style: isComplete ? \.positive : \.accent)
-            .draw(in: bar, on: &canvas)
-        let mark = isComplete ? " \(canvas.glyphs.check)" : ""
-        canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count.splitLeft(1).rest)
+        if histogram.rows >= Self.histogramRows.lowerBound { drawHistogram(in: histogram, on: &canvas) }
     }
 
     private func drawHistogram(in rect: Rect, on canvas: inout Canvas) {
         canvas.write(Words.ratings, in: rect.line(0), style: canvas.theme.heading)
-        // Below every other bar: a whole number of stars.
-        let labels = statistics.ratings.indices.map { $0.isMultiple(of: 2) ? "\($0 / 2)" : "" }
-        BarChart(statistics.ratings, labels: labels, barColumns: 3).draw(in: rect.splitTop(1).rest, on: &canvas)
+        let labels = Rating.all.map(\.text)
+        let columns = min(8, (rect.columns - 1) / labels.count - 1)
+        BarChart(statistics.ratings, labels: labels, showsValues: true, barColumns: columns) { theme, index in
+            theme.level(Rating.all[index].value, of: 5)
+        }
+        .draw(in: rect.splitTop(1).rest, on: &canvas)
+    }
+}
+
+/// The seasons as rows of ratings. The colour of a cell says what its number does.
+private struct HeatMap: View {
+    let seasons: [StatisticsPresentationModel.Season]
+
+    private static let cellColumns = 2...6
+    /// As in " 11/11 v  4.3".
+    private static let countColumns = 9
+    private static let averageColumns = 5
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let episodes = max(1, seasons.map(\.ratings.count).max() ?? 1)
+        let texts = Self.countColumns + Self.averageColumns
+        let long = (seasons.map(\.title.columns).max() ?? 0) + 1
+        let short = (seasons.map(\.shortTitle.columns).max() ?? 0) + 1
+        // The titles are long where each cell has room for a rating with its half beside them.
+        let isLong = rect.columns >= long + texts + 4 * episodes
+        let titleColumns = isLong ? long : short
+        let room = (rect.columns - titleColumns - texts) / episodes
+        let cell = max(Self.cellColumns.lowerBound, min(room, Self.cellColumns.upperBound))
+        for (row, season) in seasons.enumerated() {
+            var (title, place) = rect.line(row).splitLeft(titleColumns)
+            canvas.write(isLong ? season.title : season.shortTitle, in: title)
+            for rating in season.ratings {
+                draw(rating, in: place.splitLeft(cell).left, on: &canvas)
+                place = place.splitLeft(cell).rest
+            }
+            let end = rect.line(row).splitLeft(titleColumns + cell * episodes).rest
+            drawTexts(of: season, in: end, on: &canvas)
+        }
+    }
+
+    /// With a gap behind it, if the cell is wide enough.
+    private func draw(_ rating: Rating?, in cell: Rect, on canvas: inout Canvas) {
+        let place = cell.columns > 3 ? cell.splitRight(1).rest : cell
+        guard let rating else {
+            canvas.writeCentered(String(canvas.glyphs.separator), in: place, style: canvas.theme.muted)
+            return
+        }
+        let style = canvas.theme.level(rating.value, of: 5)
+        let text = rating.text.columns <= place.columns ? rating.text : String(Int(rating.value))
+        canvas.fill(place, style: style)
+        canvas.writeCentered(text, in: place, style: style)
+    }
+
+    private func drawTexts(of season: StatisticsPresentationModel.Season, in rect: Rect, on canvas: inout Canvas) {
+        let (count, average) = rect.splitLeft(1).rest.splitLeft(Self.countColumns - 1)
+        let isComplete = season.watched == season.episodes
+        let mark = isComplete ? " \(canvas.glyphs.check)" : ""
+        let style = isComplete ? canvas.theme.positive : nil
+        canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count, style: style)
+        let place = average.splitLeft(Self.averageColumns - 1).left
+        canvas.writeRight(season.average, in: place, style: canvas.theme.heading)
     }
 }
