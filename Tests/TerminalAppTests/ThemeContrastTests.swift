@@ -25,8 +25,9 @@ struct ThemeContrastTests {
         Sample(name: "light", theme: .light, backgrounds: lightOnes, least: 4.5),
         Sample(name: "high contrast on dark", theme: .highContrastOnDark, backgrounds: darkOnes, least: 7),
         Sample(name: "high contrast on light", theme: .highContrastOnLight, backgrounds: lightOnes, least: 6),
-        // The most that a colour can have on both.
-        Sample(name: "standard", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
+        Sample(name: "standard", theme: .standard, backgrounds: greys(0...0) + greys(0xFF...0xFF), least: 4.5),
+        // The most that a colour can have on all.
+        Sample(name: "standard on any", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
     ]
 
     @Test(arguments: samples)
@@ -62,6 +63,53 @@ struct ThemeContrastTests {
         }
     }
 
+    /// Grounds are the selected row, focused or not, a form field, and the levels of a heat map.
+    @Test(arguments: samples.filter { !$0.name.hasSuffix("any") })
+    func `is legible on every ground of the theme`(sample: Sample) throws {
+        let theme = sample.theme
+        let own = sample.backgrounds == Self.lightOnes ? TerminalPalette.rgb(0) : TerminalPalette.rgb(7)
+        for ground in [theme.selection, theme.inactiveSelection, theme.input] {
+            // Reversed, its background is the foreground, and its text the terminal's background: tested above.
+            guard ground.background != .standard else { continue }
+            let hasOneColor = ground.foreground != .standard
+            let texts = hasOneColor ? [ground] : styles(of: theme).map(\.1)
+            for background in shown(ground.background) {
+                for text in hasOneColor ? shown(ground.foreground) : texts.flatMap({ shown($0.foreground) }) + [own] {
+                    let found = contrast(of: text, on: background)
+                    #expect(found >= min(sample.least, 4.5), "\(text) on \(background) has \(found)")
+                }
+            }
+        }
+        for level in theme.levels {
+            for background in shown(level.background) {
+                for text in shown(level.foreground) { #expect(contrast(of: text, on: background) >= 7) }
+            }
+        }
+    }
+
+    /// What a colour is in true colour and among 256; none for the terminal's own.
+    private func shown(_ color: Color) -> [RGB] {
+        switch color {
+        case .standard: return []
+        case .indexed(let index): return [TerminalPalette.rgb(index)]
+        case .rgb(let red, let green, let blue):
+            let exact = RGB(red: Int(red), green: Int(green), blue: Int(blue))
+            return [exact, TerminalPalette.rgb(UInt8(TerminalPalette.nearest(to: exact)))]
+        }
+    }
+
+    @Test(arguments: basicSamples)
+    func `is legible on every ground in the palette of xterm`(sample: Sample) {
+        for ground in [sample.theme.selection, sample.theme.inactiveSelection, sample.theme.input] {
+            guard case .indexed(let text) = ground.foreground, case .indexed(let background) = ground.background else {
+                #expect(ground.attributes.contains(.reverse) || ground.attributes.contains(.underline))
+                continue
+            }
+            #expect(!ground.attributes.contains(.bold), "which makes the foreground another colour")
+            #expect(contrast(of: TerminalPalette.rgb(text), on: TerminalPalette.rgb(background)) >= 4.5)
+        }
+    }
+
     @Test(arguments: samples)
     func `is neither dim nor on a background of its own in a theme with colours`(sample: Sample) {
         for (_, style) in styles(of: sample.theme) {
@@ -76,10 +124,11 @@ struct ThemeContrastTests {
         #expect(contrast(of: white, on: white) == 1)
     }
 
-    /// The styles of text, by their names in the theme; placeholders are not text.
+    /// The styles of text, by their names in the theme; placeholders are not text, and grounds are what text is on.
     private func styles(of theme: Theme) -> [(String, Style)] {
-        Mirror(reflecting: theme).children.compactMap { child in
-            guard let name = child.label, name != "skeleton", let style = child.value as? Style else { return nil }
+        let others = ["skeleton", "selection", "inactiveSelection", "input"]
+        return Mirror(reflecting: theme).children.compactMap { child in
+            guard let name = child.label, !others.contains(name), let style = child.value as? Style else { return nil }
             return (name, style)
         }
     }

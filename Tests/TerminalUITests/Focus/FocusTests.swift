@@ -58,7 +58,7 @@ struct FocusTests {
         #expect((style(0, 1), style(30, 1)) == (accent, Theme.standard.muted))
         terminal.press(.tab)
         #expect((style(0, 1), style(30, 1)) == (Theme.standard.muted, accent))
-        #expect((style(1, 1), style(31, 1)) == (Theme.standard.muted, accent))
+        #expect((style(1, 1), style(31, 1)) == (Theme.standard.inactiveSelection, Theme.standard.selection))
         withExtendedLifetime(display) {}
     }
 

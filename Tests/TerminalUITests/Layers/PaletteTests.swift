@@ -77,7 +77,7 @@ struct PaletteTests {
         terminal.type("rele")
         let accent = Theme.standard.accent
         let muted = Theme.standard.muted
-        #expect(try terminal.style(of: "docs/releases.md") == muted)
+        #expect(try terminal.style(of: "docs/releases.md") == Theme.standard.selection)
         #expect(try terminal.style(of: "Publish") == muted)
         #expect(try terminal.style(of: "Release notes").attributes.contains(.underline))
         terminal.press(.control("u"))

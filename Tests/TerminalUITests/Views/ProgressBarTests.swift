@@ -7,9 +7,9 @@ import Testing
 @Suite("A progress bar")
 struct ProgressBarTests {
     @Test(arguments: [
-        (0, 10, "░░░░░░░░░░"), (1, 1000, "█░░░░░░░░░"), (5, 10, "█████░░░░░"), (999, 1000, "█████████░"),
+        (0, 10, "░░░░░░░░░░"), (1, 1000, "█░░░░░░░░░"), (5, 10, "█████░░░░░"), (999, 1000, "█████████▌"),
         (10, 10, "██████████"), (11, 10, "██████████"), (-1, 10, "░░░░░░░░░░"), (0, 0, "░░░░░░░░░░"),
-        (3, 0, "░░░░░░░░░░"), (.max, .max, "██████████"), (.max / 2, .max, "████░░░░░░"), (1, .min, "░░░░░░░░░░"),
+        (3, 0, "░░░░░░░░░░"), (.max, .max, "██████████"), (.max / 2, .max, "████▌░░░░░"), (1, .min, "░░░░░░░░░░"),
     ])
     func `is filled in proportion, and wholly only at the end`(value: Int, total: Int, shown: String) {
         #expect(ProgressBar(value, of: total).painted(columns: 10, rows: 1).text == shown)

@@ -86,6 +86,15 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
+    /// The area of a dialog of that size: in the middle of this one, and as wide or as high as this one where hardly anything of
+    /// what is below would be left in sight.
+    public func dialog(columns: Int, rows: Int) -> Rect {
+        middle(
+            columns: columns + 6 > self.columns ? self.columns : columns,
+            rows: rows + 4 > self.rows ? self.rows : rows
+        )
+    }
+
     /// The area without so many columns at each side, and so many rows at the top and at the bottom.
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
         Rect(

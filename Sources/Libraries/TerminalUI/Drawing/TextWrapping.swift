@@ -13,8 +13,11 @@ extension String {
     }
 
     /// Lines as above, but at most that many; the last one takes the rest of the text and may be too long.
-    public func wrapped(to columns: Int, lines: Int) -> [String] {
-        let wrapped = wrapped(to: columns)
+    ///
+    /// - Parameter breakingWords: whether a word that is longer than a line goes on in the next one.
+    public func wrapped(to columns: Int, lines: Int, breakingWords: Bool = false) -> [String] {
+        let words = breakingWords ? split(separator: " ").flatMap { $0.pieces(columns: columns) } : []
+        let wrapped = (breakingWords ? words.joined(separator: " ") : self).wrapped(to: columns)
         guard wrapped.count > lines, lines > 0 else { return wrapped }
         return wrapped.prefix(lines - 1) + [wrapped.dropFirst(lines - 1).joined(separator: " ")]
     }
@@ -36,6 +39,22 @@ extension Substring {
             }
         }
         return lines
+    }
+
+    /// The word, or its parts if it is longer than a line.
+    fileprivate func pieces(columns: Int) -> [Substring] {
+        guard columns > 0, utf8.count > columns, self.columns > columns else { return [self] }
+        var pieces: [Substring] = []
+        var (start, used) = (startIndex, 0)
+        for index in indices {
+            let width = self[index].columns
+            if used + width > columns, start < index {
+                pieces.append(self[start..<index])
+                (start, used) = (index, 0)
+            }
+            used += width
+        }
+        return pieces + [self[start...]]
     }
 
     private func words(keepingBrackets: Bool) -> [Substring] {

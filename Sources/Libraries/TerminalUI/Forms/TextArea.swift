@@ -110,7 +110,7 @@ extension TextArea {
         let (place, message) = split(rect)
         let (text, bar) = place.splitRight(1)
         canvas.onMouse(in: place) { self.answer(to: $0, in: text) }
-        canvas.fill(text, style: canvas.theme.inputPlace)
+        canvas.fill(place, style: canvas.theme.inputPlace)
         let lines = lines.lines
         let inSight = (position.top..<position.top + text.rows).clamped(to: lines.indices)
         for (row, line) in inSight.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }

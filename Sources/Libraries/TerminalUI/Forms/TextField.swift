@@ -79,7 +79,7 @@ public final class TextField: FormInput {
         let first = canvas.isFocused ? self.first : 0
         let start = place.column
         let ellipsis = String(canvas.glyphs.ellipsis)
-        if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.muted) }
+        if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.inputPlace) }
         canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
         let characters = content.characters
         let rest = first..<max(first, characters.count)
@@ -88,7 +88,7 @@ public final class TextField: FormInput {
         for index in rest {
             let character = characters[index]
             guard isWhole || character.columns < place.columns else {
-                canvas.write(ellipsis, in: place, style: canvas.theme.muted)
+                canvas.write(ellipsis, in: place, style: canvas.theme.inputPlace)
                 return
             }
             setCaret(before: index, at: place, on: &canvas)

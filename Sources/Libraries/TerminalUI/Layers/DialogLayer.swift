@@ -89,7 +89,7 @@ public class DialogLayer: Layer, Observable {
     private func panel(in rect: Rect) -> Rect {
         let columns = min(columns, max(0, rect.columns - 4))
         let rows = rows ?? (content.unkeyed as? any FramedList)?.wholeLines ?? content.rows(columns: columns)
-        return rect.middle(columns: columns + 4, rows: rows + 2)
+        return rect.dialog(columns: columns + 4, rows: rows + 2)
     }
 
     /// Area of the content in a panel.
@@ -161,8 +161,8 @@ public final class ConfirmLayer: Layer, Observable {
 /// ┌ Tag ─────────────────────────────────────┐
 /// │ ▌   modernism                            │
 /// │                                          │
+/// │                                          │
 /// └──────────────────────────────────────────┘
-///
 ///  ⏎ take  Esc close
 /// ```
 @MainActor

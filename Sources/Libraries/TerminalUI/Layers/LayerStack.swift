@@ -57,9 +57,11 @@ public final class LayerStack: View, Observable {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.overlay(in: rect) { rect, canvas in
             for (index, layer) in self.layers.enumerated() {
+                // The footer has the keys of the layer.
+                canvas.dim(rect.splitBottom(1).rest)
                 // Only the top layer shows a text cursor.
                 canvas.caret = nil
-                // The footer can be pressed: it has the keys of the layer.
+                // It can be pressed, too.
                 canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
                 canvas.inContext({ ($0.layer, $0.node, $0.isFocused) = (index + 1, nil, true) }) {
                     $0.drawInline(layer, in: layer.place(on: rect))

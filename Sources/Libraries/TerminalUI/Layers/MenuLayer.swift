@@ -85,6 +85,7 @@ public final class MenuLayer: Layer {
         if isSelected { canvas.write(String(canvas.glyphs.selection), in: mark, style: canvas.theme.accent) }
         canvas.write(String(entry.key), in: key, style: canvas.theme.accent)
         canvas.write(entry.title, in: title, style: isSelected ? canvas.theme.heading : nil)
+        if isSelected { canvas.select(line, isFocused: true) }
         canvas.onMouse(in: line) { [weak self] event in
             if event.kind == .press { self?.choose(entry) }
             return .handled

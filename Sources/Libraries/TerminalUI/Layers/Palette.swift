@@ -174,7 +174,7 @@ public final class Palette: Layer, Observable {
         }
     }
 
-    private func panel(in rect: Rect) -> Rect { rect.middle(columns: Self.columns, rows: Self.rows) }
+    private func panel(in rect: Rect) -> Rect { rect.dialog(columns: Self.columns, rows: Self.rows) }
     private func line(_ row: Int, of panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1).line(row) }
     private func fieldArea(of panel: Rect) -> Rect { line(0, of: panel).splitLeft(2).rest }
 

@@ -19,6 +19,11 @@ public struct Glyphs: Sendable {
         public var bottomLeft: Character
         /// Corner where the bottom edge ends.
         public var bottomRight: Character
+
+        /// Whether a character is one of them.
+        func contains(_ character: Character) -> Bool {
+            [horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight].contains(character)
+        }
     }
 
     /// Names of the arrow keys, in texts and around a choice. May be words of several columns.
@@ -39,7 +44,7 @@ public struct Glyphs: Sendable {
     public var selection: Character = "▌"
     /// Last column of a text that is cut off; in a field, also the first one. The spinner where nothing moves.
     public var ellipsis: Character = "…"
-    /// Part of a scroll bar that stands for what is visible.
+    /// A cell of a bar: of the part of a scroll bar that stands for what is visible, or of what is done.
     public var scrollThumb: Character = "█"
     /// Fills a bar that stands for a text which loads.
     public var skeleton: Character = "░"
@@ -47,6 +52,8 @@ public struct Glyphs: Sendable {
     public var redaction: Character = "█"
     /// Mark of something present or done.
     public var full: Character = "●"
+    /// One of several things in a line, such as in a heat map.
+    public var square: Character = "■"
     /// Mark of something absent or not yet done.
     public var hollow: Character = "○"
     /// Mark of a failure, and of what removes an item.
@@ -75,6 +82,18 @@ public struct Glyphs: Sendable {
     public var ascending: Character = "▲"
     /// Mark of a column that the rows are sorted by, from high to low.
     public var descending: Character = "▼"
+    /// The halves of a cell at the ends of a bar.
+    public struct Halves: Sendable {
+        /// Where a bar from left to right ends.
+        public var left: Character
+        /// Where a bar from top to bottom ends.
+        public var upper: Character
+        /// Where it begins.
+        public var lower: Character
+    }
+
+    /// Ends of a bar within a cell; `nil` where bars end between two cells.
+    public var halves: Halves? = Halves(left: "▌", upper: "▀", lower: "▄")
     /// Levels of a bar, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -93,6 +112,7 @@ public struct Glyphs: Sendable {
         skeleton: ".",
         redaction: "#",
         full: "*",
+        square: "#",
         hollow: "o",
         cross: "x",
         warning: "!",
@@ -106,6 +126,7 @@ public struct Glyphs: Sendable {
         check: "v",
         ascending: "^",
         descending: "v",
+        halves: nil,
         bars: [".", ":", "#"]
     )
 }

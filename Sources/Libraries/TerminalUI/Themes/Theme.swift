@@ -24,28 +24,48 @@ public struct Theme: Hashable, Sendable {
     public var marked = Style.plain
     /// Placeholders of content that loads.
     public var skeleton = Style.plain
+    /// The selected row, across its whole width (``Canvas/select(_:isFocused:)``). A background alone keeps the colours of what
+    /// is in the row; with a foreground, or reversed, all of the row is drawn in this style.
+    public var selection = Style(.reverse)
+    /// The selected row while keys go elsewhere.
+    public var inactiveSelection = Style([.reverse, .dim])
+    /// Input of a form, also where it is empty.
+    public var input = Style(.underline)
+    /// Levels from low to high, such as of a heat map; plain where there are none. What has a level says it in a text, too.
+    public var levels: [Style] = []
     /// Attributes of a focused panel's title, in addition to its colour.
     public var focusedTitle: Style.Attributes = []
+
+    /// The level of a value from 0 up to a highest one.
+    public func level(_ value: Double, of highest: Double) -> Style {
+        guard !levels.isEmpty, value.isFinite, highest > 0 else { return text }
+        return levels[max(0, min(levels.count - 1, Int(value / highest * Double(levels.count))))]
+    }
+
+    /// Dark text on the five levels from red to green, which are the same on every terminal with 256 colours.
+    private static let trafficLights = [174, 180, 186, 150, 114].map {
+        Style(foreground: .indexed(16), background: .indexed($0))
+    }
 
     /// Style of a character that matches a search, within text of another style.
     func found(in style: Style) -> Style {
         Style(foreground: accent.foreground, background: style.background, style.attributes).adding(.underline)
     }
 
-    /// Text in a form field.
-    var input: Style { text.adding(.underline) }
-    /// Empty part of a form field.
-    var inputPlace: Style { muted.adding(.underline) }
+    /// Empty part of a form field, and what completes its text.
+    var inputPlace: Style { input.hasOneColor ? input : muted.on(input) }
 
-    /// For an unknown background: readable on a dark one and on a light one.
+    /// For an unknown background: the colours of the palette that have the same contrast on black as on white.
     public static let standard = Theme(
-        muted: Style(foreground: .indexed(244)),
-        accent: Style(foreground: .indexed(30)),
-        positive: Style(foreground: .indexed(65)),
-        negative: Style(foreground: .indexed(167)),
-        warning: Style(foreground: .indexed(166)),
-        marked: Style(foreground: .indexed(133)),
-        skeleton: Style(foreground: .indexed(240))
+        muted: Style(foreground: .indexed(243)),
+        accent: Style(foreground: .indexed(63)),
+        positive: Style(foreground: .indexed(29)),
+        negative: Style(foreground: .indexed(131)),
+        warning: Style(foreground: .indexed(131)),
+        marked: Style(foreground: .indexed(163)),
+        skeleton: Style(foreground: .indexed(240)),
+        inactiveSelection: Style(foreground: .indexed(243), .reverse),
+        levels: trafficLights
     )
 
     /// For 8 or 16 colours, which the user's palette defines, on an unknown background: uses the colours that are readable
@@ -69,7 +89,10 @@ public struct Theme: Hashable, Sendable {
         negative: Style(foreground: .indexed(9), .bold),
         warning: Style(foreground: .indexed(3)),
         marked: Style(foreground: .indexed(13), .bold),
-        skeleton: Style(.dim)
+        skeleton: Style(.dim),
+        selection: Style(foreground: .indexed(0), background: .indexed(6)),
+        inactiveSelection: Style(foreground: .indexed(7), background: .indexed(4)),
+        input: Style(foreground: .indexed(7), background: .indexed(4))
     )
 
     /// For 8 or 16 colours on a light background. Green, yellow and cyan are too bright on it, and what bold makes of red and
@@ -80,7 +103,10 @@ public struct Theme: Hashable, Sendable {
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(1)),
         marked: Style(foreground: .indexed(5)),
-        skeleton: Style(.dim)
+        skeleton: Style(.dim),
+        selection: Style(foreground: .indexed(7), background: .indexed(4)),
+        inactiveSelection: Style(foreground: .indexed(0), background: .indexed(7)),
+        input: Style(foreground: .indexed(0), background: .indexed(7))
     )
 
     /// Without colour.
@@ -94,13 +120,17 @@ public struct Theme: Hashable, Sendable {
 
     /// For a dark background.
     public static let dark = Theme(
-        muted: Style(foreground: .indexed(247)),
+        muted: Style(foreground: .indexed(248)),
         accent: Style(foreground: .indexed(80)),
         positive: Style(foreground: .indexed(114)),
         negative: Style(foreground: .indexed(210)),
         warning: Style(foreground: .indexed(221)),
         marked: Style(foreground: .indexed(176)),
-        skeleton: Style(foreground: .indexed(240))
+        skeleton: Style(foreground: .indexed(240)),
+        selection: Style(background: .rgb(red: 30, green: 62, blue: 70)),
+        inactiveSelection: Style(background: .indexed(236)),
+        input: Style(background: .indexed(236)),
+        levels: trafficLights
     )
 
     /// For a light background.
@@ -111,7 +141,11 @@ public struct Theme: Hashable, Sendable {
         negative: Style(foreground: .indexed(124)),
         warning: Style(foreground: .indexed(94)),
         marked: Style(foreground: .indexed(90)),
-        skeleton: Style(foreground: .indexed(250))
+        skeleton: Style(foreground: .indexed(250)),
+        selection: Style(background: .rgb(red: 214, green: 236, blue: 242)),
+        inactiveSelection: Style(background: .indexed(255)),
+        input: Style(background: .indexed(255)),
+        levels: trafficLights
     )
 
     /// High contrast on a dark background: secondary text is as bright as the rest.
@@ -122,6 +156,9 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(228), .bold),
         marked: Style(foreground: .indexed(219), .bold),
         skeleton: Style(foreground: .indexed(247)),
+        selection: Style(foreground: .indexed(16), background: .indexed(51)),
+        inactiveSelection: Style(background: .indexed(236)),
+        levels: trafficLights,
         focusedTitle: .reverse
     )
 
@@ -133,6 +170,9 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(52), .bold),
         marked: Style(foreground: .indexed(54), .bold),
         skeleton: Style(foreground: .indexed(241)),
+        selection: Style(foreground: .indexed(231), background: .indexed(18)),
+        inactiveSelection: Style(background: .indexed(254)),
+        levels: trafficLights,
         focusedTitle: .reverse
     )
 
@@ -143,6 +183,7 @@ public struct Theme: Hashable, Sendable {
         negative: Style(.bold),
         warning: Style(.bold),
         marked: Style(.bold),
+        inactiveSelection: Style(.underline),
         focusedTitle: .reverse
     )
 }

@@ -186,6 +186,7 @@ extension ListView {
                 }
                 let rest = self.rowRect(in: place, mark == nil)
                 canvas.emphasizing(isSelected && isFocused) { $0.drawInline(self.row(item), in: rest) }
+                if isSelected { canvas.select(place, isFocused: isFocused) }
             }
         }
         canvas.part(in: bar) { rect, canvas in

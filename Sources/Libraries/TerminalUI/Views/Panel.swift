@@ -137,9 +137,11 @@ extension Canvas {
         fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 
-    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below.
+    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below. No half of a word stays
+    /// beside it.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
+        clearMargins(of: rect)
         fill(rect)
         onMouse(in: rect) { _ in .handled }
         Panel(title, isFocused: true, content: BlankView()).draw(in: rect, on: &self)

@@ -60,15 +60,15 @@ public struct ProgressBar: View {
         let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
         canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
         canvas.fill(bar, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
-        let filled = filled(of: bar, on: canvas)
-        canvas.fill(filled, with: canvas.glyphs.scrollThumb, style: canvas.theme[keyPath: style])
+        let style = canvas.theme[keyPath: style]
+        guard let share else { return canvas.fillBar(piece(of: bar, on: canvas), style: style) }
+        let steps = canvas.barSteps
+        let filled = (bar.columns * steps).part(share.value, of: share.total)
+        canvas.fillBar(to: share.value > 0 && share.total > 0 ? max(steps, filled) : 0, in: bar, style: style)
     }
 
-    private func filled(of bar: Rect, on canvas: Canvas) -> Rect {
-        if let share {
-            let columns = bar.columns.part(share.value, of: share.total)
-            return bar.splitLeft(share.value > 0 && share.total > 0 ? max(1, columns) : 0).left
-        }
+    /// What moves to and fro.
+    private func piece(of bar: Rect, on canvas: Canvas) -> Rect {
         guard let frame = canvas.spinnerFrame else { return bar.splitLeft(0).left }
         let columns = max(1, bar.columns / 4)
         let room = bar.columns - columns

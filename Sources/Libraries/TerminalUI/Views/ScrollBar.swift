@@ -24,14 +24,17 @@ public struct ScrollBar: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         guard count > inSight, rect.rows > 3 else { return }
-        let place = rect.splitTop(start(on: rect)).rest.splitTop(thumb(on: rect)).top
-        canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.frameStyle)
+        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.frameStyle)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
 
-    private func thumb(on track: Rect) -> Int { max(1, track.rows * inSight / count) }
-
-    private func start(on track: Rect) -> Int { (track.rows - thumb(on: track)) * top / (count - inSight) }
+    /// Of a track whose rows have so many steps each. At least a row.
+    private func thumb(on track: Rect, steps: Int = 1) -> Range<Int> {
+        let length = track.rows * steps
+        let thumb = max(steps, length * inSight / count)
+        let start = (length - thumb) * top / (count - inSight)
+        return start..<start + thumb
+    }
 
     /// A press or a drag moves the thumb's middle there.
     private func answer(to event: MouseEvent, on track: Rect) -> MouseAnswer {
@@ -44,8 +47,9 @@ public struct ScrollBar: View {
     }
 
     private func line(at row: Int, on track: Rect) -> Int {
-        let way = track.rows - thumb(on: track)
-        let start = max(0, min(row - thumb(on: track) / 2, way))
+        let thumb = thumb(on: track).count
+        let way = track.rows - thumb
+        let start = max(0, min(row - thumb / 2, way))
         return way == 0 ? 0 : (start * (count - inSight) + way / 2) / way
     }
 }

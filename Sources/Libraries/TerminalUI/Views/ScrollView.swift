@@ -11,7 +11,7 @@ internal import Observation
 ///
 /// ```
 /// ┌ Licence ─────────────────────────────────┐
-/// │charge, to any person obtaining a copy of │
+/// │charge, to any person obtaining a copy of ▄
 /// │this software, to deal in the software    █
 /// │without restriction, including the rights █
 /// │to use, copy, modify, merge and publish   │

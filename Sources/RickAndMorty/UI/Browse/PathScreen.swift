@@ -135,11 +135,12 @@ package final class PathScreen: Screen, CompositeView {
             let (place, below) = rest.splitTop(height(of: stop))
             if place.rows == 0 { break }
             let isSelected = index == selection
+            draw(stop, isSelected: isSelected, in: place.splitLeft(2).rest, on: &canvas)
             if isSelected {
                 let line = place.line(place.rows / 2)
                 canvas.write(String(canvas.glyphs.selection), in: line, style: canvas.theme.accent)
+                canvas.select(line.splitLeft(2 + pictureColumns).rest, isFocused: true)
             }
-            draw(stop, isSelected: isSelected, in: place.splitLeft(2).rest, on: &canvas)
             canvas.onMouse(in: place) { self.answer(to: $0, at: index) }
             rest = below
         }
@@ -152,10 +153,9 @@ package final class PathScreen: Screen, CompositeView {
         on canvas: inout Canvas
     ) {
         let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.muted
-        let columns = makePortrait == nil ? 2 : IllustrationSize.small.cells.columns
-        let (left, right) = rect.splitLeft(columns)
+        let (left, right) = rect.splitLeft(pictureColumns)
         guard stop.isCharacter else {
-            let middle = left.splitLeft(columns / 2).rest
+            let middle = left.splitLeft(pictureColumns / 2).rest
             canvas.write(String(canvas.glyphs.box.vertical), in: middle, style: canvas.theme.muted)
             canvas.write(stop.title, in: right.splitLeft(1).rest, style: style)
             return
@@ -170,6 +170,8 @@ package final class PathScreen: Screen, CompositeView {
         }
         canvas.write(stop.title, in: right.splitLeft(1).rest.line(rect.rows / 2), style: style)
     }
+
+    private var pictureColumns: Int { makePortrait == nil ? 2 : IllustrationSize.small.cells.columns }
 
     /// A press selects a stop, and opens one that is already selected.
     private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {

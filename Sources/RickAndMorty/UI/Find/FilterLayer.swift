@@ -59,7 +59,7 @@ final class FilterLayer: Layer, Observable {
     }
 
     private func panel(in rect: Rect) -> Rect {
-        rect.middle(columns: 64, rows: form.rows(columns: min(64, rect.columns) - 2) + 3)
+        rect.dialog(columns: 64, rows: form.rows(columns: min(64, rect.columns) - 2) + 3)
     }
 
     private func content(of panel: Rect) -> Rect {
