@@ -106,6 +106,8 @@ package struct AppPolicy: Sendable {
     package static let undoSteps = 100
     /// Names that a command's message lists; it counts the others.
     package static let listedNames = 10
+    /// Characters that are named as those whom another one appears with most: what fits below the seasons.
+    package static let companions = 8
     /// Resources that the palette has as opened last.
     package static let recents = 8
     /// Matches of each kind in the palette.

@@ -1,11 +1,12 @@
 import LoadResource
-import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("Facts that lead somewhere")
 struct FactTests {
@@ -83,13 +84,30 @@ struct FactTests {
         #expect(app.selected.first?.contains("S01E02") == true)
     }
 
-    @Test func `the first episode is a fact once its title is known`() {
+    @Test func `the first and the last episode are facts once their titles are known`() {
         let character = CharacterPresentationModel(Cast.character(4))
-        let fact = Fact(firstEpisode: character.firstEpisode) { Cast.episode($0.id).title }
-        #expect(fact?.value == "S01E01 Pilot")
-        #expect(fact?.link?.destination == Destination(.episode, id: 1))
-        #expect(Fact(firstEpisode: character.firstEpisode) { _ in nil } == nil)
-        #expect(Fact(firstEpisode: nil) { _ in "S01E01 Pilot" } == nil)
+        let facts = Fact.episodes(of: character) { Cast.episode($0.id).title }
+        #expect(facts.map(\.label) == ["First in", "Last in"])
+        #expect(facts.first?.value == "S01E01 Pilot")
+        #expect(facts.map { $0.link?.destination.id } == [1, character.related?.ids.max()])
+        #expect(Fact.episodes(of: character) { _ in nil }.isEmpty)
+    }
+
+    @Test(arguments: [([7], ["First in"]), ([], [])])
+    func `an only episode is one fact, and none is none`(episodes: [Int], labels: [String]) {
+        let place = LocationReference.unknown
+        let model = CharacterModel(
+            id: 9,
+            name: "Once",
+            status: .alive,
+            species: "",
+            type: "",
+            gender: "",
+            origin: place,
+            location: place,
+            episodes: episodes
+        )
+        #expect(Fact.episodes(of: CharacterPresentationModel(model)) { _ in "Title" }.map(\.label) == labels)
     }
 
     // MARK: - Sequences

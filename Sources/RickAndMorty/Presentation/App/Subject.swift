@@ -12,11 +12,14 @@ package nonisolated protocol Subject {
     var line: String { get }
     /// The first episode with it, which has to be watched before the subject is no spoiler; `nil` for others.
     var firstEpisode: Int? { get }
+    /// The last episode with it; `nil` for others.
+    var lastEpisode: Int? { get }
 }
 
 extension Subject {
     package nonisolated var fullName: String { name }
     package nonisolated var firstEpisode: Int? { nil }
+    package nonisolated var lastEpisode: Int? { nil }
 
     package nonisolated var line: String {
         ([fullName] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
@@ -123,10 +126,11 @@ package struct SubjectCommand {
 }
 
 package nonisolated struct Fact: Hashable, Sendable {
-    /// What a fact leads to, with the action that opens it from anywhere.
+    /// What a fact leads to.
     package struct Link: Hashable, Sendable {
         package let destination: Destination
-        package let action: Action
+        /// Opens it from anywhere; `nil` for one that is opened where it stands only.
+        package let action: Action?
     }
 
     package let label: String
@@ -151,25 +155,29 @@ nonisolated extension Fact {
         self.init(label, location, link: link)
     }
 
-    /// The first episode with a subject.
+    /// The first and the last episode with a subject, once if they are the same.
     ///
     /// - Parameter title: `nil` while it is not known, without which there is no such fact.
-    package init?(firstEpisode id: Int?, title: (Destination) -> String?) {
-        guard let link = id.map(Link.init(firstEpisode:)), let title = title(link.destination) else { return nil }
-        self.init("First in", title, link: link)
+    package static func episodes(of subject: any Subject, title: (Destination) -> String?) -> [Fact] {
+        guard let first = subject.firstEpisode else { return [] }
+        let last = subject.lastEpisode.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
+        return [("First in", Link(episode: first)), ("Last in", last)].compactMap { label, link in
+            link.flatMap { link in title(link.destination).map { Fact(label, $0, link: link) } }
+        }
     }
 }
 
 nonisolated extension Fact.Link {
-    fileprivate init(firstEpisode id: Int) {
-        self.init(destination: Destination(.episode, id: id), action: .openFirstEpisode)
+    /// - Parameter action: by default for the first episode.
+    fileprivate init(episode id: Int, action: Action? = .openFirstEpisode) {
+        self.init(destination: Destination(.episode, id: id), action: action)
     }
 }
 
 nonisolated extension Subject {
     /// What an action opens of what the subject names; `nil` if it names nothing of this kind.
     package func destination(by action: Action) -> Destination? {
-        let links = facts.compactMap(\.link) + [firstEpisode.map(Fact.Link.init(firstEpisode:))].compactMap(\.self)
+        let links = facts.compactMap(\.link) + [firstEpisode.map { Fact.Link(episode: $0) }].compactMap(\.self)
         return links.first { $0.action == action }?.destination
     }
 }

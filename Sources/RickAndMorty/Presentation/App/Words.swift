@@ -36,6 +36,8 @@ package nonisolated enum Words {
         count == 0 ? "" : "\(Self.position(position, of: count)) of \(all)"
     }
 
+    package static let companions = "Most often with"
+    package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
     /// As in "3 marked".

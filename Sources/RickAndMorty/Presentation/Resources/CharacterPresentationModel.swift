@@ -54,6 +54,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package static let canBeSpoilers = true
 
     package var firstEpisode: Int? { episodes.min() }
+    package var lastEpisode: Int? { episodes.max() }
 
     package func withheld(as name: String) -> CharacterPresentationModel {
         var withheld = self
@@ -74,7 +75,7 @@ package nonisolated enum Portrait: Hashable, Sendable {
     case hidden
 }
 
-/// The size of an illustration: one of three beside texts, or any other where it is zoomed.
+/// The size of an illustration: one of a few beside texts, or any other where it is zoomed.
 package nonisolated struct IllustrationSize: Hashable, Sendable {
     package let cells: Size
 
@@ -82,10 +83,12 @@ package nonisolated struct IllustrationSize: Hashable, Sendable {
         self.cells = cells
     }
 
-    // Square, as cells are about twice as high as wide.
-    package static let large = IllustrationSize(Size(columns: 30, rows: 15))
-    package static let medium = IllustrationSize(Size(columns: 20, rows: 10))
-    package static let small = IllustrationSize(Size(columns: 12, rows: 6))
-    /// Those beside texts, the largest first.
-    package static let besideTexts = [large, medium, small]
+    /// A square, as cells are about twice as high as wide.
+    private init(rows: Int) { self.init(Size(columns: 2 * rows, rows: rows)) }
+
+    package static let large = IllustrationSize(rows: 15)
+    package static let medium = IllustrationSize(rows: 10)
+    package static let small = IllustrationSize(rows: 6)
+    /// Those beside texts, the largest first: in steps, since each is decoded by itself.
+    package static let besideTexts = [IllustrationSize(rows: 25), IllustrationSize(rows: 20), large, medium, small]
 }

@@ -9,10 +9,12 @@ package protocol DetailScreen: Screen {
     var age: Age? { get set }
 }
 
-/// Facts, with an illustration beside them if it fits, above a heading and the related resources.
+/// Facts, with an illustration beside them and more below them if there is room, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: FittingPortrait?
+    /// `nil` for nothing below the facts.
+    let aside: (any View)?
     let heading: String
     /// `nil` without related resources.
     let related: (any RelatedView)?
@@ -20,6 +22,7 @@ struct DetailLayout: View {
     func prepare(for size: Size) {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
+        if let place = parts.aside { aside?.prepare(for: place.size) }
         related?.prepare(for: parts.content.size)
     }
 
@@ -27,6 +30,7 @@ struct DetailLayout: View {
         let parts = split(rect)
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
+        if let aside, let place = parts.aside { canvas.draw(aside, in: place) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
         if facts.selection == nil { return canvas.draw(related, in: parts.content) }
@@ -39,6 +43,8 @@ struct DetailLayout: View {
         let picture: (view: any View, place: Rect)?
         /// With the margin to their left.
         let facts: Rect
+        /// Below the facts; `nil` without enough room.
+        let aside: Rect?
         let heading: Rect
         let content: Rect
     }
@@ -46,22 +52,33 @@ struct DetailLayout: View {
     /// Lines reserved for the related resources, regardless of the facts.
     static let leastContent = 3
 
+    /// The least room below the facts that something is shown in, and what it has in a pane with so many rows.
+    private static let leastAside = Size(columns: 36, rows: 7)
+    private static let preferredAside = (rows: 15, ofPane: 40)
+
     /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
         let size = portrait == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
-        let rows = max(facts.facts.count, size?.cells.rows ?? 0)
+        let margin = LinkedFactsView.margin
+        let pictureColumns = size.map { margin + $0.cells.columns } ?? 0
+        let factsRows = facts.rows(columns: rect.columns - margin - pictureColumns)
+        let asideRows = aside != nil && rect.rows >= Self.preferredAside.ofPane ? Self.preferredAside.rows : 0
+        let rows = max(factsRows + asideRows, size?.cells.rows ?? 0)
         let rest = rect.rows - rows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.leastContent
         let air = used + 2 <= rest ? 1 : 0
         let room = rect.rows - 2 * air - 1 - Self.leastContent
         let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
         let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)
-        let margin = LinkedFactsView.margin
-        let (left, facts) = top.splitRight(margin).rest.splitLeft(size.map { margin + $0.cells.columns } ?? 0)
+        let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
         let picture = left.splitLeft(margin).rest
+        let below = facts.splitTop(factsRows + 1).rest.splitLeft(margin).rest
+        let least = Self.leastAside
+        let hasAside = aside != nil && below.columns >= least.columns && below.rows >= least.rows
         return Parts(
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0[size], size: size), picture) } },
             facts: facts,
+            aside: hasAside ? below : nil,
             heading: heading.inset(columns: 2),
             content: content
         )

@@ -2,18 +2,44 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Facts on one line each, with aligned values.
+/// Facts below each other, with aligned values. A value that is too long goes on below, on ``valueLines`` at most.
 struct FactsView: View {
     let facts: [Fact]
 
+    private static let labelColumns = 10
+    private static let valueLines = 3
+
+    func rows(columns: Int) -> Int { facts.reduce(0) { $0 + Self.lines(of: $1, columns: columns) } }
+
+    /// The area of each fact.
+    func places(in rect: Rect) -> [Rect] {
+        var rest = rect
+        return facts.map { fact in
+            let (place, below) = rest.splitTop(Self.lines(of: fact, columns: rect.columns))
+            rest = below
+            return place
+        }
+    }
+
+    private static func lines(of fact: Fact, columns: Int) -> Int { max(1, values(of: fact, columns: columns).count) }
+
+    private static func values(of fact: Fact, columns: Int) -> [String] {
+        let columns = columns - labelColumns
+        // Few are too long.
+        guard fact.value.columns > columns else { return [fact.value] }
+        return fact.value.wrapped(to: max(1, columns), lines: valueLines, breakingWords: true)
+    }
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (index, fact) in facts.enumerated() {
-            let (label, value) = rect.line(index).splitLeft(10)
+        for (fact, place) in zip(facts, places(in: rect)) {
+            let (label, value) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.muted)
             if let status = fact.status {
                 StatusView(status: status).draw(in: value, on: &canvas)
-            } else {
-                canvas.write(fact.value, in: value)
+                continue
+            }
+            for (line, text) in Self.values(of: fact, columns: place.columns).enumerated() {
+                canvas.write(text, in: value.line(line))
             }
         }
     }
@@ -30,17 +56,23 @@ struct LinkedFactsView: View {
     /// Columns of the margin.
     static let margin = 2
 
+    func rows(columns: Int) -> Int { FactsView(facts: facts).rows(columns: columns - Self.margin) }
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        FactsView(facts: facts).draw(in: rect.splitLeft(Self.margin).rest, on: &canvas)
+        let view = FactsView(facts: facts)
+        let text = rect.splitLeft(Self.margin).rest
+        view.draw(in: text, on: &canvas)
+        let places = view.places(in: text)
         canvas.onMouse(in: rect) { event in
-            let line = event.row - rect.row
-            guard event.kind == .press, facts.indices.contains(line), let link = facts[line].link else {
-                return .ignored
-            }
+            let index = places.firstIndex { $0.row..<$0.endRow ~= event.row }
+            guard event.kind == .press, let index, let link = facts[index].link else { return .ignored }
             open(link.destination)
             return .handled
         }
         guard let selection, canvas.isFocused else { return }
-        canvas.write(String(canvas.glyphs.selection), in: rect.line(selection), style: canvas.theme.accent)
+        let place = places[selection]
+        let line = Rect(column: rect.column, row: place.row, columns: rect.columns, rows: place.rows)
+        canvas.write(String(canvas.glyphs.selection), in: line, style: canvas.theme.accent)
+        canvas.select(line, isFocused: true)
     }
 }

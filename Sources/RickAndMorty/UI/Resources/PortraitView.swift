@@ -56,9 +56,12 @@ enum PortraitView {
 
 nonisolated extension IllustrationSize {
     /// The largest size that leaves enough room for facts on its right and a list below.
-    static func beside(factsIn place: Size) -> IllustrationSize? {
+    ///
+    /// - Parameter rows: of the illustration at most.
+    static func beside(factsIn place: Size, rows: Int = .max) -> IllustrationSize? {
         besideTexts.first {
-            place.columns >= $0.cells.columns + columnsForFacts && place.rows >= $0.cells.rows + rowsForList
+            $0.cells.rows <= rows && place.columns >= $0.cells.columns + columnsForFacts
+                && place.rows >= $0.cells.rows + rowsForList
         }
     }
 

@@ -26,7 +26,7 @@ package struct ResourceCard: View {
 
     /// The largest size of a portrait that leaves enough room for facts; `nil` if there is none.
     package static func portraitSize(columns: Int) -> IllustrationSize? {
-        .beside(factsIn: Size(columns: columns, rows: .max))
+        .beside(factsIn: Size(columns: columns, rows: .max), rows: IllustrationSize.large.cells.rows)
     }
 
     /// Lines of a card that is so many columns wide.
@@ -75,7 +75,7 @@ package struct ResourceCard: View {
         let (left, right) = rect.splitLeft(size?.columns ?? 0)
         let picture = left.splitTop(size?.rows ?? 0).top
         let text = size == nil ? rect : right.splitLeft(Self.gap).rest
-        let facts = text.splitTop(2).rest.splitTop(model.facts.count).top
+        let facts = text.splitTop(2).rest.splitTop(FactsView(facts: model.facts).rows(columns: text.columns)).top
         let beside = related(below: facts.endRow, in: text)
         let isBeside = beside.endRow <= picture.endRow
         return Layout(

@@ -1,0 +1,23 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+
+extension ResourceServices {
+    /// Makes the load of the episodes and companions of a character: what is known on this machine.
+    func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
+        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
+        let loader = AnyLoader { await Self.appearances(of: character.id, in: episodes.allLocal()) }
+        return LoadableResource(loader, errorMessage: dependencies.errorMessage) { [navigator] appearances in
+            let section = navigator[character.kind]
+            return AppearancesPresentationModel(appearances) { id in
+                section?.showsTitle(id) == true ? section?.title(of: id) : nil
+            }
+        }
+    }
+
+    @concurrent
+    private static func appearances(of character: Int, in episodes: [EpisodeModel]) async -> Appearances {
+        Appearances(of: character, in: episodes)
+    }
+}

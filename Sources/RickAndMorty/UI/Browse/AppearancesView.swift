@@ -1,0 +1,46 @@
+package import LoadResource
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// The episodes of a character as a strip for each season, and below them those whom it appears with most, as far as there
+/// is room.
+package struct AppearancesView: View {
+    private let appearances: any Loadable<AppearancesPresentationModel>
+
+    package init(_ appearances: any Loadable<AppearancesPresentationModel>) {
+        self.appearances = appearances
+    }
+
+    private var content: LoadingView<AppearancesPresentationModel> {
+        LoadingView(appearances) { SeasonStrips(appearances: $0) }.progressView { BlankView() }.hidingReloads()
+    }
+
+    package func prepare(for size: Size) { content.prepare(for: size) }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
+}
+
+private struct SeasonStrips: View {
+    let appearances: AppearancesPresentationModel
+
+    private static let titleColumns = 5
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        for (row, season) in appearances.seasons.enumerated() { draw(season, in: rect.line(row), on: &canvas) }
+        let (heading, bars) = rect.splitTop(appearances.seasons.count + 1).rest.splitTop(1)
+        guard bars.rows > 0, !appearances.companions.isEmpty else { return }
+        canvas.write(Words.companions, in: heading, style: canvas.theme.heading)
+        BarRows(appearances.companions.map { (label: $0.name, value: $0.episodes) }).draw(in: bars, on: &canvas)
+    }
+
+    private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
+        var (title, place) = line.splitLeft(Self.titleColumns)
+        canvas.write(season.title, in: title, style: canvas.theme.muted)
+        let gap = 2 * season.episodes.count + season.count.columns + 1 <= place.columns ? " " : ""
+        for isIn in season.episodes {
+            let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
+            canvas.write("\(mark)\(gap)", advancing: &place, style: isIn ? canvas.theme.accent : canvas.theme.muted)
+        }
+        canvas.write(season.count, in: place.splitLeft(1).rest, style: canvas.theme.muted)
+    }
+}
