@@ -99,10 +99,9 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return title
     }
 
-    func subject(_ id: Int) -> (any Subject)? {
-        let row = known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) }
-        return row.map(services.marks.shown)
-    }
+    func subject(_ id: Int) -> (any Subject)? { atHand(id).map(services.marks.shown) }
+
+    private func atHand(_ id: Int) -> Row? { known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) } }
 
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
 
@@ -175,8 +174,8 @@ extension ResourceBuilder {
             related,
             resource: { [self] id in debounced(single(id), isDebounced) },
             portrait: portrait.map { portrait in
-                { [self] id in
-                    let picture = portrait(id, .small)
+                { [self] id, size in
+                    let picture = portrait(id, size)
                     let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
                     return debounced(free ?? picture, isBesideList)
                 }
@@ -216,17 +215,19 @@ extension ResourceBuilder {
         return screen
     }
 
+    func detail(of id: Int) -> (any DetailScreen)? { atHand(id).map { detail($0, isBesideList: true) } }
+
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let navigator = services.navigator
-        var facts = row.facts
-        if let firstEpisode = Fact(firstEpisode: row.firstEpisode, title: { navigator[$0.kind]?.title(of: $0.id) }) {
-            facts.append(firstEpisode)
+        let appearances = row.firstEpisode.map { _ in
+            AppearancesView(debounced(services.appearances(of: row.destination), isBesideList))
         }
         return RelatedScreen(
             row,
-            facts: facts,
+            facts: row.facts + Fact.episodes(of: row) { navigator[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
+            aside: appearances,
             related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: navigator.open
         )

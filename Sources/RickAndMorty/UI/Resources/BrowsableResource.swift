@@ -32,21 +32,22 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     }
 }
 
-/// The columns of a row: a name, and two values at its right end. A gap of one column follows the first two.
+/// The columns of a row: a name, and values at its right end. A gap of one column precedes each value.
 struct RowColumns {
     let name: Rect
-    let value: Rect
-    let last: Rect
+    /// From left to right.
+    let values: [Rect]
 
-    /// - Parameters:
-    ///   - value: width of the first value, including the gap.
-    ///   - last: width of the last value; 0 on a row that is too narrow for it.
-    init(of rect: Rect, value: Int, last: Int) {
-        let (rest, right) = rect.splitRight(last)
-        let (left, middle) = rest.splitRight(value)
-        name = left.splitRight(1).rest
-        self.value = middle.splitRight(1).rest
-        self.last = right
+    /// - Parameter widths: of the values, including the gap behind all but the last; 0 on a row that is too narrow for one.
+    init(of rect: Rect, values widths: Int...) {
+        var (rest, values) = (rect, [Rect]())
+        for (index, width) in widths.enumerated().reversed() {
+            let (left, value) = rest.splitRight(width)
+            values.append(index == widths.count - 1 ? value : value.splitRight(1).rest)
+            rest = left
+        }
+        name = rest.splitRight(1).rest
+        self.values = values.reversed()
     }
 }
 
@@ -57,8 +58,8 @@ struct RowSkeleton: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = columns(rect)
-        let places = [columns.name, columns.value, columns.last]
-        SkeletonView(zip(places, bars).map { SkeletonView.Bar(at: $0.column - rect.column, columns: $1) })
+        let places = zip([columns.name] + columns.values, bars)
+        SkeletonView(places.map { SkeletonView.Bar(at: $0.column - rect.column, columns: $1) })
             .draw(in: rect, on: &canvas)
     }
 }

@@ -8,19 +8,17 @@ final class CharacterCardsView: RelatedView {
     let order: RelatedOrder
     @Observed var isFocused = false
     private let characters: ResourceSet<CharacterPresentationModel>
-    /// `nil` without portraits.
-    private let portraits: ResourceSet<Portrait>?
+    /// Those of the size that is shown; `nil` without portraits.
+    private var portraits: ResourceSet<Portrait>?
     private let content: RelatedContent<CharacterPresentationModel>
     @Observed private var position = GridPosition()
-    /// Whether the cards have portraits: not without portraits, and not where low cards show more characters.
-    @Observed private var isIllustrated = false
+    /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
+    @Observed private var portraitSize: IllustrationSize?
 
     init(_ content: RelatedContent<CharacterPresentationModel>, in order: RelatedOrder) {
         self.content = content
         self.order = order
-        let ids = content.related.ids
-        characters = ResourceSet(ids: ids, resource: content.resource)
-        portraits = content.portrait.map { ResourceSet(ids: ids, travelsTogether: false, resource: $0) }
+        characters = ResourceSet(ids: content.related.ids, resource: content.resource)
     }
 
     var selectedID: Int? {
@@ -28,29 +26,35 @@ final class CharacterCardsView: RelatedView {
     }
 
     private var ids: [Int] { characters.ids }
-    private var cardSize: Size { CardContent.cardSize(hasPortrait: isIllustrated) }
 
     /// So many lines of cards have portraits even where more lines would fit without.
     private static let enoughLines = 2
 
-    /// The position in an area, and whether the cards have portraits there.
-    private func layout(in size: Size) -> (position: GridPosition, isIllustrated: Bool) {
-        func fitted(_ cardSize: Size) -> (position: GridPosition, count: Int) {
+    /// The position in an area, and the size of the portraits there: the largest with which all cards are in sight, or else the
+    /// smallest.
+    private func layout(in size: Size) -> (position: GridPosition, portraits: IllustrationSize?) {
+        func fitted(_ portraits: IllustrationSize?) -> (position: GridPosition, count: Int) {
             var position = position
-            position.fit(count: ids.count, in: size, cardSize: cardSize)
+            position.fit(count: ids.count, in: size, cardSize: CharacterCard.size(portrait: portraits))
             return (position, position.inSight(of: ids.count).count)
         }
-        let low = fitted(CardContent.cardSize(hasPortrait: false))
-        let highSize = CardContent.cardSize(hasPortrait: true)
-        guard portraits != nil, size.rows >= highSize.rows else { return (low.position, false) }
-        let high = fitted(highSize)
+        let low = fitted(nil)
+        guard content.portrait != nil, size.rows >= CharacterCard.size(portrait: .small).rows else {
+            return (low.position, nil)
+        }
+        for portraits in [IllustrationSize.large, .medium] {
+            let fitted = fitted(portraits)
+            let isWhole = size.rows >= CharacterCard.size(portrait: portraits).rows
+            if isWhole, fitted.count == ids.count { return (fitted.position, portraits) }
+        }
+        let high = fitted(.small)
         let isIllustrated = high.position.rows >= Self.enoughLines || high.count >= low.count
-        return (isIllustrated ? high.position : low.position, isIllustrated)
+        return isIllustrated ? (high.position, .small) : (low.position, nil)
     }
 
     func rowsUsed(of size: Size) -> Int {
-        let (position, isIllustrated) = layout(in: size)
-        return min(position.rows, position.lines(of: ids.count)) * CardContent.cardSize(hasPortrait: isIllustrated).rows
+        let (position, portraits) = layout(in: size)
+        return min(position.rows, position.lines(of: ids.count)) * CharacterCard.size(portrait: portraits).rows
     }
 
     // MARK: - Actions
@@ -58,7 +62,7 @@ final class CharacterCardsView: RelatedView {
     var selectedSubject: (any Subject)? { characters.loaded(selectedID).map(content.marks.shown) }
 
     var canRetrySelection: Bool {
-        characters.canRetry(selectedID) || isIllustrated && portraits?.canRetry(selectedID) ?? false
+        characters.canRetry(selectedID) || portraits?.canRetry(selectedID) ?? false
     }
 
     var isOnFirstLine: Bool { position.selection < position.columns }
@@ -94,11 +98,20 @@ final class CharacterCardsView: RelatedView {
             position.select(0, count: ids.count)
         }
         let layout = layout(in: size)
-        if layout.isIllustrated != isIllustrated { isIllustrated = layout.isIllustrated }
+        if layout.portraits != portraitSize { show(layout.portraits) }
         if layout.position != position { position = layout.position }
         let inSight = position.inSight(of: ids.count)
         characters.show(inSight, isEntered: isFocused)
-        if isIllustrated { portraits?.show(inSight, isEntered: isFocused) } else { portraits?.cancelLoads() }
+        portraits?.show(inSight, isEntered: isFocused)
+    }
+
+    /// Another size is another load.
+    private func show(_ size: IllustrationSize?) {
+        portraits?.cancelLoads()
+        portraits = content.portrait.flatMap { portrait in
+            size.map { size in ResourceSet(ids: ids, travelsTogether: false) { portrait($0, size) } }
+        }
+        portraitSize = size
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -112,7 +125,7 @@ final class CharacterCardsView: RelatedView {
         CardLines(
             count: ids.count,
             position: self.position,
-            cardSize: cardSize,
+            cardSize: CharacterCard.size(portrait: portraitSize),
             scroll: { self.position.scroll(toTop: $0, count: self.ids.count) },
             card: { self.card($0) }
         )
@@ -120,19 +133,25 @@ final class CharacterCardsView: RelatedView {
 
     private func card(_ index: Int) -> any View {
         let id = ids[index]
-        let isSelected = derived { self.isFocused && index == self.position.selection }
-        let portrait = isIllustrated ? portraits.map { PortraitView.portrait($0[id], size: .small) } : nil
-        func card(_ title: String, mark: (() -> Mark?)? = nil, _ text: any View) -> Panel {
-            let content = CardContent(portrait: portrait, text: text)
-            return Panel(title, mark: mark, isFocused: isSelected, content: content)
+        let isSelected = derived { index == self.position.selection }
+        let isFocused = derived { self.isFocused }
+        let portrait = portraitSize.flatMap { size in portraits.map { ($0[id], size) } }
+        func card(_ title: String, mark: (() -> Mark?)? = nil, _ text: any View) -> CharacterCard {
+            CharacterCard(
+                title: title,
+                mark: mark,
+                portrait: portrait,
+                text: text,
+                isSelected: isSelected,
+                isFocused: isFocused
+            )
         }
-        func failure(_ message: String, advice: Advice) -> Panel {
+        func failure(_ message: String, advice: Advice) -> CharacterCard {
             card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
         }
         return LoadingView(characters[id]) { [marks = content.marks] in
             let character = marks.shown($0)
-            let facts = CardFacts(character: character, isTall: portrait != nil)
-            return card(character.name, mark: marks.mark(of: character.destination), facts)
+            return card(character.name, mark: marks.mark(of: character.destination), CardFacts(character: character))
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }
@@ -149,64 +168,73 @@ final class CharacterCardsView: RelatedView {
     }
 }
 
-/// The inside of a card. The portrait has its own load, independent of the character's.
-private struct CardContent: View {
+/// A character: a line with its name, and below it the portrait beside a text. The portrait has its own load, independent of
+/// the character's.
+private struct CharacterCard: View {
+    let title: String
+    let mark: (() -> Mark?)?
     /// `nil` without portraits.
-    let portrait: LoadingView<Portrait>?
+    let portrait: (load: any Loadable<Portrait>, size: IllustrationSize)?
     let text: any View
+    let isSelected: Bool
+    /// Whether keys go to the cards.
+    let isFocused: Bool
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        // A panel's content includes the column of the frame's right side.
-        let inner = rect.splitRight(1).rest
-        let (left, right) = inner.splitLeft(portrait == nil ? 0 : IllustrationSize.small.cells.columns)
-        portrait?.draw(in: left, on: &canvas)
-        text.draw(in: right.splitLeft(1).rest, on: &canvas)
+    /// The minimum size of a card: the text has room for the longest word of the API's locations. A card without a portrait
+    /// has two lines of text, and a gap below.
+    static func size(portrait: IllustrationSize?) -> Size {
+        let columns = portrait.map { $0.cells.columns + 1 } ?? textColumns + 1
+        return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.cells.rows ?? 3))
     }
 
-    /// The minimum size of a card with the whole content.
-    static func cardSize(hasPortrait: Bool) -> Size {
-        Size(columns: 26, rows: hasPortrait ? IllustrationSize.small.cells.rows + 2 : 5)
+    private static let textColumns = 12
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (head, body) = rect.splitTop(1)
+        drawHead(in: head, on: &canvas)
+        let (picture, right) = body.splitLeft(1).rest.splitLeft(portrait?.size.cells.columns ?? 0)
+        if let portrait {
+            let place = picture.splitTop(portrait.size.cells.rows).top
+            PortraitView.portrait(portrait.load, size: portrait.size).draw(in: place, on: &canvas)
+        }
+        text.draw(in: portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest, on: &canvas)
+    }
+
+    private func drawHead(in line: Rect, on canvas: inout Canvas) {
+        let (left, right) = line.splitLeft(1)
+        let mark = mark?()
+        let used = canvas.write(title, in: right.splitRight(mark == nil ? 0 : 2).rest, style: canvas.theme.heading)
+        if let mark {
+            canvas.write(String(mark(canvas.glyphs)), in: right.splitLeft(used + 1).rest, style: canvas.theme.marked)
+        }
+        guard isSelected else { return }
+        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+        canvas.write(String(canvas.glyphs.selection), in: left, style: style)
+        canvas.select(line, isFocused: isFocused)
     }
 }
 
-/// The facts of a character, or a notice in their place.
+/// The status of a character and where it is, or a notice in their place.
 private struct CardFacts: View {
     let character: CharacterPresentationModel
-    let isTall: Bool
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         if let notice = character.notice {
             canvas.write(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
             return
         }
-        StatusView(status: character.status).draw(in: rect.line(0), on: &canvas)
-        let (origin, location) = rect.splitTop(1).rest.splitTop(isTall ? 2 : 1)
-        write(Words.from, character.origin, in: origin, on: &canvas)
-        write(Words.at, character.location, in: location.splitTop(origin.rows).top, on: &canvas)
-    }
-
-    /// A name that is too long continues on a second line, if there is one.
-    private func write(_ label: String, _ name: String, in rect: Rect, on canvas: inout Canvas) {
-        let (left, right) = rect.line(0).splitLeft(isTall ? label.columns + 1 : 5)
-        canvas.write(label, in: left, style: canvas.theme.muted)
-        guard rect.rows > 1, name.columns > right.columns else {
-            canvas.write(name, in: right)
-            return
+        let (status, place) = rect.splitTop(1)
+        StatusView(status: character.status).draw(in: status, on: &canvas)
+        let location = character.location.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
+        for (line, text) in location.enumerated() {
+            canvas.write(text, in: place.line(line), style: canvas.theme.muted)
         }
-        let start = name.wrapped(to: right.columns).first ?? ""
-        // The first word alone does not fit beside the label.
-        guard start.columns <= right.columns else {
-            canvas.write(name, in: rect.line(1))
-            return
-        }
-        canvas.write(start, in: right)
-        canvas.write(String(name.dropFirst(start.count + 1)), in: rect.line(1))
     }
 }
 
 private struct CardSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (line, columns) in [8, 17, 14].enumerated() {
+        for (line, columns) in [8, 11, 7].enumerated() {
             let skeleton = SkeletonView(.init(at: 0, columns: columns))
             let view: any View = line == 0 ? skeleton : SpinnerlessView(skeleton)
             view.draw(in: rect.line(line), on: &canvas)

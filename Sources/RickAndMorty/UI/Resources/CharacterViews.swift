@@ -2,27 +2,30 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A character in a list: name, status, and on a wide row the species.
+/// A character in a list: name, status, species, and on a wide row the location.
 struct CharacterRowView: View {
     let character: CharacterPresentationModel
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = Self.columns(of: rect)
         canvas.writeName(character.name, in: columns.name)
-        StatusView(status: character.status).draw(in: columns.value, on: &canvas)
-        canvas.write(character.species, in: columns.last)
+        StatusView(status: character.status).draw(in: columns.values[0], on: &canvas)
+        canvas.write(character.species, in: columns.values[1])
+        canvas.write(character.location, in: columns.values[2], style: canvas.theme.muted)
     }
 
-    /// Names have priority: the species gets the columns that they rarely need.
+    /// Names have priority: the species gets the columns that they rarely need, and the location what is left then.
     static func columns(of rect: Rect) -> RowColumns {
-        RowColumns(of: rect, value: 10, last: min(max(10, rect.columns - 42), 22))
+        let location = rect.columns < 70 ? 0 : min(rect.columns - 52, 30)
+        let species = location > 0 ? 14 : min(max(10, rect.columns - 42), 22)
+        return RowColumns(of: rect, values: 10, species, location)
     }
 }
 
 @MainActor extension CharacterPresentationModel: BrowsableResource {
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { CharacterRowView(character: self) }
 
-    package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6], columns: CharacterRowView.columns) }
+    package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6, 14], columns: CharacterRowView.columns) }
 
     package static func relatedView(
         _ content: RelatedContent<CharacterPresentationModel>,

@@ -8,12 +8,12 @@ struct LocationRowView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = Self.columns(of: rect)
         canvas.writeName(location.name, in: columns.name)
-        canvas.write(location.type, in: columns.value)
-        canvas.write(location.dimension, in: columns.last, style: canvas.theme.muted)
+        canvas.write(location.type, in: columns.values[0])
+        canvas.write(location.dimension, in: columns.values[1], style: canvas.theme.muted)
     }
 
     static func columns(of rect: Rect) -> RowColumns {
-        RowColumns(of: rect, value: 14, last: rect.columns >= 66 ? 22 : 0)
+        RowColumns(of: rect, values: 14, rect.columns >= 66 ? 22 : 0)
     }
 }
 
