@@ -41,7 +41,14 @@ final class FavouriteSection: AppSection {
     /// Whether loading the favourites has ended, with or without an error; observable.
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
 
-    func screen() -> any Screen { FavouritesScreen(marks, divider: divider, open: navigator.open) }
+    func screen() -> any Screen {
+        FavouritesScreen(
+            marks,
+            divider: divider,
+            detail: { [navigator] in navigator[$0.kind]?.detail(of: $0.id) },
+            open: navigator.open
+        )
+    }
     func place() -> any LinearPlace { LinearListPlace(LinearFavouriteList(marks, open: navigator.place)) }
 
     /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.

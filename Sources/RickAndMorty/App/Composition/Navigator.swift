@@ -39,6 +39,8 @@ protocol ResourceSection: AppSection {
     func showsTitle(_ id: Int) -> Bool
     /// Makes the screen of a resource.
     func screen(id: Int) -> any Screen
+    /// Makes the same beside a list, of what is on this machine without a load; `nil` for any other.
+    func detail(of id: Int) -> (any DetailScreen)?
     /// Makes its place in linear mode.
     func place(id: Int) -> any LinearPlace
     /// Makes the view of resources that are related to another one.

@@ -249,7 +249,7 @@ struct ReportSummaryView: View {
     }
 }
 
-/// An entry on one line: date, title and rating.
+/// An entry on one line: date, rating and title.
 struct EntryRowView: View {
     let entry: EntryPresentationModel
 
@@ -259,9 +259,9 @@ struct EntryRowView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (date, rest) = rect.splitLeft(Self.dateColumns)
-        let (title, rating) = rest.splitRight(RatingView.columns)
+        let (rating, title) = rest.splitLeft(RatingView.columns + 1)
         canvas.write(entry.date, in: date, style: canvas.theme.muted)
-        canvas.write(entry.title, in: title.splitRight(1).rest, style: canvas.primary)
+        canvas.write(entry.title, in: title, style: canvas.primary)
         RatingView(entry.rating).draw(in: rating, on: &canvas)
     }
 }

@@ -4,7 +4,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// All favourites, with the stored facts of the selected one beside them. Loads nothing.
+/// All favourites, with the selected one beside them: as its kind of resource shows it, or else its stored facts.
 package final class FavouritesScreen: Screen, CompositeView {
     private let marks: FavouriteMarks
     private let question: ListQuestion<Favourite>
@@ -12,9 +12,18 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let list: List<Favourite>
     private let rowMarks = RowMarks()
     package let divider: Divider?
+    private let makeDetail: (Destination) -> (any DetailScreen)?
     private let open: (Destination) -> Void
+    /// What is beside the list; without a screen for one of which nothing is known but what is stored.
+    @Observed private var shown: (id: Destination, screen: (any DetailScreen)?)?
 
-    package init(_ marks: FavouriteMarks, divider: Divider = Divider(), open: @escaping (Destination) -> Void) {
+    /// - Parameter detail: makes the screen of a favourite; `nil` for one of which nothing else is known.
+    package init(
+        _ marks: FavouriteMarks,
+        divider: Divider = Divider(),
+        detail: @escaping (Destination) -> (any DetailScreen)? = { _ in nil },
+        open: @escaping (Destination) -> Void
+    ) {
         self.marks = marks
         let question = ListQuestion<Favourite>(standard: "-marked") { marks.state.value?.newestFirst ?? [] }
         self.question = question
@@ -24,6 +33,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         list.rowMark = { [rowMarks] in rowMarks.contains($0.id) ? \.check : { $0.favourite } }
         list.retryAdvice = Words.retry
         list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
+        makeDetail = detail
         self.open = open
     }
 
@@ -55,16 +65,26 @@ package final class FavouritesScreen: Screen, CompositeView {
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }
 
+    package func leave() { shown?.screen?.leave() }
+
     package func prepare(for size: Size) {
+        if size.columns >= AppPolicy.wide { showSelected() } else { leave() }
         body.prepare(for: size)
         rowMarks.follow(self)
+    }
+
+    private func showSelected() {
+        guard let id = list.selected?.id, id != shown?.id else { return }
+        leave()
+        shown = (id, makeDetail(id))
+        shown?.screen?.isFocused = false
     }
 
     package var body: any View {
         let share = divider?.share ?? Divider.standardShare
         return Split(
             .share(share, listPanel),
-            .share(100 - share, FavouriteDetail(list: list)),
+            .share(100 - share, FavouriteDetail(favourite: selected, screen: shown?.screen)),
             from: AppPolicy.wide,
             otherwise: .first
         )
@@ -93,14 +113,21 @@ extension FavouritesScreen: MarkableList {
     }
 }
 
-/// The facts of the selected favourite.
-private struct FavouriteDetail: CompositeView {
-    let list: List<Favourite>
+/// The selected favourite.
+private struct FavouriteDetail: View {
+    let favourite: FavouritePresentationModel?
+    /// `nil` for its stored facts.
+    let screen: (any DetailScreen)?
 
-    package var body: any View {
-        guard let favourite = list.selected.map(FavouritePresentationModel.init) else {
-            return Panel("", isFocused: false, content: BlankView())
-        }
+    func prepare(for size: Size) { screen?.prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let screen { return canvas.focusing(false) { $0.draw(screen, in: rect) } }
+        panel.draw(in: rect, on: &canvas)
+    }
+
+    private var panel: Panel {
+        guard let favourite else { return Panel("", isFocused: false, content: BlankView()) }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
         return Panel(favourite.name, mark: { { $0.favourite } }, isFocused: false, content: content)
@@ -113,11 +140,11 @@ struct FavouriteRowView: View {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let (count, columns) = Self.facts(in: rect)
-        let places = RowColumns(of: rect, value: 10, last: columns)
+        let places = RowColumns(of: rect, values: 10, columns)
         canvas.write(favourite.name, in: places.name, style: canvas.primary)
-        canvas.write(favourite.kind, in: places.value, style: canvas.theme.muted)
+        canvas.write(favourite.kind, in: places.values[0], style: canvas.theme.muted)
         let texts = favourite.facts.prefix(count).map(\.value)
-        canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.last)
+        canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.values[1])
     }
 
     /// The number of facts that fit, and the columns of each.
