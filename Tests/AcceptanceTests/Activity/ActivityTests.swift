@@ -19,7 +19,7 @@ struct ActivityTests {
         #expect(app.line(of: "episode/2 ").contains("· cancelled"), "its screen was closed")
         gate.open()
         app.type("1")
-        try await app.wait(for: "S01E02")
+        try await app.wait(for: "S01E02  ")
         app.type("6")
         try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
         // Two pages, and two rows twice.

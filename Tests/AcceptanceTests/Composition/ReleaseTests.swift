@@ -124,6 +124,7 @@ struct ReleaseTests {
 
         func screen() -> any Screen { remembered(section.screen()) }
         func screen(id: Int) -> any Screen { remembered(section.screen(id: id)) }
+        func detail(of id: Int) -> (any DetailScreen)? { section.detail(of: id) }
         func place() -> any LinearPlace { section.place() }
         func place(id: Int) -> any LinearPlace { section.place(id: id) }
         func title(of id: Int) -> String? { section.title(of: id) }

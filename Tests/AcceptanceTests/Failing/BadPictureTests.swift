@@ -40,7 +40,7 @@ struct BadPictureTests {
     }
 
     /// The area of the portrait on the second of six visible cards.
-    private let place = Rect(column: 28, row: 6, columns: 12, rows: 6)
+    private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
 
     /// The screen without that portrait, and without the footer.
     private func surroundings(_ app: LaunchedApp) throws -> [Cell] {

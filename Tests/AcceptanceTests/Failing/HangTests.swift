@@ -31,7 +31,7 @@ struct HangTests {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         api.script(.nameless(row: ids[2]), times: 1) { $0.name.contains(",\(ids[2]),") }
-        let portraits = ids[..<6].map(portraitRequest)
+        let portraits = ids[..<9].map(portraitRequest)
         let gate = try api.hold(when: \.isForPortrait)
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
@@ -40,7 +40,7 @@ struct HangTests {
         try await app.wait(for: "Character \(ids[2])")
         app.press(.right, times: 2)
         app.type("r")
-        try await app.wait(for: "┌ \(api.universe.character(ids[2]).name.prefix(20))")
+        try await app.wait(for: "\(api.universe.character(ids[2]).name.prefix(20))")
         #expect(api.askedForPortraits.count == 4)
         #expect(Set(api.askedForPortraits).isSubset(of: portraits))
 

@@ -41,12 +41,12 @@ struct PauseTests {
         // Any request sent from here on fails.
         api.script(.failure(status: 500))
         refusal.open()
-        // The first of six comes from the catalogue.
-        try await app.wait(for: "▮▮ 5 s", "┌ Rick Sanchez ─")
-        try await app.terminal.wait { canvas in canvas.text.ranges(of: "wait 5 s").count == 5 }
+        // The first of nine comes from the catalogue.
+        try await app.wait(for: "▮▮ 5 s", "Rick Sanchez ")
+        try await app.terminal.wait { canvas in canvas.text.ranges(of: "wait 5 s").count == 8 }
         pictures.open()
-        // Two pictures and no card are left to load, and no spinner turns.
-        try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 2 * 12 * 6 }
+        // Five pictures and no card are left to load, and no spinner turns.
+        try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 5 * 12 * 6 }
         app.clock.advance(by: .milliseconds(4999))
         try await app.wait(for: "▮▮ 1 s")
         #expect(api.asked == asked)
@@ -55,7 +55,7 @@ struct PauseTests {
         app.clock.advance(by: .milliseconds(1))
         try await app.wait(forNo: "▮▮")
         try await app.settle()
-        let others = ids[..<6].map(portraitRequest).filter { !asked.contains($0) }
+        let others = ids[..<9].map(portraitRequest).filter { !asked.contains($0) }
         let later = api.asked.dropFirst(asked.count)
         #expect(later.count == others.count + 1)
         #expect(later.filter { $0.contains("avatar") }.sorted() == others.sorted())

@@ -40,6 +40,18 @@ struct FavouriteTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
+    @Test func `have portrait, facts and episodes beside the list, as their section has`() async throws {
+        let app = try await offline(MemoryLibrary())
+        app.type("f2f4")
+        try await app.wait(for: "┌ Pilot ♥ ─", "Aired     December 2, 2013", "Characters 19", "Bepisian")
+        app.press(.down)
+        try await app.wait(for: "┌ Rick Sanchez ♥ ─", "Last in   S05E10 Rickmurai Jack", "Episodes 51", "S01E01  Pilot")
+        app.press(.enter)
+        #expect(app.footer.contains("Esc back"))
+        app.press(.escape)
+        #expect(app.screen.contains("┌ Favourites ─"))
+    }
+
     @Test func `are persistent, and displayed offline from the stored facts`() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))
@@ -89,7 +101,7 @@ struct FavouriteTests {
         app.press(.enter)
         app.press(.right)
         app.type("f*")
-        #expect(app.screen.contains("┌ Morty Smith ♥ ─"))
+        #expect(app.screen.contains("▌Morty Smith ♥ "))
         #expect(app.screen.contains("┌ Pilot ♥ ─"))
         #expect(app.selectedLine.isEmpty == false)
         #expect(app.screen.contains("│▌♥ "))

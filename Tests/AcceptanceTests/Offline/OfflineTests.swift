@@ -58,7 +58,7 @@ struct OfflineTests {
         app.type("2")
         #expect(app.title.hasSuffix("○ offline"))
         #expect(app.screen.contains("┌ Pilot ─"))
-        #expect(app.screen.contains("┌ Morty Smith ─"))
+        #expect(app.screen.contains("Morty Smith "))
         app.press(.end)
         #expect(app.selectedLine.contains("S05E10"))
         #expect(app.screen.contains(" 51/51 "))

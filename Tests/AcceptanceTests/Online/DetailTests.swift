@@ -39,7 +39,7 @@ struct DetailTests {
         let ids = api.universe.episode(1).characters
         let app = try LaunchedApp(asking: api)
         app.type("2")
-        try await app.wait(for: "┌ Pilot ─", "┌ \(api.universe.character(ids[1]).name) ─")
+        try await app.wait(for: "┌ Pilot ─", "\(api.universe.character(ids[1]).name) ")
         try await app.settle()
         let asked = api.askedIDs(of: "character")
         #expect(asked.sorted() == ids.prefix(asked.count).sorted())

@@ -117,8 +117,8 @@ struct PortraitTests {
         try await app.settle()
         let avatars = api.asked.filter { $0.hasPrefix("character/avatar/") }
         // The portrait beside the first list may have been requested before.
-        #expect(Set(avatars) == Set(ids.prefix(4).map { "character/avatar/\($0).jpeg" }))
-        #expect(avatars.count <= 5)
+        #expect(Set(avatars) == Set(ids.prefix(6).map { "character/avatar/\($0).jpeg" }))
+        #expect(avatars.count <= 7)
     }
 
     @Test func `that failed has its error in its frame, and is retried alone`() async throws {

@@ -5,17 +5,16 @@ import Testing
 
 @Suite("An episode's cards", .timeLimit(.minutes(3)))
 struct StripTests {
-    /// The name in the frame of the selected card, truncated to its width.
+    /// The beginning of the first line of the selected card.
     private func selectedCard(_ app: LaunchedApp) -> String? {
         guard let canvas = app.terminal.canvas else { return nil }
-        let corner = canvas.cells.lastIndex { $0.character == "┌" && $0.style == canvas.theme.accent }
-        guard let corner, corner > canvas.size.columns * 2 else { return nil }
-        return String(canvas.cells[corner + 2..<corner + 22].compactMap(\.character))
+        let mark = canvas.cells.lastIndex { $0.character == canvas.glyphs.selection }
+        return mark.map { String(canvas.cells[$0 + 1..<$0 + 21].compactMap(\.character)) }
     }
 
-    /// The beginnings of the card titles, truncated or followed by the frame.
+    /// The same of these characters.
     private func titles(_ ids: [Int], of api: LoopbackAPI) -> [String] {
-        ids.map { String("\(api.universe.character($0).name) ──────────────────".prefix(20)) }
+        ids.map { String("\(api.universe.character($0).name)                    ".prefix(20)) }
     }
 
     @Test func `are navigated with left and right across lines, up to both ends`() async throws {

@@ -37,7 +37,7 @@ struct SyncProgressTests {
     }
 
     @Test func `shortens its bar in a narrow line, then drops it, then is truncated`() {
-        #expect(line(progress(half), columns: 40) == "records ███░░░░ 400/800  20/s  20 s left")
+        #expect(line(progress(half), columns: 40) == "records ███▌░░░ 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 34) == "records 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 20) == "records 400/800  20…")
         #expect(line(progress(half), columns: 0) == "")

@@ -131,7 +131,7 @@ final class TestApp {
         RelatedScreen(
             episode,
             character: { [characters] in characters[$0] },
-            portrait: portraits.map { portraits in { portraits($0, .small) } },
+            portrait: portraits,
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
@@ -140,7 +140,7 @@ final class TestApp {
         RelatedScreen(
             location,
             character: { [characters] in characters[$0] },
-            portrait: portraits.map { portraits in { portraits($0, .small) } },
+            portrait: portraits,
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }

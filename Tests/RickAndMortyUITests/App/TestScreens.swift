@@ -27,7 +27,7 @@ extension RelatedScreen {
     convenience init(
         _ model: some ResourcePresentation,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int) -> any Loadable<Portrait>)?,
+        portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?,
         marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void
     ) {

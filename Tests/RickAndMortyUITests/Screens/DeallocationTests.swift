@@ -98,7 +98,7 @@ struct DeallocationTests {
         RelatedScreen(
             model,
             character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
-            portrait: { LoadableSpy(.loaded(Gallery.portrait($0, .small))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0, $1))) },
             open: { _ in }
         )
     }

@@ -81,7 +81,7 @@ struct DetailTests {
         _ = screen.painted(columns: 60, rows: 20)
         #expect(portraits.keys.map(\.self) == [.medium])
         #expect(portraits[.medium]?.loads == 1)
-        _ = screen.painted(columns: 80, rows: 30)
+        _ = screen.painted(columns: 70, rows: 30)
         #expect(portraits[.medium]?.cancels == 1)
         #expect(portraits[.large]?.loads == 1)
         #expect(portraits[.small] == nil)

@@ -42,7 +42,7 @@ struct ThemeSceneTests {
     }
 
     @Test(arguments: sizes)
-    func `mark the focused pane and the section without colour`(size: Size) async throws {
+    func `mark the focused pane and the selected row without colour`(size: Size) async throws {
         let app = TestApp(columns: size.columns, rows: size.rows, appearance: Appearance(theme: .mono))
         app.start()
         await app.settle()
@@ -50,8 +50,8 @@ struct ThemeSceneTests {
         app.terminal.press(.enter)
         await app.settle()
         let detail = try #require(app.terminal.canvas)
-        #expect(reversed(list) == ["Characters"])
-        #expect(reversed(detail) == ["Rick Sanchez"])
+        #expect(reversed(list).prefix(2) == ["Characters ▌ Rick Sanchez", "● Alive"])
+        #expect(reversed(detail).first?.hasPrefix("Rick Sanchez ▌") == true)
     }
 
     /// Texts with a background, in the order of the screen.

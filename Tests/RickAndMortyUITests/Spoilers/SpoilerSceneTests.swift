@@ -39,7 +39,7 @@ struct SpoilerSceneTests {
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { characters[$0] },
-            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: policy) },
+            portrait: { id, _ in SpoilerFreePortrait(portraits[id], of: characters[id], policy: policy) },
             marks: marks,
             open: { _ in }
         )
