@@ -81,7 +81,7 @@ struct FavouriteTests {
     }
 
     @Test func `open their resources`() async throws {
-        let app = try await offline(MemoryLibrary())
+        let app = try await offline(MemoryLibrary(), columns: 110)
         markOneOfEach(in: app)
         app.type("4")
         for (text, facts) in [("Morty Smith", "Gender    Male"), ("Pilot", "Aired "), ("Earth (C-137)", "Residents")] {

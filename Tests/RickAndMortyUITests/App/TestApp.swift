@@ -19,6 +19,8 @@ final class TestApp {
     /// `nil` without portraits.
     var portraits: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
     var canZoom = false
+    /// Beside those of favourites, links and portraits.
+    var otherCommands: [SubjectCommand] = []
     let loads = LoadsDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
@@ -85,7 +87,7 @@ final class TestApp {
         let activity = ActivityScreen(loads, sync: control.sync)
         control.commands =
             (favourites?.commands(services.undoStack) ?? []) + SubjectCommand.opening { [weak self] in self?.open($0) }
-            + [zooming]
+            + [zooming] + otherCommands
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),

@@ -22,7 +22,7 @@ enum AppBuilder {
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
         let navigator = composed.navigator
-        let commands = sharing.commands + navigator.opening + [navigator.zooming]
+        let commands = sharing.commands + navigator.opening + [navigator.zooming, navigator.watching]
         return app(composed.adding(commands), on: terminal, quit: quit)
     }
 

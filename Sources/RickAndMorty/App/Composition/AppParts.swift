@@ -34,7 +34,7 @@ struct AppParts {
         )
         let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
         let favourites = dependencies.library.map { FavouriteSection($0, dependencies, services, navigator) }
-        let diary = dependencies.library.map { DiarySection($0, dependencies, services) }
+        let diary = dependencies.library.map { DiarySection($0, dependencies, services, navigator) }
         let marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },

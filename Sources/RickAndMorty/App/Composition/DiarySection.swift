@@ -15,8 +15,14 @@ final class DiarySection: AppSection {
     private let dependencies: AppDependencies
     private let changes: DiaryChanges
     private let actions: DiaryActions
+    private let navigator: Navigator
 
-    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, _ services: UIServices) {
+    init(
+        _ library: any DiaryLibrary,
+        _ dependencies: AppDependencies,
+        _ services: UIServices,
+        _ navigator: Navigator
+    ) {
         let watched = LoadableResource(
             WatchedEpisodesLoader(from: library),
             errorMessage: dependencies.errorMessage
@@ -51,11 +57,20 @@ final class DiarySection: AppSection {
         self.library = library
         self.dependencies = dependencies
         self.changes = changes
+        self.navigator = navigator
         watched.load()
     }
 
     func screen() -> any Screen {
-        changes.telling(DiaryScreen(reports(), statistics: statistics(), today: today, actions: actions))
+        changes.telling(
+            DiaryScreen(
+                reports(),
+                statistics: statistics(),
+                today: today,
+                actions: actions,
+                watch: navigator.watchAlong
+            )
+        )
     }
 
     func place() -> any LinearPlace {

@@ -24,7 +24,7 @@ package nonisolated enum Action: Hashable, Sendable {
     /// each copy and comparison of an action dearer, of which a key takes hundreds.
     case ask(Int)
     case search, filter, unfilter, sort, copyRequest, undo
-    case diary, delete
+    case diary, watch, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync
     case palette, help, repaint, suspend, quit

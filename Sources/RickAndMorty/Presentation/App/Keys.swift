@@ -70,6 +70,13 @@ package nonisolated enum Keys {
         Line("retryAll", .retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
         Line("filter", .filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
         Line(
+            "watch",
+            .watch,
+            .character("w"),
+            hint: "watch along",
+            help: "Watch along: who is in it, new or last seen"
+        ),
+        Line(
             "favouriteOpened",
             .markOpened,
             .character("*"),

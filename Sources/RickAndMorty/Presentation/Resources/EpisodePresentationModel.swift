@@ -23,7 +23,9 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
         facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate)]
     }
 
-    package var related: RelatedResources? {
+    package var related: RelatedResources? { cast }
+    /// Its characters, in the order of the API.
+    package var cast: RelatedResources {
         let empty = "Nobody is known to be in it"
         return RelatedResources(CharacterModel.sectionName, of: .character, ids: characters, empty: empty)
     }

@@ -69,7 +69,8 @@ extension AppScreen {
         return AppPlace(
             section: number,
             places: places,
-            opened: screens.compactMap { $0.openedSubject?.destination },
+            // An episode that is watched along is one key away from its row or its page.
+            opened: screens.filter { !$0.isWatchAlong }.compactMap { $0.openedSubject?.destination },
             share: share == Divider.standardShare ? nil : share,
             relatedOrders: services.relatedOrders.filter { !$0.value.isEmpty }
         )

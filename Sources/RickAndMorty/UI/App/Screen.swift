@@ -17,6 +17,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// Name of what is opened in it, for the trail; `nil` for a screen that opens nothing.
     var openedName: String? { get }
 
+    /// Whether it shows an episode to watch along, and so tells nothing of later ones.
+    var isWatchAlong: Bool { get }
+
     /// What an action does now; `nil` if nothing. Dispatch, footer, help and palette read it.
     func effect(of action: Action) -> Effect?
 
@@ -52,6 +55,7 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
 extension Screen {
     package func handle(_ key: Key) -> KeyAnswer { .ignored }
     package func siblingEffect(of action: Action) -> Effect? { nil }
+    package var isWatchAlong: Bool { false }
     package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var sourceWait: LoadWait? { nil }

@@ -80,7 +80,11 @@ final class PortraitLayer: Layer, Observable {
 
     private var body: any View {
         guard let (subject, portrait) = shown else { return BlankView() }
-        let content = ZoomedPortraitView(subject: subject, portrait: portrait)
+        let content = ZoomedPortraitView(
+            subject: subject,
+            portrait: portrait,
+            hasStatus: app?.screen.isWatchAlong != true
+        )
         return isWhole ? content : Panel("", isFocused: true, content: content)
     }
 }
@@ -89,6 +93,7 @@ final class PortraitLayer: Layer, Observable {
 private struct ZoomedPortraitView: View {
     let subject: any Subject
     let portrait: FittingPortrait
+    let hasStatus: Bool
 
     /// Name and status, and what to do where there is no portrait.
     private static let captionRows = 2
@@ -109,7 +114,7 @@ private struct ZoomedPortraitView: View {
     }
 
     private func drawName(in line: Rect, on canvas: inout Canvas) {
-        let status = subject.facts.lazy.compactMap(\.status).first
+        let status = !hasStatus ? nil : subject.facts.lazy.compactMap(\.status).first
         // The status has a mark, with a gap of two columns before it and of one behind.
         let columns = subject.name.columns + (status.map { $0.text.columns + 4 } ?? 0)
         var place = line.middle(columns: columns, rows: 1)

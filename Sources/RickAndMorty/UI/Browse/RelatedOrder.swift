@@ -20,6 +20,11 @@ package final class RelatedOrder {
         self.sort = sort
     }
 
+    /// Related resources that are always in one order.
+    convenience init(always ids: [Int]) {
+        self.init(of: ids, keys: OrderKeys(standard: "") { [] }) { _ in Loaded(ids) }
+    }
+
     /// A heading with the order, if it is not the usual one. Observable, as the end of the load is that brings them into it.
     func heading(_ text: String) -> String {
         guard let order = keys.label else { return text }

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -54,9 +55,21 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         return ids.indices.contains(position.selection) ? ids[position.selection] : nil
     }
 
+    /// `nil` while it loads.
+    var selected: Model? { resources.loaded(selectedID) }
+
+    /// All of them; `nil` until they have loaded, and of a list that is not loaded as a whole.
+    var all: [Model]? {
+        guard resources.ids.count <= AppPolicy.idsPerRequest else { return nil }
+        let all = resources.ids.compactMap(resources.loaded)
+        return all.count == resources.ids.count ? all : nil
+    }
+
+    var isEndInSight: Bool { position.top + position.rows >= resources.ids.count }
+
     var mark: ((Int) -> Mark?)? { marks.mark { Model.destination(of: $0) } }
 
-    var selectedSubject: (any Subject)? { resources.loaded(selectedID).map(marks.shown) }
+    var selectedSubject: (any Subject)? { selected.map(marks.shown) }
     var canRetrySelection: Bool { resources.canRetry(selectedID) }
     var isOnFirstLine: Bool { position.selection == 0 }
     var restoringSelection: Effect { { [position] in self.position = position } }

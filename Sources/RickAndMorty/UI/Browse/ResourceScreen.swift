@@ -50,7 +50,9 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
 
     package var selectedSubject: (any Subject)? { content?.selectedSubject }
     package var openedSubject: (any Subject)? { content?.openedSubject }
-    package var openedName: String? { openedSubject?.fullName ?? name }
+    package var openedName: String? { content?.openedName ?? name }
+
+    package var isWatchAlong: Bool { content?.isWatchAlong ?? false }
 
     package func handle(_ key: Key) -> KeyAnswer { content?.handle(key) ?? .ignored }
     package var hints: [KeyHint]? { content?.hints }

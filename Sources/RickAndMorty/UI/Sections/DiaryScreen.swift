@@ -11,6 +11,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     private let statistics: any Loadable<StatisticsPresentationModel>
     private let today: () -> CalendarDay
     private let actions: DiaryActions
+    private let watch: ((_ episode: Int) -> Void)?
     @Observed private var current = 0
     /// The day for which the reports were loaded; `nil` if they have to be loaded again.
     private var dayOfReports: CalendarDay?
@@ -19,11 +20,13 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     ///   - reports: in the order of the menu, at least one.
     ///   - statistics: shown after the last report.
     ///   - today: reports are reloaded when it changes.
+    ///   - watch: opens an episode to watch along; `nil` without one.
     package init(
         _ reports: [DiaryReport],
         statistics: any Loadable<StatisticsPresentationModel>,
         today: @escaping () -> CalendarDay,
-        actions: DiaryActions
+        actions: DiaryActions,
+        watch: ((_ episode: Int) -> Void)? = nil
     ) {
         let all = reports.last?.report
         let question = ListQuestion<DiaryEntry>(standard: "-watched") {
@@ -34,6 +37,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         self.statistics = statistics
         self.today = today
         self.actions = actions
+        self.watch = watch
     }
 
     /// Reloads on return, as another process may write to the diary meanwhile.
@@ -62,6 +66,8 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         case .diary: return actions.write
         case .move(let move): if let entries = list?.entries, entries.selected != nil { return { entries.move(move) } }
         case .open: if let entry = list?.entries.selected?.entry { return { self.actions.change(entry) } }
+        case .watch:
+            if let watch, let episode = list?.entries.selected?.entry.episode { return { watch(episode) } }
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count: return { self.current += 1 }

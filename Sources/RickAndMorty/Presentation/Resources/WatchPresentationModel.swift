@@ -1,0 +1,55 @@
+package import RickAndMorty
+package import TerminalUI
+
+/// An episode to watch along: what is said of the characters in it tells nothing of later episodes.
+package nonisolated struct WatchPresentationModel: Sendable {
+    package let episode: EpisodePresentationModel
+    private let order: EpisodeOrder
+
+    package init(_ episode: EpisodePresentationModel, in order: EpisodeOrder) {
+        self.episode = episode
+        self.order = order
+    }
+
+    package var title: String { Words.watchAlong(episode.fullName) }
+    /// For the trail, which has little room.
+    package var shortTitle: String { Words.watchAlong(episode.code) }
+
+    /// The latest earlier episode with a character; `nil` if it is new.
+    private func lastEpisode(with character: CharacterPresentationModel) -> Int? {
+        order.latest(of: character.episodes, before: episode.id)
+    }
+
+    package func isNew(_ character: CharacterPresentationModel) -> Bool { lastEpisode(with: character) == nil }
+
+    /// As in "new here" and "last seen S01E10".
+    package func note(on character: CharacterPresentationModel) -> String {
+        guard let id = lastEpisode(with: character) else { return Words.newHere }
+        return Words.lastSeen(order.code(of: id)?.text ?? EpisodeModel.name(of: id))
+    }
+
+    /// As in "9 in it", "3 new here".
+    ///
+    /// - Parameter characters: all that are in it; `nil` until they have loaded.
+    package func summary(of characters: [CharacterPresentationModel]?) -> [String] {
+        let count = episode.cast.ids.count
+        if count == 0 { return [] }
+        return [Words.inIt(count)] + (characters.map { [Words.newHere($0.count(where: isNew))] } ?? [])
+    }
+
+    /// As in "That was S01E07", "d rates it".
+    package func ending(isWatched: Bool, canRate: Bool) -> [Advice] {
+        [Advice(Words.thatWas(episode.code))] + (canRate ? [isWatched ? Words.ratesAgain : Words.rates] : [])
+    }
+}
+
+nonisolated extension Words {
+    static func watchAlong(_ episode: String) -> String { "\(episode), watch along" }
+    static let newHere = "new here"
+    static func newHere(_ count: Int) -> String { "\(count) \(newHere)" }
+    static func inIt(_ count: Int) -> String { "\(count) in it" }
+    static func lastSeen(_ episode: String) -> String { "last seen \(episode)" }
+    static func thatWas(_ episode: String) -> String { "That was \(episode)" }
+    static let rates: Advice = "\(Action.diary) rates it"
+    static let ratesAgain: Advice = "\(Action.diary) rates it again"
+}

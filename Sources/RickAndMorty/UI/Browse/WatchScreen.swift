@@ -1,0 +1,250 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// An episode to watch along: its cast in the order of the API, each character new or with the episode of the last appearance
+/// before this one. Nothing tells of later episodes.
+package final class WatchScreen: DetailScreen, CompositeView {
+    @Observed package var age: Age?
+    fileprivate let model: WatchPresentationModel
+    fileprivate let cast: ResourceListView<CharacterPresentationModel>
+    private let marks: UserMarks
+    private let makePortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    fileprivate let canRate: Bool
+    private let open: (Destination) -> Void
+    /// The selected character beside the list; `nil` without room for it, and while it is withheld or loads.
+    @Observed private var shown: (id: Int, portrait: FittingPortrait)?
+
+    /// - Parameters:
+    ///   - character: makes the load of the character with an id.
+    ///   - portrait: makes the load of the portrait of the character with an id in a size; `nil` without portraits.
+    ///   - canRate: whether there is a diary.
+    package init(
+        _ model: WatchPresentationModel,
+        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
+        portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?,
+        marks: UserMarks,
+        canRate: Bool,
+        open: @escaping (Destination) -> Void
+    ) {
+        self.model = model
+        let content = RelatedContent(model.episode.cast, resource: character, marks: marks)
+        let order = RelatedOrder(always: model.episode.cast.ids)
+        cast = ResourceListView(content, in: order, skeleton: CastRowView.skeleton) {
+            CastRowView(name: $0.name, note: model.note(on: $0), isNew: model.isNew($0))
+        }
+        makePortrait = portrait
+        self.marks = marks
+        self.canRate = canRate
+        self.open = open
+        age = model.episode.age
+    }
+
+    /// The list has the focus all the time.
+    package var isFocused: Bool {
+        get { cast.isFocused }
+        set { cast.isFocused = newValue }
+    }
+
+    package var isWatchAlong: Bool { true }
+    package var selectedSubject: (any Subject)? { cast.selectedSubject }
+    package var openedSubject: (any Subject)? { model.episode }
+    package var openedName: String? { model.shortTitle }
+    package var restoringSelection: Effect? { cast.restoringSelection }
+
+    package func leave() {
+        cast.cancelLoads()
+        shown?.portrait.current?.cancel()
+    }
+
+    package func effect(of action: Action) -> Effect? {
+        switch action {
+        case .move where cast.selectedID != nil: cast.effect(of: action)
+        case .open: selectedSubject.map { subject in { self.open(subject.destination) } }
+        case .retry where cast.canRetrySelection: cast.retrySelection
+        case .retry: failedPortrait.map { portrait in { portrait.load() } }
+        default: nil
+        }
+    }
+
+    private var failedPortrait: (any Loadable<Portrait>)? {
+        guard let portrait = shown?.portrait.current, portrait.canRetry else { return nil }
+        return portrait
+    }
+
+    // MARK: - Drawing
+
+    /// The selected character as it may be shown; `nil` while it loads.
+    fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.shown) }
+    fileprivate var isWatched: Bool { marks.isWatched(model.episode.id) }
+    fileprivate var portrait: FittingPortrait? { shown?.portrait }
+
+    /// The largest portrait that leaves enough room for the list; `nil` without portraits and on a terminal of less than 80 columns.
+    fileprivate func portraitSize(in size: Size) -> IllustrationSize? {
+        makePortrait == nil ? nil : WatchLayout.portraitSize(in: size)
+    }
+
+    package func prepare(for size: Size) {
+        let hasRoom = portraitSize(in: Panel.contentSize(in: size)) != nil
+        show(hasRoom ? cast.selected.flatMap { marks.spoilers?.withholds($0) == true ? nil : $0.id } : nil)
+        body.prepare(for: size)
+    }
+
+    private func show(_ id: Int?) {
+        guard id != shown?.id else { return }
+        shown?.portrait.current?.cancel()
+        shown = id.flatMap { id in
+            makePortrait.map { portrait in (id, FittingPortrait { portrait(id, $0) }) }
+        }
+    }
+
+    package var body: any View {
+        Panel(
+            model.title,
+            mark: { self.isWatched ? \.check : nil },
+            note: self.age.map(Words.cached) ?? "",
+            isFocused: true,
+            content: WatchLayout(screen: self)
+        )
+    }
+}
+
+/// The placeholder of an episode that loads.
+package struct WatchSkeleton: View {
+    package init() {}
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        for line in 2..<max(3, rect.rows) {
+            let view: any View = line == 2 ? CastRowView.skeleton : SpinnerlessView(CastRowView.skeleton)
+            view.draw(in: rect.inset(columns: 2).line(line), on: &canvas)
+        }
+    }
+}
+
+extension AppScreen {
+    /// Whether an episode is watched along now.
+    package var isWatchAlong: Bool { screen.isWatchAlong }
+}
+
+/// How many characters there are above their list, and its last line below it. In a wide area, the portrait of the selected one
+/// is on the left.
+private struct WatchLayout: View {
+    let screen: WatchScreen
+
+    /// Columns of the list: a name of 24, and "last seen S01E10" behind it.
+    private static let leastListColumns = 46
+    /// Columns on the left of the portrait, and on its right.
+    private static let margins = (left: 2, right: 1)
+    /// Name and species below the portrait.
+    private static let captionRows = 2
+
+    static func portraitSize(in size: Size) -> IllustrationSize? {
+        let columns = size.columns - leastListColumns - margins.left - margins.right
+        let rows = min(columns / 2, size.rows - captionRows)
+        guard columns >= IllustrationSize.large.cells.columns, rows >= IllustrationSize.small.cells.rows else {
+            return nil
+        }
+        return IllustrationSize(Size(columns: 2 * rows, rows: rows))
+    }
+
+    func prepare(for size: Size) { parts(in: size).prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.size).draw(in: rect, on: &canvas) }
+
+    private func parts(in size: Size) -> any View {
+        let air = screen.model.episode.cast.ids.count + 4 <= size.rows ? 1 : 0
+        let head = Columns(
+            .rest(CastSummaryView(screen: screen)),
+            .fixed(CastNoticeView.columns, CastNoticeView(screen: screen))
+        )
+        let list = Rows(
+            .fixed(1, Columns.indenting(head)),
+            .fixed(air),
+            .rest(screen.cast),
+            .fixed(air),
+            .fixed(1, Columns.indenting(CastEndView(screen: screen)))
+        )
+        guard let portraitSize = screen.portraitSize(in: size) else { return list }
+        let portrait = CastPortraitView(screen: screen, size: portraitSize)
+        return Columns(
+            .fixed(Self.margins.left),
+            .fixed(portraitSize.cells.columns, portrait),
+            .fixed(Self.margins.right),
+            .rest(list)
+        )
+    }
+}
+
+/// A character of the cast on one line.
+private struct CastRowView: View {
+    let name: String
+    let note: String
+    let isNew: Bool
+
+    static let skeleton = SkeletonView(.init(at: 0, columns: 16), .init(at: -16, columns: 16))
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (left, right) = rect.splitRight(min(note.columns, rect.columns / 2))
+        canvas.writeName(name, in: left.splitRight(1).rest)
+        canvas.writeRight(note, in: right, style: isNew ? canvas.theme.positive : canvas.theme.muted)
+    }
+}
+
+/// How many there are, and how many of them are new once all have loaded.
+private struct CastSummaryView: View {
+    let screen: WatchScreen
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let sentence = screen.model.summary(of: screen.cast.all).joined(separator: " \(canvas.glyphs.separator) ")
+        canvas.write(sentence, in: rect, style: canvas.theme.heading)
+    }
+}
+
+/// How to reveal the selected one, if it is withheld: a narrow footer has no room for it. By itself, as the selection changes more
+/// often than the summary.
+private struct CastNoticeView: View {
+    let screen: WatchScreen
+
+    static let columns = 12
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let notice = screen.selected?.notice else { return }
+        canvas.writeRight(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
+    }
+}
+
+/// What is said once the end of the cast is in sight.
+private struct CastEndView: View {
+    let screen: WatchScreen
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard screen.cast.isEndInSight else { return }
+        var place = rect
+        let isWatched = screen.isWatched
+        if isWatched { canvas.write("\(canvas.glyphs.check) ", advancing: &place, style: canvas.theme.positive) }
+        let ending = screen.model.ending(isWatched: isWatched, canRate: screen.canRate).map { $0.text(on: canvas) }
+        canvas.write(ending.joined(separator: " \(canvas.glyphs.separator) "), in: place, style: canvas.theme.muted)
+    }
+}
+
+/// The portrait of the selected character above the name and the species. Origin and type are left out: the API has them as of the
+/// last episode.
+private struct CastPortraitView: View {
+    let screen: WatchScreen
+    let size: IllustrationSize
+
+    func prepare(for size: Size) { picture?.prepare(for: self.size.cells) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (top, caption) = rect.splitTop(size.cells.rows)
+        if let picture { canvas.draw(picture, in: top) }
+        guard let character = screen.selected else { return }
+        canvas.write(character.name, in: caption, style: canvas.theme.heading)
+        canvas.write(character.species, in: caption.splitTop(1).rest, style: canvas.theme.muted)
+    }
+
+    /// `nil` while the character is withheld or loads.
+    private var picture: LoadingView<Portrait>? { screen.portrait.map { PortraitView.portrait($0[size], size: size) } }
+}

@@ -1,0 +1,254 @@
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyUI
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Watching along", .timeLimit(.minutes(3)))
+struct WatchTests {
+    private let title = "┌ S01E07 Raising Gazorpazorp, watch along"
+
+    private func offline(options: String = "", library: any Library = MemoryLibrary(), columns: Int = 60) throws
+        -> LaunchedApp
+    {
+        try LaunchedApp.offline(options: options, library: library, columns: columns, rows: 20)
+    }
+
+    /// Selects the seventh episode in the list of all.
+    private func select(in app: LaunchedApp) {
+        app.type("2")
+        app.press(.down, times: 6)
+    }
+
+    @Test func `begins in the list of episodes, and Esc leads back to the same row`() async throws {
+        let app = try offline()
+        select(in: app)
+        let before = app.screen
+        app.type("w")
+        try await app.wait(for: title, "14 in it · 8 new here", "▌  Rick Sanchez")
+        #expect(app.screen.contains("That was S01E07 · d rates it"))
+        #expect(!app.footer.contains("watch along"))
+        app.press(.escape)
+        #expect(app.screen == before)
+        app.type("L")
+        try await app.wait(for: title)
+    }
+
+    @Test func `says of each character where it was last, in the order of the API`() async throws {
+        let app = try offline()
+        select(in: app)
+        app.type("w")
+        try await app.wait(for: title, "8 new here")
+        let rows = app.screen.split(separator: "\n").filter { $0.contains("new here │") || $0.contains("last seen") }
+        let ids = try #require(Catalogue.bundled.resource(7, of: EpisodeModel.self)).characters
+        let names = ids.compactMap { Catalogue.bundled.resource($0, of: CharacterModel.self)?.name }
+        for (row, name) in zip(rows, names) { #expect(row.contains(" \(name) ")) }
+        #expect(rows.count == ids.count)
+        #expect(rows.first?.contains("last seen S01E06") == true)
+        for later in ["S01E08", "S02", "S05", "Alive", "Dead"] { #expect(!app.screen.contains(later)) }
+    }
+
+    @Test func `begins on the page of an episode, from a character's episodes, a favourite and an entry`() async throws
+    {
+        let entry = try DiaryEntry.example(1, "S01E07 Raising Gazorpazorp", episode: 7)
+        let app = try offline(library: MemoryLibrary(entries: [entry]), columns: 100)
+        select(in: app)
+        app.press(.enter)
+        let page = app.screen
+        app.type("w")
+        try await app.wait(for: title)
+        app.press(.escape)
+        #expect(app.screen == page)
+        app.press(.escape)
+        app.type("f4")
+        try await app.wait(for: "▌♥ Raising Gaz")
+        app.type("w")
+        try await app.wait(for: title)
+        app.type("5]]]")
+        try await app.wait(for: "▌ ", "S01E07 Raising")
+        #expect(app.footer.contains("w watch along"))
+        app.type("w")
+        try await app.wait(for: title)
+        app.type("1")
+        app.press(.enter)
+        app.press(.down, times: 6)
+        app.type("w")
+        try await app.wait(for: title)
+    }
+
+    @Test func `begins on an episode that a path leads through`() async throws {
+        let app = try offline(columns: 100)
+        app.type("/birdperson")
+        app.press(.enter)
+        try await app.wait(for: "▌  Birdperson")
+        app.type(":path to")
+        try await app.wait(for: "Path from Birdperson to…")
+        app.press(.enter)
+        try await app.wait(for: "┌ Path from Birdperson to… ", "Rick Sanchez")
+        app.type("pickle rick")
+        try await app.wait(for: "character/")
+        app.press(.enter)
+        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "1/5")
+        app.press(.down)
+        let before = app.screen
+        app.type("w")
+        try await app.wait(for: ", watch along ", "in it · ")
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test func `is not offered where there is no episode`() throws {
+        let app = try offline()
+        #expect(!app.footer.contains("watch along"))
+        let before = app.screen
+        app.type("w")
+        #expect(app.screen == before)
+        app.type("3")
+        #expect(!app.footer.contains("watch along"))
+    }
+
+    @Test func `opens a character, and Esc leads back to it`() async throws {
+        let app = try offline()
+        select(in: app)
+        app.type("w")
+        try await app.wait(for: title, "8 new here")
+        app.press(.down)
+        let before = app.screen
+        app.press(.enter)
+        try await app.wait(for: "┌ Morty Smith ─")
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test func `ends with a rating, after which it has a tick`() async throws {
+        let library = MemoryLibrary()
+        let app = try offline(library: library)
+        select(in: app)
+        app.type("w")
+        try await app.wait(for: title, "8 new here")
+        app.press(.down, times: 2)
+        let selected = app.selectedLine
+        app.type("d")
+        try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
+        app.type("4")
+        app.press(.enter)
+        try await app.wait(for: "Saved", "\(title) ✓", "✓ That was S01E07 · d rates it again")
+        #expect(app.selectedLine == selected)
+        let entries = await library.entries(in: nil)
+        #expect(entries.map(\.episode) == [7])
+        #expect(entries.map(\.rating.text) == ["4"])
+    }
+
+    @Test func `withholds who has not been met, each until it is revealed`() async throws {
+        let earlier = try (1...6).map { try DiaryEntry.example($0, "Episode \($0)", episode: $0) }
+        let app = try offline(options: "--spoilers=hide", library: MemoryLibrary(entries: earlier))
+        select(in: app)
+        try await app.wait(for: "S01E06✓")
+        app.type("w")
+        try await app.wait(for: title, "14 in it · 8 new here", "Rick Sanchez", "last seen S01E06")
+        #expect(app.count(of: "████████") == 8)
+        app.press(.end)
+        #expect(app.screen.contains("V unveil"))
+        app.type("V")
+        #expect(app.count(of: "████████") == 7)
+        app.type("d4")
+        app.press(.enter)
+        try await app.wait(for: "Saved")
+        try await app.wait(forNo: "████████")
+    }
+
+    @Test func `asks for the portraits of those only who may be shown`() async throws {
+        let api = try LoopbackAPI()
+        let cast = api.cast(ofEpisode: 7)
+        let known = cast.filter { api.universe.character($0).episodes.min() == 6 }
+        let app = try LaunchedApp(
+            asking: api,
+            options: "--spoilers=hide",
+            showingPortraits: true,
+            library: MemoryLibrary(entries: [try DiaryEntry.example(1, "Before", episode: 6)])
+        )
+        app.type("2")
+        try await app.wait(for: "Pilot", "S01E06✓")
+        app.press(.down, times: 6)
+        let before = api.askedForPortraits.count
+        app.type("w")
+        try await app.wait(for: ", watch along ", "\(cast.count) in it · \(cast.count - known.count) new here")
+        for _ in cast {
+            app.press(.down)
+            app.clock.advance(by: .milliseconds(200))
+            try await app.settle()
+        }
+        let last = try #require(known.last)
+        app.press(.home)
+        app.press(.down, times: try #require(cast.firstIndex(of: last)))
+        app.clock.advance(by: .milliseconds(200))
+        try await app.wait(until: { _ in api.askedForPortraits.contains(portraitRequest(last)) })
+        let asked = api.askedForPortraits.dropFirst(before)
+        #expect(Set(asked).isSubset(of: known.map(portraitRequest)))
+    }
+
+    @Test func `zooms a portrait without the status`() async throws {
+        let app = try LaunchedApp.offline(showingPortraits: true, columns: 60, rows: 20)
+        select(in: app)
+        app.type("w")
+        try await app.wait(for: title, "8 new here")
+        app.type("z")
+        try await app.wait(for: "Rick Sanchez")
+        #expect(!app.screen.contains("Alive"))
+        app.type("z")
+        #expect(!app.screen.contains("Alive"))
+    }
+
+    @Test func `shows a row that fails, and retries it alone`() async throws {
+        // Later than the catalogue's, so that there is no fallback.
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
+        let ids = api.universe.episode(400).characters
+        let failing = try #require(ids.last)
+        api.script(.nameless(row: failing), times: 1) { $0.name.contains(",\(failing)") }
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
+        app.type("2")
+        try await app.wait(for: "Pilot")
+        app.press(.end)
+        try await app.wait(for: "S40E10")
+        app.type("w")
+        try await app.wait(for: "┌ S40E10 ", "\(ids.count) in it", "⚠ The server answered nonsense · r retry")
+        #expect(!app.screen.contains("in it ·"))
+        app.press(.end)
+        app.type("r")
+        try await app.wait(for: api.universe.character(failing).name, "\(ids.count) in it · ")
+        #expect(!app.screen.contains("⚠"))
+        #expect(api.askedIDs(of: "character").count { $0 == failing } == 2)
+        #expect(api.askedIDs(of: "character").count { $0 == ids[0] } == 1)
+    }
+
+    @Test func `of an episode that fails says so, and retries it`() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        api.script(.failure(status: 500), times: 1, for: "episode/54")
+        let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Late", episode: 54)])
+        let app = try LaunchedApp(asking: api, library: library)
+        try await app.wait(for: "Rick Sanchez")
+        app.type("5]]]")
+        try await app.wait(for: "Late")
+        app.type("w")
+        try await app.wait(for: "┌ Episode 54 ", "⚠ The server failed (500)")
+        #expect(app.footer.contains("r retry"))
+        app.type("r")
+        try await app.wait(for: "┌ S06E04 ", "new here", "last seen Episode 53")
+    }
+
+    @Test func `is left out of the place that the next start restores`() async throws {
+        let app = try offline()
+        select(in: app)
+        app.press(.enter)
+        app.type("w")
+        try await app.wait(for: title)
+        app.press(.down)
+        app.press(.enter)
+        try await app.wait(for: "┌ Morty Smith ─")
+        #expect(app.root.place.opened == [Destination(.character, id: 2)])
+    }
+}
