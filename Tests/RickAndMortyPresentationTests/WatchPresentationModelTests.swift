@@ -45,6 +45,7 @@ struct WatchPresentationModelTests {
         #expect(model.note(on: character(in: [7, 6, 2])) == "last seen S01E06")
         #expect(model.note(on: character(in: [7])) == "new here")
         #expect(model.note(on: character(in: [])) == "new here")
+        #expect(model.line(of: character(in: [2, 7])) == "Somebody 1, last seen S01E02")
     }
 
     @Test func `never mentions a later episode`() {

@@ -94,12 +94,22 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     package let empty: String
     private let resources: ResourceSet<Model>
     private let marks: UserMarks
+    private let text: (Model) -> String
     private let open: (Int) -> LinearAnswer
     private var asked = 0..<0
 
-    package init(_ content: RelatedContent<Model>, open: @escaping (Destination) -> LinearAnswer) {
+    /// - Parameters:
+    ///   - name: that of the related resources by default.
+    ///   - text: what a row says of a resource, its line by default.
+    package init(
+        _ content: RelatedContent<Model>,
+        named name: String? = nil,
+        text: @escaping (Model) -> String = { $0.line },
+        open: @escaping (Destination) -> LinearAnswer
+    ) {
         let related = content.related
-        name = related.name
+        self.name = name ?? related.name
+        self.text = text
         empty = related.empty
         resources = ResourceSet(ids: related.ids, resource: content.resource)
         marks = content.marks
@@ -125,7 +135,7 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     }
 
     private func row(_ id: Int, _ model: Model) -> LinearRow {
-        LinearRow(id: id, text: marks.line(model), subject: marks.shown(model)) { [open] in open(id) }
+        LinearRow(id: id, text: marks.line(model, by: text), subject: marks.shown(model)) { [open] in open(id) }
     }
 
     private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }
@@ -159,8 +169,8 @@ private struct LinearFoundList: LinearList {
 /// The format of a resource as lines.
 extension UserMarks {
     /// As in "Rick Sanchez, Alive, Human, favourite".
-    func line(_ row: some ResourcePresentation) -> String {
-        ([shown(row).line] + notes(row)).joined(separator: ", ")
+    func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String = { $0.line }) -> String {
+        ([text(shown(row))] + notes(row)).joined(separator: ", ")
     }
 
     /// The first line of the resource's place.

@@ -64,18 +64,22 @@ package enum LinearAnswer {
 /// A place with a list only.
 package final class LinearListPlace: LinearPlace {
     private let content: any LinearList
+    package let subject: (any Subject)?
     private let found: ((String) -> any LinearPlace)?
     private let narrowed: ((String) -> LinearAnswer)?
 
     /// - Parameters:
+    ///   - subject: what the place is about; `nil` for a list that is about nothing else.
     ///   - search: makes the place of a text's results; `nil` to search the loaded rows only.
     ///   - filter: narrows the list by what was typed behind the command; `nil` for a list without filters.
     package init(
         _ content: any LinearList,
+        subject: (any Subject)? = nil,
         search: ((String) -> any LinearPlace)? = nil,
         filter: ((String) -> LinearAnswer)? = nil
     ) {
         self.content = content
+        self.subject = subject
         found = search
         narrowed = filter
     }
@@ -103,19 +107,34 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     package var adapter: (any LoadControl)?
     private let title: String
     private let marks: UserMarks
+    private let watch: ((any Subject) -> LinearAnswer)?
     private let makeList: (RelatedResources) -> (any LinearList)?
     private var made: (model: Model, list: any LinearList)?
 
-    /// - Parameter list: makes the list of related resources.
-    package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> (any LinearList)?) {
+    /// - Parameters:
+    ///   - watch: makes the place in which the resource is watched along; `nil` if it is no episode.
+    ///   - list: makes the list of related resources.
+    package init(
+        id: Int,
+        marks: UserMarks,
+        watch: ((any Subject) -> LinearAnswer)? = nil,
+        list: @escaping (RelatedResources) -> (any LinearList)?
+    ) {
         title = Model.Model.name(of: id)
         self.marks = marks
+        self.watch = watch
         makeList = list
     }
 
     package var name: String { presented.model.map { marks.title($0) } ?? title }
     package var wait: LoadWait? { presented.wait }
     package var subject: (any Subject)? { presented.model }
+
+    package var commands: [LinearCommand] {
+        guard let watch, let subject else { return [] }
+        // The key of the action has another meaning here.
+        return [LinearCommand("watch", help: Keys.help(of: .watch)) { _, _ in watch(subject) }]
+    }
 
     package var facts: LoadingState<[String]> {
         if isRenewing { return .loading }

@@ -270,7 +270,11 @@ extension ResourceBuilder {
 
     private func place(_ id: Int, known: Row?) -> any LinearPlace {
         let navigator = services.navigator
-        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { navigator[$0.kind]?.relatedList($0) }
+        let place = LinearResourcePlace<Row>(
+            id: id,
+            marks: services.marks,
+            watch: kind == .episode ? { navigator.placeWatching($0) } : nil
+        ) { navigator[$0.kind]?.relatedList($0) }
         connect(place, id: id)
         if let known { place.display(presentationModel: known) }
         return place

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
 
@@ -15,6 +16,15 @@ struct WatchBuilder {
         else { return nil }
         self.episodes = episodes
         self.characters = characters
+    }
+
+    /// Makes its place in linear mode.
+    func place(_ episode: EpisodePresentationModel) -> any LinearPlace {
+        let services = characters.services
+        let model = WatchPresentationModel(episode, in: order)
+        let cast = RelatedContent(episode.cast, resource: characters.single, marks: services.marks)
+        let list = LinearRelatedList(cast, named: model.title, text: model.line, open: services.navigator.place)
+        return LinearListPlace(list, subject: episode)
     }
 
     /// An episode that a row has loaded is shown at once.
@@ -51,6 +61,12 @@ extension Navigator {
         guard let builder = WatchBuilder(self) else { return }
         app?.note(Destination(.episode, id: episode))
         app?.show(builder.screen(id: episode))
+    }
+
+    /// Makes the place of an episode to watch along in linear mode.
+    func placeWatching(_ subject: any Subject) -> LinearAnswer {
+        guard let episode = subject as? EpisodePresentationModel, let builder = WatchBuilder(self) else { return .done }
+        return .place(builder.place(episode))
     }
 
     /// The command that does so, except where it is watched along already.

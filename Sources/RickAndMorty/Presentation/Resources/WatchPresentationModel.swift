@@ -28,6 +28,11 @@ package nonisolated struct WatchPresentationModel: Sendable {
         return Words.lastSeen(order.code(of: id)?.text ?? EpisodeModel.name(of: id))
     }
 
+    /// As in "Rick Sanchez, last seen S01E10".
+    package func line(of character: CharacterPresentationModel) -> String {
+        "\(character.name), \(note(on: character))"
+    }
+
     /// As in "9 in it", "3 new here".
     ///
     /// - Parameter characters: all that are in it; `nil` until they have loaded.
