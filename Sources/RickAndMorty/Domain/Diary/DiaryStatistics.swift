@@ -44,21 +44,9 @@ package struct DiaryStatistics: Sendable, Hashable {
         seasons = EpisodeModel.seasons(of: episodes).map { number, episodes in
             Season(number: number, ratings: episodes.map { newest[$0.id]?.rating })
         }
-        let today = today.daysSince1970
-        let streaks = Self.streaks(of: Set(entries.map(\.day.daysSince1970)).filter { $0 <= today })
-        longestStreak = streaks.map(\.count).max() ?? 0
-        currentStreak = streaks.last { $0.upperBound >= today - 1 }?.count ?? 0
-    }
-
-    /// The longest ranges of days without a gap, in ascending order.
-    private static func streaks(of days: Set<Int>) -> [ClosedRange<Int>] {
-        days.sorted().reduce(into: []) { streaks, day in
-            if let last = streaks.last, last.upperBound == day - 1 {
-                streaks[streaks.count - 1] = last.lowerBound...day
-            } else {
-                streaks.append(day...day)
-            }
-        }
+        let streaks = Streaks(of: Set(entries.map(\.day.daysSince1970)), today: today.daysSince1970)
+        longestStreak = streaks.longest
+        currentStreak = streaks.current
     }
 }
 
