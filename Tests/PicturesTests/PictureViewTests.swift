@@ -209,3 +209,65 @@ extension Canvas {
         return Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
     }
 }
+
+@MainActor
+@Suite("A picture view in blocks", .timeLimit(.minutes(1)))
+struct BlockPictureViewTests {
+    private let terminal = ScriptedTerminal(columns: 16, rows: 8)
+    private let cache = PictureCache(limit: 1 << 20)
+
+    /// A board of 4×4 squares, whose quarters have the same mean.
+    private let board: [UInt8]
+
+    init() throws {
+        board = try TestPNG.bytes(width: 32, height: 32) { x, y in
+            (x / 8 + y / 8).isMultiple(of: 2) ? (200, 200, 200, 255) : (40, 40, 40, 255)
+        }
+    }
+
+    private func show(_ view: any View) -> Display {
+        let display = Display(
+            terminal: terminal.device,
+            root: Root(view),
+            appearance: Appearance(pictures: PictureStyle(colors: 1 << 24)),
+            clock: ScriptedClock()
+        )
+        display.start()
+        return display
+    }
+
+    /// Number of colours that are seen: blanks have that behind them.
+    private nonisolated static func colors(of canvas: Canvas?) -> Int {
+        Set(
+            canvas?.cells.flatMap { cell in
+                [cell.style.background] + (cell.character == " " ? [] : [cell.style.foreground])
+            } ?? []
+        ).count
+    }
+
+    private var colors: Int { Self.colors(of: terminal.canvas) }
+
+    @Test func `has one colour for each of them, and all of them without`() async throws {
+        let coarse = show(PictureView(board, alt: "", blocks: 2, cache: cache))
+        try await terminal.wait(forNo: "░")
+        #expect(colors == 1)
+        withExtendedLifetime(coarse) {}
+        let whole = show(PictureView(board, alt: "", cache: cache))
+        try await terminal.wait { Self.colors(of: $0) > 1 }
+        withExtendedLifetime(whole) {}
+    }
+
+    @Test func `stays while more of them are decoded`() async throws {
+        let coarse = show(PictureView(board, alt: "", blocks: 2, cache: cache))
+        try await terminal.wait(forNo: "░")
+        withExtendedLifetime(coarse) {}
+        let fine = show(PictureView(board, alt: "", blocks: 4, cache: cache))
+        #expect(!terminal.text.contains("░"))
+        #expect(colors == 1)
+        try await terminal.wait { Self.colors(of: $0) > 1 }
+        withExtendedLifetime(fine) {}
+        let coarser = show(PictureView(board, alt: "", blocks: 3, cache: cache))
+        #expect(colors == 1, "the finer one is not shown in its place")
+        withExtendedLifetime(coarser) {}
+    }
+}

@@ -21,8 +21,13 @@ final class PictureCache {
     }
 
     /// The state of a picture, which may be decoded already.
-    func picture(of encoded: [UInt8], size: Size, style: PictureStyle) -> any Loadable<Picture> {
-        let key = Key(encoded: encoded, size: size, style: style)
+    func picture(
+        of encoded: [UInt8],
+        size: Size,
+        style: PictureStyle,
+        blocks: Int? = nil
+    ) -> any Loadable<Picture> {
+        let key = Key(encoded: encoded, size: size, style: style, blocks: blocks)
         uses += 1
         if let entry = entries[key] {
             entry.lastUse = uses
@@ -36,10 +41,23 @@ final class PictureCache {
         return load
     }
 
+    /// The finest of the same pictures in fewer blocks that have been decoded; `nil` if none has.
+    func coarserPicture(of encoded: [UInt8], size: Size, style: PictureStyle, blocks: Int?) -> (any View)? {
+        var finest: (blocks: Int, picture: Picture)?
+        for (key, entry) in entries {
+            guard let fewer = key.blocks, fewer < blocks ?? .max, fewer > finest?.blocks ?? 0,
+                key == Key(encoded: encoded, size: size, style: style, blocks: fewer),
+                let picture = entry.load.state.value
+            else { continue }
+            finest = (fewer, picture)
+        }
+        return finest?.picture
+    }
+
     private static func load(_ key: Key) -> Load {
         let painter = PicturePainter(key.style)
         return LoadableResource(errorMessage: { ($0 as? PictureError)?.message ?? "\($0)" }) {
-            try await painter.paint(key.encoded, size: key.size)
+            try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
         }
     }
 
@@ -68,6 +86,7 @@ final class PictureCache {
         let encoded: [UInt8]
         let size: Size
         let style: PictureStyle
+        let blocks: Int?
 
         /// Of the end only, where all data before it has left its trace: a view asks in each drawing. Equality compares
         /// all bytes, which the array itself skips where both are the same storage.
@@ -76,6 +95,7 @@ final class PictureCache {
             for byte in encoded.suffix(64) { hasher.combine(byte) }
             hasher.combine(size)
             hasher.combine(style)
+            hasher.combine(blocks)
         }
 
         /// Estimated memory in bytes, known before the picture is.

@@ -26,10 +26,11 @@ package actor PicturePainter {
     /// - Parameters:
     ///   - encoded: a JPEG or PNG of at most 1 MiB, and 1024 pixels in each dimension.
     ///   - size: of the picture. The image keeps its proportions and is centred; the rest of the picture is blank.
+    ///   - blocks: in each dimension, each of one colour, that the image consists of; `nil` for all its details.
     /// - Throws: `PictureError`; `CancellationError` if the task is cancelled before its turn.
-    package func paint(_ encoded: [UInt8], size: Size) throws -> Picture {
+    package func paint(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
         try Task.checkCancellation()
-        return try draw(encoded, size: size)
+        return try draw(encoded, size: size, blocks: blocks)
     }
 
     /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
@@ -39,8 +40,9 @@ package actor PicturePainter {
         try Self.executor.sync { try draw(encoded, size: size) }
     }
 
-    private nonisolated func draw(_ encoded: [UInt8], size: Size) throws -> Picture {
-        let pixels = try Pixels(decoding: encoded)
+    private nonisolated func draw(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
+        let decoded = try Pixels(decoding: encoded)
+        let pixels = blocks.map(decoded.pixelated) ?? decoded
         return try style.graphics.map { try Picture(pixels, size: size, on: $0) }
             ?? Picture(pixels, size: size, colors: style.colors)
     }

@@ -22,24 +22,30 @@ public import TerminalUI
 /// each size and appearance, behind a `PicturePlaceholder`. The pictures that were drawn last are kept, up to 64 MiB,
 /// so a view may be made for each drawing.
 ///
+/// A picture that is not to be recognized at once is drawn in `blocks` of one colour each, as few as 2×2. While more of them, or
+/// the whole picture, are decoded, those that were shown before stay.
+///
 /// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
 /// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, 8 bits a sample, no CMYK, no interlaced PNG and no
 /// more than 32 scans of a JPEG are. Nothing of them reaches the terminal as it is: pixels are encoded anew.
 public struct PictureView: View {
     private let encoded: [UInt8]
     private let alternative: String
+    private let blocks: Int?
     private let cache: PictureCache
 
     /// - Parameters:
     ///   - encoded: a JPEG or PNG; the first bytes tell which.
     ///   - alternative: what the picture shows, in words.
-    public init(_ encoded: [UInt8], alt alternative: String) {
-        self.init(encoded, alt: alternative, cache: .shared)
+    ///   - blocks: that it is drawn in, in each dimension; `nil`, as by default, for all its details.
+    public init(_ encoded: [UInt8], alt alternative: String, blocks: Int? = nil) {
+        self.init(encoded, alt: alternative, blocks: blocks, cache: .shared)
     }
 
-    init(_ encoded: [UInt8], alt alternative: String, cache: PictureCache) {
+    init(_ encoded: [UInt8], alt alternative: String, blocks: Int? = nil, cache: PictureCache) {
         self.encoded = encoded
         self.alternative = alternative
+        self.blocks = blocks.map { max(1, $0) }
         self.cache = cache
     }
 
@@ -48,11 +54,14 @@ public struct PictureView: View {
         guard let style = canvas.appearance.pictures else {
             return MessageView(alternative).draw(in: rect, on: &canvas)
         }
-        let picture = cache.picture(of: encoded, size: rect.size, style: style)
+        let picture = cache.picture(of: encoded, size: rect.size, style: style, blocks: blocks)
         // A part of its own: it is drawn again when it has been decoded, and the view around it is not.
         canvas.draw(
             LoadingView(picture) { $0 as any View }
-                .progressView { PicturePlaceholder() }
+                .progressView {
+                    cache.coarserPicture(of: encoded, size: rect.size, style: style, blocks: blocks)
+                        ?? PicturePlaceholder()
+                }
                 .errorView { MessageView(alternative, advice: Advice($0), mark: \.warning) },
             in: rect
         )

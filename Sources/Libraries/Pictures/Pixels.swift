@@ -37,6 +37,12 @@ struct Pixels: Equatable {
         return result
     }
 
+    /// The image in blocks of one colour each, the mean of what they cover. It keeps its size: a terminal that scales an image
+    /// of a few pixels would blur their edges.
+    func pixelated(blocks: Int) -> Pixels {
+        scaled(toWidth: min(width, blocks), height: min(height, blocks)).scaled(toWidth: width, height: height)
+    }
+
     /// Adds a line of the image to a sum of lines.
     private func add(_ y: Int, weighing weight: Float, to line: inout [Float]) {
         bytes[y * line.count..<(y + 1) * line.count].withUnsafeBufferPointer { bytes in
