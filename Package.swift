@@ -116,7 +116,7 @@ let package = Package(
             name: "RickAndMorty",
             dependencies: ["LoadResource", "SystemSupport", "Libc"],
             path: "Sources/RickAndMorty/Domain",
-            exclude: ["Diary/README.md"],
+            exclude: ["Diary/README.md", "Guessing/README.md"],
             swiftSettings: strict
         ),
         .target(

@@ -119,4 +119,14 @@ extension LibraryDouble {
         try check()
         await memory.unmark(id)
     }
+
+    package func rounds() async throws(LibraryError) -> [CalendarDay: GuessRound] {
+        try check()
+        return await memory.rounds()
+    }
+
+    package func saveRound(_ round: GuessRound, of day: CalendarDay) async throws(LibraryError) -> GuessRound {
+        try check()
+        return await memory.saveRound(round, of: day)
+    }
 }

@@ -5,8 +5,14 @@ package actor MemoryLibrary: Library {
     private var entries: [EntryID: DiaryEntry]
     private var marked: [Destination: Favourite]
     private var drafts: [DraftSubject: EntryDraft] = [:]
+    private var played: [CalendarDay: GuessRound]
 
-    package init(entries: [DiaryEntry] = [], favourites: [Favourite] = []) {
+    package init(
+        entries: [DiaryEntry] = [],
+        favourites: [Favourite] = [],
+        rounds: [CalendarDay: GuessRound] = [:]
+    ) {
+        played = rounds
         self.entries = Dictionary(entries.map { ($0.id, $0) }) { $1 }
         marked = Dictionary(favourites.map { ($0.id, $0) }) { $1 }
     }
@@ -74,5 +80,13 @@ package actor MemoryLibrary: Library {
 
     package func unmark(_ id: Destination) {
         marked[id] = nil
+    }
+
+    package func rounds() -> [CalendarDay: GuessRound] { played }
+
+    package func saveRound(_ round: GuessRound, of day: CalendarDay) -> GuessRound {
+        let kept = round.replacing(played[day])
+        played[day] = kept
+        return kept
     }
 }

@@ -132,6 +132,16 @@ package struct AppPolicy: Sendable {
     /// Digits of the shortest reference to a diary entry on the command line, so that no typo names one by chance.
     package static let entryReference = 4
 
+    // MARK: - Who's that?
+
+    /// Least number of episodes with a character that is asked for, so that a fan can know it. Of 826 characters, that
+    /// leaves 57, each of which has its day before one returns; with 2 it would be 99, many of them passers-by.
+    package static let guessedEpisodes = 3
+    /// Tries of a round: as many as the portrait has sharpnesses, from 2×2 blocks to the whole.
+    package static let guesses = 6
+    /// Names that are offered for what was typed.
+    package static let offeredNames = 20
+
     // MARK: - Trackers
 
     /// Lines that wait for the log's disk; beyond them the log ends.

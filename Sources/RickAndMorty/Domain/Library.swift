@@ -1,8 +1,8 @@
 package import SystemSupport
 
-/// All ports of the user's data: diary, drafts and favourites. A client declares only the ports that it needs.
+/// All ports of the user's data: diary, drafts, favourites and rounds of the game. A client declares only the ports that it needs.
 package typealias Library = ReportReader & WatchedEpisodeReader & SaveEntryProtocol & AddEntriesProtocol
-    & DeleteEntryProtocol & DraftStore & FavouriteReader & FavouriteStore & UnreadableRowReader
+    & DeleteEntryProtocol & DraftStore & FavouriteReader & FavouriteStore & GuessStore & UnreadableRowReader
 
 /// Why an operation on favourites or the diary failed.
 package enum LibraryError: Error, Hashable {

@@ -14,7 +14,7 @@ enum Damage: CaseIterable, CustomTestStringConvertible {
             try scene.folder.write(Array(scene.folder.bytes(file).prefix(pages / 2 * 4096 + 100)), to: file)
         case .noBytes: try scene.folder.write([], to: file)
         case .firstPage: try scene.overwrite(page: 1)
-        case .middlePage: try scene.overwrite(page: pages / 2)
+        case .middlePage: try scene.overwrite(page: scene.middlePage)
         case .indexPage: try scene.overwrite(page: scene.page(of: "entry_day"))
         case .tablePage: try scene.overwrite(page: scene.page(of: "entry"))
         }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The backups of a library")
 struct LibraryBackupTests {
     private var scene: LibraryScene
-    private let newer = Migrations([LibraryFile.firstStep, "CREATE TABLE dream (text TEXT)"])
+    private let newer = Migrations([LibraryFile.firstStep, LibraryFile.guessStep, "CREATE TABLE dream (text TEXT)"])
 
     init() throws {
         scene = try LibraryScene()
@@ -127,7 +127,7 @@ struct LibraryBackupTests {
         let (database, opening) = try scene.file(migrations: newer).open()
         #expect(opening == .fine)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
-        let names = ["library-2026-11-21-version-1.db", "library-2026-11-21.db"]
+        let names = ["library-2026-11-21-version-2.db", "library-2026-11-21.db"]
         #expect(try scene.folder.names(in: "backups") == names)
         #expect(try self.entries(in: names[0]) == entries)
     }
@@ -179,7 +179,7 @@ struct LibraryBackupTests {
         try scene.folder.write([], to: "backups/library-2026-11-21.db")
         let (database, opening) = try scene.file(migrations: newer).open()
         guard case .rescued(let rescued) = opening else { throw AnyTestError("\(opening)") }
-        #expect(rescued.backup == "library-2026-11-21-version-1.db")
+        #expect(rescued.backup == "library-2026-11-21-version-2.db")
         #expect(try database.entries(in: nil).reversed() == entries)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
     }

@@ -24,7 +24,7 @@ struct LibraryRescueTests {
         try damage.happen(to: scene)
         let damaged = try scene.folder.bytes("library.db")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries > 100)
+        #expect(rescued.entries > 80)
         #expect(rescued.entries < 300)
         #expect(rescued.isComplete == false)
         #expect(rescued.backup == nil)
@@ -76,7 +76,7 @@ struct LibraryRescueTests {
         let (database, _) = try scene.file().open()
         let changed = try DiaryEntry.example(0, "Changed")
         try database.save(changed)
-        try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
+        try withExtendedLifetime(database) { try scene.overwrite(page: scene.middlePage) }
         #expect(try rescued(scene.open()).backup != nil)
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
     }

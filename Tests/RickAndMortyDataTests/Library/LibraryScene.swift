@@ -62,6 +62,15 @@ struct LibraryScene {
         try folder.write(bytes, to: "library.db")
     }
 
+    /// A page with rows, in the middle of the file.
+    var middlePage: Int {
+        get throws {
+            let (bytes, leafOfTable) = (try folder.bytes("library.db"), UInt8(0x0D))
+            let page = try (pages / 2...pages).first { bytes[($0 - 1) * Self.pageSize] == leafOfTable }
+            return try #require(page)
+        }
+    }
+
     var pages: Int { get throws { try folder.bytes("library.db").count / Self.pageSize } }
 
     private static let pageSize = 4096

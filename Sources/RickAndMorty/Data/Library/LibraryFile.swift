@@ -74,7 +74,8 @@ struct LibraryFile: Sendable {
 
     private func backUp(_ database: Database) throws(SQLiteError) -> LibraryOpening {
         // Backups of an empty library would rotate out others.
-        let hasContents = "SELECT EXISTS (SELECT 1 FROM entry) OR EXISTS (SELECT 1 FROM favourite)"
+        let tables = ["entry", "favourite", "guess_round"]
+        let hasContents = "SELECT " + tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
         guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .fine }
         do throws(SQLiteError) {
             try backups.makeDaily(of: database)
@@ -86,7 +87,7 @@ struct LibraryFile: Sendable {
 }
 
 extension LibraryFile {
-    static let migrations = Migrations([firstStep])
+    static let migrations = Migrations([firstStep, guessStep])
 
     static let firstStep = """
         CREATE TABLE entry (
@@ -123,6 +124,21 @@ extension LibraryFile {
             label TEXT NOT NULL,
             text TEXT NOT NULL,
             PRIMARY KEY (kind, number, position)
+        );
+        """
+
+    static let guessStep = """
+        CREATE TABLE guess_round (
+            day TEXT NOT NULL PRIMARY KEY CHECK (length(day) = 10),
+            character INTEGER NOT NULL,
+            is_given_up INTEGER NOT NULL CHECK (is_given_up IN (0, 1))
+        );
+
+        CREATE TABLE guess_try (
+            day TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            character INTEGER NOT NULL,
+            PRIMARY KEY (day, position)
         );
         """
 

@@ -1,0 +1,50 @@
+package import RickAndMorty
+import SQLite
+
+extension LibraryStore {
+    package func rounds() throws(LibraryError) -> [CalendarDay: GuessRound] {
+        try read { (database) throws(SQLiteError) in try database.rounds() }
+    }
+
+    package func saveRound(_ round: GuessRound, of day: CalendarDay) throws(LibraryError) -> GuessRound {
+        try write { (database) throws(SQLiteError) in
+            let kept = round.replacing(try database.rounds(of: day)[day])
+            if kept == round { try database.save(round, of: day) }
+            return kept
+        }
+    }
+}
+
+extension Database {
+    /// - Parameter day: `nil` for all days.
+    fileprivate func rounds(of day: CalendarDay? = nil) throws(SQLiteError) -> [CalendarDay: GuessRound] {
+        var rounds: [CalendarDay: GuessRound] = [:]
+        // One statement, so that the result is consistent.
+        let select = """
+            SELECT day, guess_round.character, is_given_up, guess_try.character
+            FROM guess_round LEFT JOIN guess_try USING (day) \(day == nil ? "" : "WHERE day = ?")
+            ORDER BY day, position
+            """
+        try read(select, day.map { [.text($0.text)] } ?? []) { row in
+            // Days and ids that are none are left out: another program wrote them.
+            guard let day = CalendarDay(row.text(0)), let character = row.id(1) else { return .next }
+            let tries = (rounds[day]?.tries ?? []) + [row.id(3)].compactMap(\.self)
+            rounds[day] = GuessRound(character: character, tries: tries, isGivenUp: row.integer(2) != 0)
+            return .next
+        }
+        return rounds
+    }
+
+    fileprivate func save(_ round: GuessRound, of day: CalendarDay) throws(SQLiteError) {
+        try run(
+            "INSERT OR REPLACE INTO guess_round (day, character, is_given_up) VALUES (?, ?, ?)",
+            [.text(day.text), .integer(round.character), .integer(round.isGivenUp ? 1 : 0)]
+        )
+        for (position, id) in round.tries.enumerated() {
+            try run(
+                "INSERT OR REPLACE INTO guess_try (day, position, character) VALUES (?, ?, ?)",
+                [.text(day.text), .integer(position), .integer(id)]
+            )
+        }
+    }
+}
