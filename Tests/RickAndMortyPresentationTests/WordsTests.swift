@@ -11,8 +11,10 @@ struct WordsTests {
     private let table = Keys.table(sections: [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")])
 
     /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter, cards and
-    /// back, cards and open, marks and a page down, unmark and back.
-    private let shared: [Action] = [.stopSync, .renew, .copy, .unfilter, .left, .right, .markRow, .unmark]
+    /// back, cards and open, marks and a page down, unmark and back, guess with open, give up and delete.
+    private let shared: [Action] = [
+        .stopSync, .renew, .copy, .unfilter, .left, .right, .markRow, .unmark, .guess, .giveUp,
+    ]
 
     @Test func `no key is bound twice, except to related actions`() {
         let keys = table.bindings.filter { !shared.contains($0.action) }.flatMap(\.keys)

@@ -50,7 +50,7 @@ _rickmorty() {
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | random | path | sync | favourites | 'favourites list' | 'favourites add' | 'favourites remove' | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | path | guess | sync | favourites | 'favourites list' | 'favourites add' | 'favourites remove' | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -133,7 +133,7 @@ _rickmorty() {
         esac
     else
         case $command in
-            '') choices='characters character episodes episode locations location random path sync favourites diary config doctor completions manual help' ;;
+            '') choices='characters character episodes episode locations location random path guess sync favourites diary config doctor completions manual help' ;;
             characters) _rickmorty_asked character "$cur"; return ;;
             character) _rickmorty_things ids character "$cur"; return ;;
             episodes) _rickmorty_asked episode "$cur"; return ;;
@@ -148,7 +148,7 @@ _rickmorty() {
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;
-            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random path sync favourites diary config doctor completions manual help' -- "$cur")); return ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random path guess sync favourites diary config doctor completions manual help' -- "$cur")); return ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$choices" -- "$cur"))

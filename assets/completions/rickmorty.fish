@@ -10,7 +10,7 @@ function __rickmorty_command
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'sync' 'favourites' 'favourites list' 'favourites add' 'favourites remove' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'guess' 'sync' 'favourites' 'favourites list' 'favourites add' 'favourites remove' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -36,6 +36,7 @@ complete -c rickmorty -n '__rickmorty_is ' -a locations -d 'list locations, a pa
 complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids or names'
 complete -c rickmorty -n '__rickmorty_is ' -a random -d 'show a random one from this machine'
 complete -c rickmorty -n '__rickmorty_is ' -a path -d 'find the shortest chain of shared episodes and places'
+complete -c rickmorty -n '__rickmorty_is ' -a guess -d 'guess whose portrait it is, one a day'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
 complete -c rickmorty -n '__rickmorty_is ' -a favourites -d 'list favourites; alone on a terminal, open them'
 complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched; alone on a terminal, open it'
@@ -67,7 +68,7 @@ complete -c rickmorty -n '__rickmorty_is diary list' -f -a 'today week month all
 complete -c rickmorty -n '__rickmorty_is diary export' -F
 complete -c rickmorty -n '__rickmorty_is diary import' -F
 complete -c rickmorty -n '__rickmorty_is completions' -f -a 'bash zsh fish'
-complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random path sync favourites diary config doctor completions manual help'
+complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location random path guess sync favourites diary config doctor completions manual help'
 complete -c rickmorty -l api -r -f -d 'ask this API instead of https://rickandmortyapi.com/api'
 complete -c rickmorty -l offline -d 'use no network, only what is on this machine'
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'

@@ -38,7 +38,7 @@ enum RickAndMortyApp {
         case .helpOn(let command): HelpText.text(of: command)
         case .help: HelpText.text
         case .version: Version.text
-        case .browse, .sync, .favourites, .diary, .resources, .path, .configuration, .doctor, .complete: nil
+        case .browse, .guess, .sync, .favourites, .diary, .resources, .path, .configuration, .doctor, .complete: nil
         }
     }
 
@@ -52,6 +52,9 @@ enum RickAndMortyApp {
             switch settings.request {
             case .browse: SystemProcess.end(by: try await browse(start, at: commands.resolve(settings.link), on: loop))
             case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
+            case .guess where commands.hasScreen:
+                SystemProcess.end(by: try await browse(start, at: .guess, on: loop))
+            case .guess: SystemProcess.end(by: await commands.guess())
             case .favourites(.open) where commands.hasScreen:
                 SystemProcess.end(by: try await browse(start, at: .favourites, on: loop))
             case .favourites(let request): SystemProcess.end(by: await commands.favourites(request))

@@ -47,11 +47,11 @@ package final class LinearApp {
     /// Returns when the user quits or the input ends.
     ///
     /// - Parameters:
-    ///   - name: name in lowercase of the section to start in; `nil` for the first one.
+    ///   - name: name on the command line of the section to start in; `nil` for the first one.
     ///   - destination: opened in that section, if any.
     package func run(at name: String? = nil, opening destination: Destination? = nil) async {
         await talk.wait { _ in self.isReady() }
-        let section = sections.first { $0.title.name.lowercased() == name } ?? sections[0]
+        let section = sections.first { $0.title.word == name } ?? sections[0]
         if let destination {
             trail = [LinearVisit(section.place)]
             await follow(open(destination))

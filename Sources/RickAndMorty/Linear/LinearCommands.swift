@@ -74,7 +74,7 @@ extension LinearApp {
     /// The commands of the place in the order of the help. The first of several with the same name wins.
     var commands: [LinearCommand] {
         let ways = sections.map { section in
-            LinearCommand(section.title.name.lowercased(), help: LinearWords.section(section.title.name)) { _, _ in
+            LinearCommand(section.title.word, help: LinearWords.section(section.title.name)) { _, _ in
                 .place(section.place)
             }
         }

@@ -116,6 +116,14 @@ package nonisolated enum LinearWords {
     static let onlyFailed = "Only what failed, or all again"
     static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
 
+    // MARK: - Who's that?
+
+    static let howToGuess = "Type guess and a name."
+    static let playAllTheSame = "Type V to play all the same, practice for another one."
+    static let practiseNext = "Type practice for another one."
+    static let backToToday = "Back to the one of today"
+    static func answer(_ name: String) -> String { sentence("It is \(name)") }
+
     // MARK: - Commands
 
     static func advice(numbers: Bool = false, more: Bool = false, back: Bool) -> String {

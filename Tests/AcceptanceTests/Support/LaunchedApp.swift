@@ -41,7 +41,8 @@ final class LaunchedApp {
             leaving.count += 1
         }
         self.programs = programs
-        display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+        let appearance = Appearance(pictures: dependencies.portraits?.painter.style)
+        display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         // All tests share the main actor with this one.
         terminal.timeLimit = .seconds(120)
         self.terminal = terminal

@@ -8,8 +8,8 @@ import Testing
 struct CommandTests {
     @Test func `is one of these; without one the app browses`() throws {
         let names = [
-            "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "sync",
-            "favourites", "favourites list", "favourites add", "favourites remove", "diary", "diary list",
+            "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "guess",
+            "sync", "favourites", "favourites list", "favourites add", "favourites remove", "diary", "diary list",
             "diary stats", "diary add", "diary edit", "diary delete", "diary export",
             "diary import", "config", "doctor", "completions", "manual",
             "help",

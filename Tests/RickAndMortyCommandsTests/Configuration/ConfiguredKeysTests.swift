@@ -44,7 +44,7 @@ struct ConfiguredKeysTests {
     }
 
     @Test func `may be shared by actions that share a key by default`() {
-        #expect(problems("retry: 't', renew: 't', sync: 'p', stopSync: ['p', 'S']").isEmpty)
+        #expect(problems("retry: 't', renew: 't', sync: 'b', stopSync: ['b', 'S']").isEmpty)
     }
 
     @Test(arguments: [

@@ -6,6 +6,7 @@ import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalUI
 
 /// All that the app and its commands are composed with, built once and handed down.
 struct AppDependencies {
@@ -25,6 +26,8 @@ struct AppDependencies {
     var portraits: PortraitStyle?
     /// Replaces the name of each spoiler; `nil` to show spoilers.
     var withheldName: String?
+    /// The characters of texts that are copied or printed.
+    var glyphs = Glyphs.unicode
     /// Trackers of all loads that the settings ask for.
     var trackers: [any LoadTracker] = []
     /// Problems that do not keep the app from working.

@@ -45,7 +45,8 @@ struct AppParts {
         navigator.sections = dependencies.kinds.map { section($0) }
         let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
         let activity = ActivitySection(tracker, dependencies, sync)
-        let all: [(any AppSection)?] = navigator.sections.map { $0 } + [favourites, diary, activity]
+        let guessing = GuessSection(resources)
+        let all: [(any AppSection)?] = navigator.sections.map { $0 } + [favourites, diary, activity, guessing]
 
         self.dependencies = dependencies
         self.navigator = navigator

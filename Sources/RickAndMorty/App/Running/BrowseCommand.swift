@@ -75,6 +75,7 @@ struct BrowseCommand {
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
             dependencies.portraits = PortraitStyle(settings, appearance)
+            dependencies.glyphs = appearance.glyphs
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(
                 dependencies,

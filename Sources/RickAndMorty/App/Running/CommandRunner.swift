@@ -47,6 +47,10 @@ struct CommandRunner {
         await PathCommand.run(request, cache: existingCache, on: console)
     }
 
+    func guess() async -> Ending {
+        await GuessCommand.run(in: existingLibrary, today: DayCalendar.system.today, console: console)
+    }
+
     func favourites(_ request: FavouritesRequest) async -> Ending {
         await paging(!request.isWriting) { console in
             await FavouritesCommand.run(

@@ -25,7 +25,7 @@ nonisolated struct Command: Sendable {
 
     /// - Parameter kinds: the kinds of resources, each of which has commands.
     static func all(of kinds: [any Resource.Type]) -> [Command] {
-        resources(of: kinds) + [path, sync] + favourites + diary + [
+        resources(of: kinds) + [path, guess, sync] + favourites + diary + [
             configuration, doctor, completions, manual, complete, helping,
         ]
     }

@@ -13,7 +13,7 @@ package nonisolated struct DeepLink: Equatable {
         case question(String)
     }
 
-    /// Section name in lower case.
+    /// Name of the section on the command line.
     package let section: String
     private var target = Target.section
 
@@ -45,6 +45,7 @@ package nonisolated struct DeepLink: Equatable {
     /// Sections whose name is a command's as well, which decides whether to open them.
     package static let favourites = DeepLink(section: Words.favourites.lowercased())
     package static let diary = DeepLink(section: Words.diary.lowercased())
+    package static let guess = DeepLink(section: Words.guess)
 
     private init(section: String) {
         self.section = section

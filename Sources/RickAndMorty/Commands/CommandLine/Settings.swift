@@ -24,7 +24,7 @@ package nonisolated struct Settings: Equatable {
 
     /// What the program was started for.
     package enum Request: Equatable {
-        case browse, sync, doctor, manual, help, version
+        case browse, guess, sync, doctor, manual, help, version
         case helpOn(String)
         case resources(ResourceRequest)
         case path(PathRequest)
@@ -39,7 +39,7 @@ package nonisolated struct Settings: Equatable {
         /// screen or ignore the file.
         package var reportsConfigurationProblems: Bool {
             switch self {
-            case .sync, .favourites, .diary, .resources, .path: true
+            case .guess, .sync, .favourites, .diary, .resources, .path: true
             case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
             }
         }

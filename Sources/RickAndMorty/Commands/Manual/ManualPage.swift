@@ -51,7 +51,7 @@ package nonisolated enum ManualPage {
         (path: "~/.config/rickmorty/config.json5", help: "the settings; rickmorty config --init writes a first one"),
         (
             path: "~/.local/share/rickmorty/library.db",
-            help: "favourites and the diary; beside it backups of \(AppPolicy.backups) days"
+            help: "favourites, the diary, and who was guessed; beside it backups of \(AppPolicy.backups) days"
         ),
         (
             path: "~/.cache/rickmorty/cache.db",

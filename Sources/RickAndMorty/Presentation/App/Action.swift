@@ -26,6 +26,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case search, filter, unfilter, sort, copyRequest, undo
     case diary, watch, delete
     case previousReport, nextReport
+    case guess, giveUp, practise
     case sync(withPortraits: Bool), stopSync
     case palette, help, repaint, suspend, quit
 }

@@ -57,6 +57,9 @@ package nonisolated enum Keys {
         Line("open", .open, .enter, .character("l"), .right, hint: "open", help: "Open what is selected"),
         Line("unfilter", .unfilter, .backspace, hint: "widen", help: "Remove the last part of the question"),
         Line("retry", .retry, .character("r"), hint: "retry", help: "Retry what failed here"),
+        Line("guess", .guess, .enter, hint: "guess", help: "Guess who it is, by a name"),
+        Line("giveUp", .giveUp, .character("x"), hint: "give up", help: "Give up, and see who it is"),
+        Line("practise", .practise, .character("p"), hint: "practice", help: "Practise with another character"),
         Line("search", .search, .character("/"), hint: "search", help: "Look for something, as you type"),
         Line("nextMatch", .nextMatch, .character("n"), help: "The next one that was found"),
         Line("previousMatch", .previousMatch, .character("N"), help: "The one that was found before this one"),
@@ -85,7 +88,13 @@ package nonisolated enum Keys {
         ),
         Line("sort", .sort, .character(","), hint: "sort", help: "Sort the list, again to reverse"),
         Line("unveil", .reveal, .character("V"), hint: "unveil", help: "Show who it is, spoiler or not"),
-        Line("copyRequest", .copyRequest, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        Line(
+            "copyRequest",
+            .copyRequest,
+            .character("y"),
+            hint: "copy",
+            help: "Copy it as a curl command, or the result"
+        ),
         Line("delete", .delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
         Line("previousReport", .previousReport, .character("["), hint: "report", help: "The report before this one"),
         Line("nextReport", .nextReport, .character("]"), hint: "report", help: "The report after this one"),
@@ -196,20 +205,26 @@ nonisolated extension Advice.StringInterpolation {
 }
 
 package nonisolated struct SectionTitle: Hashable, Sendable {
-    /// Values from 1 to 9 are also keys.
+    /// Values from 1 to 9 are also keys. A section of the number 0 has no tab either: it is opened by the palette.
     package let number: Int
     package let name: String
+    private let otherWord: String?
 
     /// The sections of the app: one for each kind of resource, and those of the user's own.
     package static func all(of kinds: [any Resource.Type]) -> [SectionTitle] {
         let names = kinds.map { $0.sectionName } + [Words.favourites, Words.diary, Words.activity]
-        return names.enumerated().map { SectionTitle($0 + 1, $1) }
+        let titles = names.enumerated().map { SectionTitle($0 + 1, $1) }
+        return titles + [SectionTitle(0, Words.whosThat, word: Words.guess)]
     }
 
-    package init(_ number: Int, _ name: String) {
+    /// - Parameter word: its name on the command line and in the linear mode; by default the name in lowercase.
+    package init(_ number: Int, _ name: String, word: String? = nil) {
         self.number = number
         self.name = name
+        otherWord = word
     }
+
+    package var word: String { otherWord ?? name.lowercased() }
 
     package var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
 }

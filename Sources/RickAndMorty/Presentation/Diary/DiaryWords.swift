@@ -72,7 +72,7 @@ nonisolated extension Words {
     package static func season(_ number: Int) -> String { "Season \(number)" }
     static func longestStreak(_ days: Int) -> String { "longest streak \(Self.days(days))" }
     static func currentStreak(_ days: Int) -> String { "current \(Self.days(days))" }
-    private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
     package static func days(from first: String, to last: String) -> String {
         "entries a day, " + (first == last ? first : "\(first) to \(last)")

@@ -330,10 +330,12 @@ package final class AppScreen: RootView, Observable {
         // An opened screen without a source has that of the list it was opened from.
         let screen = section.screens.last { $0.source != nil }
         let trail = section.trail
+        // One that the palette opens has a tab only while it is shown.
+        let tabs = sections.indices.filter { sections[$0].title.number > 0 || $0 == current }
         TitleBar(
-            sections: sections.map(\.title),
-            keys: sections.map { keys.keys(for: .section($0.title.number)).first },
-            current: current,
+            sections: tabs.map { sections[$0].title },
+            keys: tabs.map { keys.keys(for: .section(sections[$0].title.number)).first },
+            current: tabs.firstIndex(of: current) ?? 0,
             trail: trail.isEmpty ? nil : Trail(trail.map(\.name)) { trail[$0].goBack() },
             source: screen?.source,
             wait: screen?.sourceWait.flatMap { TimeLeft(until: $0.until, on: &canvas) },

@@ -76,10 +76,10 @@ extension AppScreen {
         )
     }
 
-    /// Shows the section with this name in lowercase, and opens a destination in it or asks its list. Called before the
+    /// Shows the section with this name on the command line, and opens a destination in it or asks its list. Called before the
     /// first frame.
     package func visit(_ section: String, opening destination: Destination?, asking question: String? = nil) {
-        current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
+        current = sections.firstIndex { $0.title.word == section } ?? current
         question.map(screen.look)
         guard let destination else { return }
         // The last start may have ended there.

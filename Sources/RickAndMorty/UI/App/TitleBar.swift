@@ -50,8 +50,8 @@ struct TitleBar: View {
         var tabs: [(name: String, key: Key?)] = []
         for (section, key) in zip(sections, keys) {
             // A section without a key is called by its number, which is its key at first.
-            let number = key == nil ? "\(section.number)" : ""
-            let gap = key == nil && hasNames ? " " : ""
+            let number = key == nil && section.number > 0 ? "\(section.number)" : ""
+            let gap = number.isEmpty || !hasNames ? "" : " "
             tabs.append((number + gap + (hasNames ? section.name : ""), key))
         }
         return TabBar(title, tabs, current: current, reserving: room)

@@ -27,7 +27,7 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package func entries(for text: String) -> [PaletteEntry] {
         guard let app else { return [] }
-        return app.offers(app.screen) + app.actionEntries + app.questionEntries(for: text)
+        return app.offers(app.screen) + app.actionEntries + app.sectionEntries + app.questionEntries(for: text)
     }
 
     package func fallbacks(for text: String) -> [PaletteEntry] { app?.searchEntries(for: text) ?? [] }
@@ -114,6 +114,15 @@ extension AppScreen {
         return bindings.filter { $0.action != .palette }.map { binding in
             PaletteEntry(binding, isPossible: effect(of: binding.action) != nil) { [weak self] in
                 self?.effect(of: binding.action)?()
+            }
+        }
+    }
+
+    /// The sections that have no tab.
+    fileprivate var sectionEntries: [PaletteEntry] {
+        sections.map(\.title).filter { $0.number == 0 }.map { title in
+            PaletteEntry(title.name, aliases: [title.word], isPossible: section.title != title) { [weak self] in
+                self?.effect(of: .section(title.number))?()
             }
         }
     }

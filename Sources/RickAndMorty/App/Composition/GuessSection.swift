@@ -1,0 +1,96 @@
+import LoadResource
+import Pictures
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyLinear
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// The game "Who's that?" in the app.
+final class GuessSection: AppSection {
+    private let services: ResourceServices
+
+    init(_ services: ResourceServices) {
+        self.services = services
+    }
+
+    private var dependencies: AppDependencies { services.dependencies }
+
+    func screen() -> any Screen {
+        GuessScreen(
+            game(),
+            services: services.ui,
+            portraits: portraits,
+            subject: subject,
+            open: services.navigator.open,
+            glyphs: dependencies.glyphs
+        )
+    }
+
+    func place() -> any LinearPlace { LinearGuessPlace(game(), subject: subject) }
+
+    private var subject: (Destination) -> (any Subject)? {
+        { [navigator = services.navigator] in navigator[$0.kind]?.subject($0.id) }
+    }
+
+    private func game() -> GuessGame {
+        let (dependencies, navigator) = (dependencies, services.navigator)
+        let cast = GuessCast(Catalogue.bundled.all())
+        let library = dependencies.library
+        let rounds = AnyLoader { try await library?.rounds() ?? [:] }
+        let sources = GuessSources(
+            // Untracked, like the loads of the diary.
+            rounds: LoadableResource(rounds, errorMessage: dependencies.errorMessage) { $0 },
+            store: library,
+            writes: dependencies.writes,
+            today: { dependencies.environment.calendar().today },
+            choose: choose,
+            isWithheld: isWithheld(in: cast),
+            episodeTitle: { navigator[.episode]?.title(of: $0) },
+            errorMessage: dependencies.errorMessage
+        )
+        return GuessGame(cast, sources: sources, services: services.ui)
+    }
+
+    private func isWithheld(in cast: GuessCast) -> ((Int) -> Bool)? {
+        services.marks.spoilers.map { spoilers in
+            { id in cast[id].map { spoilers.withholds(CharacterPresentationModel($0)) } ?? false }
+        }
+    }
+
+    /// Chooses a character at random; while the API does not answer, one whose portrait is on this machine, if there is one.
+    private func choose(among ids: [Int]) -> any Loadable<Int> {
+        let (pictures, showsPortraits) = (dependencies.pictures, portraits.areShown())
+        let keyed = ids.map { (id: $0, key: dependencies.environment.chance()) }
+        let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
+        let loader = AnyLoader {
+            if showsPortraits, await !pictures.isAnswering {
+                for id in shuffled where await pictures.local(id) != nil { return id }
+            }
+            return shuffled[0]
+        }
+        return LoadableResource(loader, errorMessage: dependencies.errorMessage) { $0 }
+    }
+
+    private var portraits: GuessPortraits {
+        let (dependencies, loadables) = (dependencies, services.loadables)
+        return GuessPortraits(
+            areShown: { dependencies.portraits?.painter.style.showsBlocks == true },
+            image: { id in
+                let pictures = dependencies.pictures
+                // Trackers would show whose portrait it is: its name is that of the game, and it has no address.
+                let loader = NamedLoader(name: Words.whosThat, address: nil) { policy in
+                    try await pictures.picture(id, policy: policy)
+                }
+                return loadables.loadable(loader, mapper: \.item)
+            },
+            picture: { PictureView($0, alt: Words.whosThat, blocks: $1) }
+        )
+    }
+}
+
+extension PictureStyle {
+    /// Whether blocks of a picture can be told apart: not in an outline, and hardly in eight colours.
+    fileprivate var showsBlocks: Bool { graphics != nil || colors > 8 }
+}

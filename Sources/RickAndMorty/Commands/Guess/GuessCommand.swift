@@ -1,0 +1,35 @@
+package import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import TerminalUI
+
+/// `rickmorty guess` without a screen: the result of the day and the streak.
+package enum GuessCommand {
+    /// Prints the result of the day, or says how to play if there is none yet.
+    ///
+    /// - Parameter library: `nil` if nothing has been played on this machine.
+    package static func run(in library: LibraryStore?, today: CalendarDay, console: Console) async -> Ending {
+        do {
+            var isComplete = true
+            if let library { isComplete = try await console.open(library, isWriting: false) }
+            try console.print(text(try await library?.rounds() ?? [:], today: today, isASCII: console.glyphs.isASCII))
+            return isComplete ? .quit : .failed(.failed)
+        } catch {
+            return console.fail(error)
+        }
+    }
+
+    private static func text(
+        _ rounds: [CalendarDay: GuessRound],
+        today: CalendarDay,
+        isASCII: Bool
+    ) -> String {
+        let cast = GuessCast(Catalogue.bundled.all())
+        let round = rounds[today] ?? GuessRound(character: cast.puzzle(of: today))
+        let shown = GuessPresentationModel(round, of: today, cast: cast, episodeTitle: { _ in nil })
+        let first =
+            shown.result(isASCII: isASCII)
+            ?? "\(Words.whosThat) \(Words.progress(shown)). On a terminal, rickmorty guess plays it."
+        return first + "\n" + Words.parts(GuessStatistics(of: rounds, today: today)).joined(separator: ", ") + "\n"
+    }
+}

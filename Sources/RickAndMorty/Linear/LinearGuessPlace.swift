@@ -1,0 +1,97 @@
+package import LoadResource
+package import RickAndMorty
+package import RickAndMortyPresentation
+
+/// The game "Who's that?" by hints alone, as a dialogue.
+package final class LinearGuessPlace: LinearPlace {
+    private let game: GuessGame
+    private let makeSubject: (Destination) -> (any Subject)?
+
+    /// - Parameter subject: what commands on the character act on, once the round is over.
+    package init(_ game: GuessGame, subject: @escaping (Destination) -> (any Subject)?) {
+        self.game = game
+        makeSubject = subject
+    }
+
+    package var name: String { Words.whosThat }
+    package var list: (any LinearList)? { nil }
+
+    package var subject: (any Subject)? {
+        guard let round = game.round, round.state != .open else { return nil }
+        return makeSubject(Destination(.character, id: round.character))
+    }
+
+    package func load() { game.prepare() }
+    package var canRetry: Bool { game.canRetry }
+    package func retry() { game.retry() }
+
+    package var facts: LoadingState<[String]> {
+        game.state.map { _ in
+            guard let shown = game.shown else { return [LinearWords.sentence(Words.spoilerOfTheDay)] }
+            return [LinearWords.sentence(Words.progress(shown))] + hints(shown) + tries(shown) + end(shown)
+        }
+    }
+
+    private func hints(_ shown: GuessPresentationModel) -> [String] {
+        shown.hints.map { "\($0.label): \($0.value ?? $0.promise)" }
+    }
+
+    private func tries(_ shown: GuessPresentationModel) -> [String] {
+        shown.tries.enumerated().map { "\($0 + 1). \($1.name): \(Words.meaning($1.mark))" }
+    }
+
+    private func end(_ shown: GuessPresentationModel) -> [String] {
+        let statistics = game.isPractice ? [Words.practiceDoesNotCount] : Words.parts(game.statistics)
+        let answer = [shown.answer.map(LinearWords.answer), shown.result(isASCII: true)].compactMap(\.self)
+        return answer + [LinearWords.sentence(statistics.joined(separator: ", "))]
+    }
+
+    package var notes: [String] {
+        if game.isWithheld { return [LinearWords.playAllTheSame] }
+        return game.round?.state == .open ? [LinearWords.howToGuess] : [LinearWords.practiseNext]
+    }
+
+    package func search(_ text: String) -> LinearAnswer { guess(text) }
+
+    private func guess(_ text: String) -> LinearAnswer {
+        guard game.round?.state == .open, !game.isWithheld else { return .lines(notes) }
+        guard !text.isEmpty, let problem = game.guess(text) else { return text.isEmpty ? .lines(notes) : .again }
+        guard case .unknown(let name) = problem else { return .lines([LinearWords.sentence(Words.problem(problem))]) }
+        let nearest = Nearest.hint(Nearest.names(to: name, among: game.names))
+        return .lines([LinearWords.sentence(Words.problem(problem)) + nearest])
+    }
+
+    package var commands: [LinearCommand] {
+        [
+            LinearCommand(Words.guess, takes: .text, help: Keys.help(of: .guess)) { [unowned self] _, given in
+                guess(given.text)
+            },
+            command("giveup", .giveUp, if: { $0.round?.state == .open && !$0.isWithheld }) { $0.giveUp() },
+            command(Words.practice, .practise, if: { $0.round != nil }) { $0.practise() },
+            command("today", help: LinearWords.backToToday, if: \.isPractice) { $0.endPractice() },
+            command("V", .reveal, if: \.isWithheld) { $0.unveil() },
+        ]
+    }
+
+    private func command(
+        _ name: String,
+        _ action: Action,
+        if isPossible: @escaping (GuessGame) -> Bool,
+        perform: @escaping (GuessGame) -> Void
+    ) -> LinearCommand {
+        command(name, help: Keys.help(of: action), if: isPossible, perform: perform)
+    }
+
+    private func command(
+        _ name: String,
+        help: String,
+        if isPossible: @escaping (GuessGame) -> Bool,
+        perform: @escaping (GuessGame) -> Void
+    ) -> LinearCommand {
+        LinearCommand(name, help: help, if: { [game] _ in isPossible(game) }) { [game] _, _ in
+            guard isPossible(game) else { return .lines([LinearWords.notPossible]) }
+            perform(game)
+            return .again
+        }
+    }
+}

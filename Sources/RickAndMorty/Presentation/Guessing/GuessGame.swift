@@ -1,0 +1,188 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+import TerminalUI
+
+/// The game "Who's that?": the round of the day, which the library keeps, and practice, which leaves no trace.
+package final class GuessGame: Observable {
+    package let cast: GuessCast
+    private let sources: GuessSources
+    private let services: UIServices
+    /// Those that have been changed since they were loaded.
+    @Observed private var changed: [CalendarDay: GuessRound] = [:]
+    /// That of the round that is shown outside of practice.
+    @Observed package private(set) var day: CalendarDay
+    @Observed private var practice: Practice?
+    /// Whether the user wants to play although the character of the day is withheld.
+    @Observed private var isUnveiled = false
+
+    private struct Practice {
+        /// Chooses the character.
+        let choice: any Loadable<Int>
+        /// `nil` before the first try.
+        var round: GuessRound?
+    }
+
+    package init(_ cast: GuessCast, sources: GuessSources, services: UIServices) {
+        self.cast = cast
+        self.sources = sources
+        self.services = services
+        day = sources.today()
+    }
+
+    package var isPractice: Bool { practice != nil }
+
+    /// The round that is played.
+    package var state: LoadingState<GuessRound> {
+        guard let practice else {
+            return sources.rounds.state.map { changed[day] ?? $0[day] ?? GuessRound(character: cast.puzzle(of: day)) }
+        }
+        return practice.choice.state.map { practice.round ?? GuessRound(character: $0) }
+    }
+
+    package var round: GuessRound? { state.value }
+
+    /// Whether the round may be played without a spoiler, or has been begun all the same.
+    package var isWithheld: Bool {
+        guard let round, !isPractice, !isUnveiled, round.state == .open, round.tries.isEmpty else { return false }
+        return sources.isWithheld?(round.character) == true
+    }
+
+    package var statistics: GuessStatistics {
+        let rounds = (sources.rounds.state.value ?? [:]).merging(changed) { $1 }
+        return GuessStatistics(of: rounds, today: sources.today())
+    }
+
+    /// Names that can be offered: none of a character that is withheld.
+    package var names: [String] {
+        guard let isWithheld = sources.isWithheld, let round else { return cast.names }
+        return cast.names.filter { name in
+            cast.character(named: name, guessing: round.character).map { !isWithheld($0) } ?? false
+        }
+    }
+
+    /// What is shown of the round; `nil` while there is none to show.
+    package var shown: GuessPresentationModel? {
+        guard let round, !isWithheld else { return nil }
+        return GuessPresentationModel(round, of: isPractice ? nil : day, cast: cast, episodeTitle: sources.episodeTitle)
+    }
+
+    // MARK: - Loads
+
+    /// Loads what has not been loaded, and begins the round of a new day, unless one of another day is under way.
+    package func prepare() {
+        if !isPractice, day != sources.today(), round.map({ $0.state != .open || $0.tries.isEmpty }) ?? true {
+            day = sources.today()
+            isUnveiled = false
+        }
+        sources.rounds.loadIfIdle()
+        practice?.choice.loadIfIdle()
+    }
+
+    package var canRetry: Bool { sources.rounds.canRetry || practice?.choice.canRetry == true }
+
+    package func retry() {
+        if sources.rounds.canRetry { sources.rounds.load() }
+        practice?.choice.load()
+    }
+
+    // MARK: - Moves
+
+    /// Guesses a character by its name.
+    ///
+    /// - Returns: why that is no try; `nil` if it is one.
+    package func guess(_ name: String) -> GuessProblem? {
+        guard var round, !isWithheld else { return nil }
+        guard let id = cast.character(named: name, guessing: round.character) else { return .unknown(name) }
+        if round.tries.contains(id) { return .repeated(cast[id]?.name ?? name) }
+        round.guess(id)
+        change(round)
+        return nil
+    }
+
+    package func giveUp() {
+        guard var round else { return }
+        round.giveUp()
+        change(round)
+    }
+
+    /// Shows the round of the day although its character is withheld.
+    package func unveil() { isUnveiled = true }
+
+    /// Begins a round with a random character, other than that of the day and the last one.
+    package func practise() {
+        let shown = [cast.puzzle(of: sources.today()), round?.character]
+        let others = cast.puzzles.filter { !shown.contains($0) && sources.isWithheld?($0) != true }
+        guard !others.isEmpty else { return services.statusMessages.say(.failed(Words.noneToPractise)) }
+        practice?.choice.cancel()
+        practice = Practice(choice: sources.choose(others))
+        prepare()
+    }
+
+    /// Goes back to the round of the day.
+    package func endPractice() {
+        practice?.choice.cancel()
+        practice = nil
+        prepare()
+    }
+
+    private func change(_ round: GuessRound) {
+        guard practice == nil else {
+            practice?.round = round
+            return
+        }
+        changed[day] = round
+        guard let store = sources.store else { return }
+        sources.writes.add(Words.whosThat) { [self, day] in
+            let kept = try await store.saveRound(round, of: day)
+            // Another program has played on.
+            if kept != round { changed[day] = kept }
+        } onFailure: { [services, sources] in
+            services.statusMessages.say(.failed(Words.notSaved, sources.errorMessage($0)))
+        }
+    }
+}
+
+/// What the game reads and writes.
+package struct GuessSources {
+    /// The load of the stored rounds.
+    package let rounds: any Loadable<[CalendarDay: GuessRound]>
+    /// `nil` without a library.
+    package let store: (any GuessStore)?
+    package let writes: WriteQueue
+    package let today: () -> CalendarDay
+    /// Makes the load that chooses one of some characters at random.
+    package let choose: ([Int]) -> any Loadable<Int>
+    /// Whether a character is a spoiler, observable; `nil` if spoilers are shown.
+    package let isWithheld: ((Int) -> Bool)?
+    /// `nil` for an episode that is not known.
+    package let episodeTitle: (Int) -> String?
+    package let errorMessage: ErrorMessage
+
+    package init(
+        rounds: any Loadable<[CalendarDay: GuessRound]>,
+        store: (any GuessStore)?,
+        writes: WriteQueue,
+        today: @escaping () -> CalendarDay,
+        choose: @escaping ([Int]) -> any Loadable<Int>,
+        isWithheld: ((Int) -> Bool)?,
+        episodeTitle: @escaping (Int) -> String?,
+        errorMessage: @escaping ErrorMessage
+    ) {
+        self.rounds = rounds
+        self.store = store
+        self.writes = writes
+        self.today = today
+        self.choose = choose
+        self.isWithheld = isWithheld
+        self.episodeTitle = episodeTitle
+        self.errorMessage = errorMessage
+    }
+}
+
+/// Why a guess is no try.
+package enum GuessProblem: Hashable {
+    /// No character has the name, which is untrusted text.
+    case unknown(_ name: String)
+    case repeated(_ name: String)
+}

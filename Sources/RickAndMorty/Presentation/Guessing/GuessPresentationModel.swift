@@ -1,0 +1,74 @@
+package import RickAndMorty
+
+/// A round, without anything that the player may not know yet.
+package nonisolated struct GuessPresentationModel: Hashable, Sendable {
+    package struct Try: Hashable, Sendable {
+        package let name: String
+        package let mark: GuessMark
+    }
+
+    /// A hint, with its value once it is uncovered.
+    package struct Hint: Hashable, Sendable {
+        package let label: String
+        package let value: String?
+        /// Where there is no value yet: when it comes.
+        package let promise: String
+    }
+
+    package let round: GuessRound
+    package let tries: [Try]
+    package let hints: [Hint]
+    /// As in "2026-11-27".
+    package let title: String
+    /// Name of the character; `nil` while the round is open.
+    package let answer: String?
+
+    /// - Parameters:
+    ///   - day: `nil` in practice.
+    ///   - episodeTitle: returns `nil` for an episode that is not known.
+    package init(
+        _ round: GuessRound,
+        of day: CalendarDay?,
+        cast: GuessCast,
+        episodeTitle: (Int) -> String?
+    ) {
+        self.round = round
+        title = day?.text ?? Words.practice
+        tries = round.tries.map { id in
+            Try(name: cast[id]?.name ?? Words.nobodyKnown, mark: cast.mark(id, guessing: round.character))
+        }
+        let character = cast[round.character]
+        hints = GuessHint.allCases.map { hint in
+            let value = character.map { Self.value(of: hint, $0, episodeTitle) } ?? Words.nobodyKnown
+            return Hint(
+                label: Words.label(hint),
+                value: round.hints.contains(hint) ? value : nil,
+                promise: Words.promise(hint)
+            )
+        }
+        answer = round.state == .open ? nil : character?.name ?? Words.nobodyKnown
+    }
+
+    private static func value(
+        of hint: GuessHint,
+        _ character: CharacterModel,
+        _ episodeTitle: (Int) -> String?
+    ) -> String {
+        switch hint {
+        case .species: character.species
+        case .status: character.status.text
+        case .firstEpisode:
+            character.episodes.min().map { episodeTitle($0) ?? EpisodeModel.name(of: $0) } ?? Words.nobodyKnown
+        }
+    }
+
+    /// The result in one line, as in "Who's that? 2026-11-27 3/6 🟥🟨🟩"; `nil` while the round is open.
+    package func result(isASCII: Bool) -> String? {
+        answer.map { _ in
+            let score = round.state == .solved ? "\(tries.count)" : "X"
+            let squares = tries.map { Words.square($0.mark, isASCII: isASCII) }.joined()
+            return [Words.whosThat, title, "\(score)/\(AppPolicy.guesses)", squares].filter { !$0.isEmpty }
+                .joined(separator: " ")
+        }
+    }
+}

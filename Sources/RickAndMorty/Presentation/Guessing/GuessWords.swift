@@ -1,0 +1,83 @@
+package import RickAndMorty
+import SystemSupport
+package import TerminalUI
+
+/// Texts of the game.
+nonisolated extension Words {
+    package static let whosThat = "Who's that?"
+    /// Name of the game as a command, and in links.
+    package static let guess = "guess"
+    package static let practice = "practice"
+    static let nobodyKnown = "unknown"
+    package static let howToGuess: Advice = "\(Action.guess) guess"
+    package static let typedGuess = "guess"
+    package static let completed = "complete"
+    package static let stopTyping = "stop"
+    package static let giveUp = "Give up, and see who it is?"
+    static let noneToPractise = "You have met nobody else yet. Write a diary entry about an episode"
+    package static let spoilerOfTheDay = "Who it is today is first seen in an unwatched episode"
+    package static let playAllTheSame: Advice = "\(Action.reveal) play all the same  \(Action.practise) practice"
+    /// Where the terminal draws no portrait of which the blocks could be told apart.
+    package static let onlyHints = "No portrait can be shown here: the hints have to do"
+    package static let practiceDoesNotCount = "Practice does not count"
+    package static let tomorrow = "The next one comes tomorrow"
+
+    package static func howToGetPortrait(because message: String) -> String {
+        "\(message): rickmorty sync --portraits fetches it"
+    }
+
+    static func label(_ hint: GuessHint) -> String {
+        switch hint {
+        case .species: "Species"
+        case .status: "Status"
+        case .firstEpisode: "First in"
+        }
+    }
+
+    /// As in "after 2 wrong tries".
+    static func promise(_ hint: GuessHint) -> String {
+        hint.wrongTries == 1 ? "after 1 wrong try" : "after \(hint.wrongTries) wrong tries"
+    }
+
+    package static func meaning(_ mark: GuessMark) -> String {
+        switch mark {
+        case .wrong: "no episode in common"
+        case .near: "in one of the same episodes"
+        case .right: "right"
+        }
+    }
+
+    static func square(_ mark: GuessMark, isASCII: Bool) -> String {
+        switch mark {
+        case .wrong: isASCII ? "x" : "🟥"
+        case .near: isASCII ? "o" : "🟨"
+        case .right: isASCII ? "v" : "🟩"
+        }
+    }
+
+    package static func problem(_ problem: GuessProblem) -> String {
+        switch problem {
+        case .unknown(let name): "Nobody is called '\(SafeText(name).string)'"
+        case .repeated(let name): "\(SafeText(name).string) was tried already"
+        }
+    }
+
+    /// As in "2026-11-27, try 3 of 6", or the result.
+    package static func progress(_ shown: GuessPresentationModel) -> String {
+        let (round, all) = (shown.round, AppPolicy.guesses)
+        return switch round.state {
+        case .open: "\(shown.title), try \(round.tries.count + 1) of \(all)"
+        case .solved: "\(shown.title), solved in \(round.tries.count) of \(all)"
+        case .lost: "\(shown.title), \(round.isGivenUp ? "given up" : "not solved")"
+        }
+    }
+
+    /// As in "streak 3 days", "longest 12 days", "30 of 34 solved".
+    package static func parts(_ statistics: GuessStatistics) -> [String] {
+        if statistics.played == 0 { return ["nothing solved yet"] }
+        return [
+            "streak \(days(statistics.streak))", "longest \(days(statistics.longestStreak))",
+            "\(statistics.solved) of \(statistics.played) solved",
+        ]
+    }
+}

@@ -1,0 +1,207 @@
+import FuzzySearch
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// The game "Who's that?": a portrait that sharpens with each try, the tries with their marks, the hints, and the line in which
+/// names are typed.
+package final class GuessScreen: Screen, CompositeView {
+    let game: GuessGame
+    private let services: UIServices
+    private let portraits: GuessPortraits
+    private let subject: (Destination) -> (any Subject)?
+    private let openCharacter: (Destination) -> Void
+    private let glyphs: Glyphs
+    private(set) lazy var line = SearchLine(
+        mark: "?",
+        offers: { [unowned self] in offers },
+        search: { [unowned self] _ in problem = nil }
+    )
+    /// Why what was typed is no try.
+    @Observed private(set) var problem: GuessProblem?
+    /// The portrait of the round that was shown last.
+    private var portrait: (character: Int, image: any Loadable<[UInt8]>)?
+    /// What was offered last, as a line reads it several times for each frame.
+    private var offered: (text: String, names: [String], offers: [SearchOffer])?
+
+    /// - Parameters:
+    ///   - subject: what commands on the character act on, once the round is over.
+    ///   - glyphs: those of the result.
+    package init(
+        _ game: GuessGame,
+        services: UIServices,
+        portraits: GuessPortraits,
+        subject: @escaping (Destination) -> (any Subject)?,
+        open: @escaping (Destination) -> Void,
+        glyphs: Glyphs
+    ) {
+        self.game = game
+        self.services = services
+        self.portraits = portraits
+        self.subject = subject
+        openCharacter = open
+        self.glyphs = glyphs
+    }
+
+    /// The character, once the round is over.
+    package var selectedSubject: (any Subject)? { answer.flatMap(subject) }
+
+    private var answer: Destination? {
+        guard let round = game.round, round.state != .open else { return nil }
+        return Destination(.character, id: round.character)
+    }
+
+    private var isOpen: Bool { game.round?.state == .open && !game.isWithheld }
+
+    package var copyText: String? { game.shown?.result(isASCII: glyphs.isASCII) }
+
+    package func leave() { portrait?.image.cancel() }
+
+    // MARK: - Actions
+
+    package func effect(of action: Action) -> Effect? {
+        switch action {
+        case .guess where isOpen: line.begin
+        case .giveUp where isOpen: askToGiveUp
+        case .practise where game.round != nil: { self.begin(self.game.practise) }
+        case .back where game.isPractice: { self.begin(self.game.endPractice) }
+        case .reveal where game.isWithheld: game.unveil
+        case .open: answer.map { answer in { self.openCharacter(answer) } }
+        case .retry where game.canRetry: game.retry
+        case .retry where portrait?.image.canRetry == true: portrait?.image.load
+        default: nil
+        }
+    }
+
+    private func begin(_ round: () -> Void) {
+        line.end()
+        problem = nil
+        round()
+    }
+
+    private func askToGiveUp() {
+        services.layers.push(ConfirmLayer(Words.giveUp) { [game] in game.giveUp() })
+    }
+
+    package var hints: [KeyHint]? {
+        guard line.isTyping else { return nil }
+        return [KeyHint(.enter, text: Words.typedGuess)]
+            + (offers.isEmpty ? [] : [KeyHint(.tab, text: Words.completed)])
+            + [KeyHint(.escape, text: Words.stopTyping)]
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        guard line.isTyping else { return .ignored }
+        switch key {
+        case .enter: submit()
+        // The others would leave a line that shows nothing, and act on what is below it.
+        default: _ = line.handle(key)
+        }
+        return .handled
+    }
+
+    /// Guesses the name that was typed; completes what is none, so that the next Enter guesses it.
+    private func submit() {
+        // Before the problem is noted, which another text ends.
+        line.update()
+        let text = line.text.trimmed
+        if text.isEmpty { return line.end() }
+        let refusal = game.guess(text)
+        if case .unknown = refusal {
+            if let offer = offers.first { return line.begin(offer.text) }
+        } else if isOpen {
+            line.begin("")
+        } else {
+            line.end()
+        }
+        problem = refusal
+    }
+
+    // MARK: - Names
+
+    /// The best match first, as the palette has them.
+    private var offers: [SearchOffer] {
+        let pattern = FuzzyPattern(line.text)
+        if pattern.isEmpty { return [] }
+        let (text, names) = (pattern.text, game.names)
+        if let offered, offered.text == text, offered.names == names { return offered.offers }
+        let matches = names.filter(pattern.isClose).compactMap { name in
+            pattern.match(name).map { (name: name, score: $0.score) }
+        }
+        let best = matches.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        let offers = best.prefix(AppPolicy.offeredNames).map { SearchOffer($0.element.name, label: $0.element.name) }
+        offered = (text, names, offers)
+        return offers
+    }
+
+    // MARK: - Drawing
+
+    package func prepare(for size: Size) {
+        game.prepare()
+        if let round = game.round, !game.isWithheld { image(of: round.character)?.loadIfIdle() }
+        body.prepare(for: size)
+    }
+
+    /// The load of the encoded portrait of a round; `nil` where no portrait can be drawn in blocks.
+    func image(of character: Int) -> (any Loadable<[UInt8]>)? {
+        guard portraits.areShown() else { return nil }
+        if let portrait, portrait.character == character { return portrait.image }
+        portrait?.image.cancel()
+        let image = portraits.image(character)
+        portrait = (character, image)
+        return image
+    }
+
+    /// A loaded portrait as far as the round shows it.
+    func picture(_ image: [UInt8], of round: GuessRound) -> any View { portraits.picture(image, round.blocks) }
+
+    package var body: any View {
+        Panel(
+            Words.whosThat,
+            note: self.game.shown.map(Words.progress) ?? "",
+            isFocused: true,
+            content: content
+        )
+    }
+
+    private var content: any View {
+        switch game.state {
+        case .idle, .loading: return SkeletonView()
+        case .error(let message): return MessageView.failure(message, advice: Words.retry)
+        case .loaded:
+            guard let shown = game.shown else {
+                return MessageView(Words.spoilerOfTheDay, advice: Words.playAllTheSame)
+            }
+            return GuessView(screen: self, shown: shown)
+        }
+    }
+}
+
+/// The portraits of the characters to guess.
+package struct GuessPortraits {
+    /// Whether the terminal shows portraits of which blocks can be told apart.
+    package let areShown: () -> Bool
+    /// Makes the load of the encoded portrait of a character, under a name that does not tell whose it is.
+    package let image: (_ character: Int) -> any Loadable<[UInt8]>
+    /// Draws an encoded image in blocks; whole for `nil`.
+    package let picture: (_ image: [UInt8], _ blocks: Int?) -> any View
+
+    package init(
+        areShown: @escaping () -> Bool,
+        image: @escaping (_ character: Int) -> any Loadable<[UInt8]>,
+        picture: @escaping (_ image: [UInt8], _ blocks: Int?) -> any View
+    ) {
+        self.areShown = areShown
+        self.image = image
+        self.picture = picture
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

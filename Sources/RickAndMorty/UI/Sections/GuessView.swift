@@ -1,0 +1,158 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalUI
+
+/// A round: the portrait, beside it hints and tries, below them the line for names, and the statistics.
+struct GuessView: View {
+    let screen: GuessScreen
+    let shown: GuessPresentationModel
+
+    private var round: GuessRound { shown.round }
+    private var image: (any Loadable<[UInt8]>)? { screen.image(of: round.character) }
+
+    func prepare(for size: Size) {
+        let areas = GuessAreas(in: Rect(columns: size.columns, rows: size.rows), isIllustrated: image != nil)
+        screen.line.prepare(for: areas.line.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let areas = GuessAreas(in: rect, isIllustrated: image != nil)
+        if let image, !areas.portrait.isEmpty {
+            canvas.draw(GuessPortraitView(image: image) { screen.picture($0, of: round) }, in: areas.portrait)
+        }
+        drawTexts(in: areas.texts, on: &canvas)
+        drawLine(in: areas.line, on: &canvas)
+        drawStatistics(in: areas.statistics, on: &canvas)
+    }
+
+    // MARK: - Hints and tries
+
+    /// Of few lines, those of tries to come go first, then blank lines, then the hints.
+    private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
+        let tries = max(shown.tries.count, min(AppPolicy.guesses, rect.rows - shown.hints.count - 1))
+        let hints = min(shown.hints.count, max(0, rect.rows - tries))
+        let (top, below) = rect.splitTop(hints)
+        for (index, hint) in shown.hints.prefix(hints).enumerated() { draw(hint, in: top.line(index), on: &canvas) }
+        let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
+        for index in 0..<min(tries, rest.rows) { drawTry(index, in: rest.line(index), on: &canvas) }
+        let notes = rest.splitTop(tries + 1).rest
+        let lines = legend(on: canvas) + (image == nil ? Words.onlyHints.wrapped(to: notes.columns) : [])
+        guard lines.count <= notes.rows else { return }
+        for (index, line) in lines.enumerated() {
+            canvas.write(line, in: notes.line(index), style: canvas.theme.muted)
+        }
+    }
+
+    private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
+        let (label, value) = line.splitLeft(10)
+        canvas.write(hint.label, in: label, style: canvas.theme.muted)
+        canvas.write(hint.value ?? hint.promise, in: value, style: hint.value == nil ? canvas.theme.muted : nil)
+    }
+
+    private func drawTry(_ index: Int, in line: Rect, on canvas: inout Canvas) {
+        let (square, name) = line.splitLeft(4)
+        guard shown.tries.indices.contains(index) else {
+            let toCome = round.state == .open ? " \(canvas.glyphs.separator)" : ""
+            canvas.write(toCome, in: square, style: canvas.theme.muted)
+            return
+        }
+        let mark = shown.tries[index].mark
+        canvas.write(" \(mark.glyph(in: canvas.glyphs)) ", in: square, style: mark.style(in: canvas.theme))
+        canvas.write(shown.tries[index].name, in: name)
+    }
+
+    private func legend(on canvas: Canvas) -> [String] {
+        [GuessMark.wrong, .near].map { "\($0.glyph(in: canvas.glyphs)) \(Words.meaning($0))" }
+    }
+
+    // MARK: - Below
+
+    private func drawLine(in rect: Rect, on canvas: inout Canvas) {
+        let place = rect.inset(columns: 1)
+        if let answer = shown.answer {
+            canvas.write(answer, in: place.line(0), style: canvas.theme.heading)
+            let comment = screen.game.isPractice ? "" : Words.tomorrow
+            canvas.write(comment, in: place.line(1), style: canvas.theme.muted)
+        } else if screen.line.isShown {
+            canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))
+            if let problem = screen.problem { canvas.writeWarning(Words.problem(problem), in: place.line(1)) }
+        } else {
+            canvas.write(Words.howToGuess.text(on: canvas), in: place.line(0), style: canvas.theme.muted)
+            canvas.onMouse(in: place.line(0), pressing: .enter)
+        }
+    }
+
+    private func drawStatistics(in line: Rect, on canvas: inout Canvas) {
+        let game = screen.game
+        let parts = game.isPractice ? [Words.practiceDoesNotCount] : Words.parts(game.statistics)
+        canvas.write(parts.joined(separator: " \(canvas.glyphs.separator) "), in: line, style: canvas.theme.muted)
+    }
+}
+
+/// Where the parts of a round are.
+struct GuessAreas {
+    let portrait: Rect
+    let texts: Rect
+    let line: Rect
+    let statistics: Rect
+
+    /// Columns that names and hints have at least, where a portrait is beside them.
+    private static let texts = 34
+    /// Rows of a portrait: fewer show too few blocks, more take a terminal that draws pixels too long.
+    private static let portraitRows = 6...30
+    /// Rows that leave one blank above the line.
+    private static let airy = 14
+
+    init(in rect: Rect, isIllustrated: Bool) {
+        let (above, statistics) = rect.splitBottom(1)
+        let (top, line) = above.splitBottom(2)
+        let main = (rect.rows >= Self.airy ? top.splitBottom(1).rest : top).inset(columns: 1)
+        self.statistics = statistics.inset(columns: 1)
+        // The line has a margin of its own.
+        self.line = line
+        let rows = min(main.rows, (main.columns - Self.texts) / 2, Self.portraitRows.upperBound)
+        let isShown = isIllustrated && rows >= Self.portraitRows.lowerBound
+        let (left, right) = main.splitLeft(isShown ? 2 * rows : 0)
+        portrait = left.splitTop(isShown ? rows : 0).top
+        texts = isShown ? right.splitLeft(2).rest : main
+    }
+}
+
+/// A portrait in any state of its load.
+private struct GuessPortraitView: View {
+    let image: any Loadable<[UInt8]>
+    let picture: ([UInt8]) -> any View
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        LoadingView(image) { picture($0) }
+            .progressView { PicturePlaceholder() }
+            .errorView { IllustrationFailure(message: Words.howToGetPortrait(because: $0)) }
+            .waitView { wait, seconds in
+                IllustrationFailure(message: wait.message, advice: MessageView.again(in: seconds))
+            }
+            .hidingReloads()
+            .draw(in: rect, on: &canvas)
+    }
+}
+
+nonisolated extension GuessMark {
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .wrong: glyphs.cross
+        case .near: glyphs.hollow
+        case .right: glyphs.check
+        }
+    }
+
+    /// That of a square.
+    func style(in theme: Theme) -> Style {
+        let style =
+            switch self {
+            case .wrong: theme.negative
+            case .near: theme.warning
+            case .right: theme.positive
+            }
+        return style.adding(.reverse)
+    }
+}
