@@ -1,21 +1,13 @@
 import RickAndMorty
+import TestSupport
 import Testing
 
 @testable import RickAndMortyPresentation
 
 @Suite("What is shown of a round")
 struct GuessPresentationModelTests {
-    private let cast: GuessCast
+    private let cast = GuessCast.example
     private let day = CalendarDay(daysSince1970: 20_769)
-
-    init() {
-        let lines = """
-            C\t1\tRick Sanchez\tAlive\tHuman\t\tMale\t\t\t11
-            C\t47\tBirdperson\tAlive\tAlien\t\tMale\t\t\t11,16,21
-            C\t265\tPickle Rick\tAlive\tunknown\t\tMale\t\t\t24
-            """
-        cast = GuessCast(Catalogue(valid: Array(lines.utf8)).all())
-    }
 
     private func shown(_ tries: [Int], isGivenUp: Bool = false, in practice: Bool = false) -> GuessPresentationModel {
         GuessPresentationModel(

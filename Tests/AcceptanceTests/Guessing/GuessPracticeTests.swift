@@ -37,7 +37,7 @@ struct GuessPracticeTests {
 struct GuessSpoilerTests {
     @Test func `asks before it shows a character that has not been met`() async throws {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
-        try await app.wait(for: "Who it is today is first seen in an unwatched episode", "V play all the same")
+        try await app.wait(for: "Who it is today is first seen in an unwatched episode", "V plays all the same")
         #expect(!app.screen.contains("Species"))
         app.type("V")
         try await app.wait(for: "try 1 of 6")

@@ -16,7 +16,7 @@ nonisolated extension Words {
     package static let giveUp = "Give up, and see who it is?"
     static let noneToPractise = "You have met nobody else yet. Write a diary entry about an episode"
     package static let spoilerOfTheDay = "Who it is today is first seen in an unwatched episode"
-    package static let playAllTheSame: Advice = "\(Action.reveal) play all the same  \(Action.practise) practice"
+    package static let playAllTheSame: Advice = "\(Action.reveal) plays all the same, \(Action.practise) practises"
     /// Where the terminal draws no portrait of which the blocks could be told apart.
     package static let onlyHints = "No portrait can be shown here: the hints have to do"
     package static let practiceDoesNotCount = "Practice does not count"

@@ -28,14 +28,15 @@ struct GuessView: View {
 
     // MARK: - Hints and tries
 
-    /// Of few lines, those of tries to come go first, then blank lines, then the hints.
+    /// Where there are few lines, those of tries to come are left out first, then blank lines, then hints, then the first tries.
     private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
         let tries = max(shown.tries.count, min(AppPolicy.guesses, rect.rows - shown.hints.count - 1))
         let hints = min(shown.hints.count, max(0, rect.rows - tries))
         let (top, below) = rect.splitTop(hints)
         for (index, hint) in shown.hints.prefix(hints).enumerated() { draw(hint, in: top.line(index), on: &canvas) }
         let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
-        for index in 0..<min(tries, rest.rows) { drawTry(index, in: rest.line(index), on: &canvas) }
+        let first = max(0, shown.tries.count - rest.rows)
+        for row in 0..<min(tries, rest.rows) { drawTry(first + row, in: rest.line(row), on: &canvas) }
         let notes = rest.splitTop(tries + 1).rest
         let lines = legend(on: canvas) + (image == nil ? Words.onlyHints.wrapped(to: notes.columns) : [])
         guard lines.count <= notes.rows else { return }

@@ -1,0 +1,103 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TestSupport
+import Testing
+
+@Suite("The game")
+struct GuessGameTests {
+    private let first = CalendarDay(daysSince1970: 20_769)
+    private let library = MemoryLibrary()
+    private let writes = WriteQueue()
+    private let clock = Today()
+
+    private final class Today {
+        var day = CalendarDay(daysSince1970: 20_769)
+    }
+
+    private func game(
+        _ rounds: [CalendarDay: GuessRound] = [:],
+        isWithheld: ((Int) -> Bool)? = nil
+    ) -> GuessGame {
+        let clock = clock
+        let sources = GuessSources(
+            rounds: Loaded(rounds),
+            store: library,
+            writes: writes,
+            today: { clock.day },
+            choose: { Loaded($0[0]) },
+            isWithheld: isWithheld,
+            episodeTitle: { "Episode \($0)" },
+            errorMessage: { "\($0)" }
+        )
+        let game = GuessGame(.example, sources: sources, services: UIServices())
+        game.prepare()
+        return game
+    }
+
+    @Test func `has a round for each day, and saves each try`() async {
+        let game = game()
+        #expect(game.round == GuessRound(character: 47))
+        #expect(game.guess("pickle rick") == nil)
+        #expect(game.guess("Birdperson") == nil)
+        #expect(game.round?.state == .solved)
+        #expect(game.statistics.streak == 1)
+        await writes.finish()
+        #expect(await library.rounds() == [first: GuessRound(character: 47, tries: [265, 47])])
+    }
+
+    @Test func `says what is no try`() {
+        let game = game()
+        #expect(game.guess("Nobody") == .unknown("Nobody"))
+        _ = game.guess("Pickle Rick")
+        #expect(game.guess("PICKLE RICK") == .repeated("Pickle Rick"))
+        #expect(game.round?.tries == [265])
+    }
+
+    @Test func `begins the round of the next day, but not in the middle of one`() async {
+        let game = game()
+        _ = game.guess("Pickle Rick")
+        clock.day = first.adding(days: 1)
+        game.prepare()
+        #expect(game.day == first)
+        game.giveUp()
+        game.prepare()
+        #expect(game.day == first.adding(days: 1))
+        #expect(game.round == GuessRound(character: 47))
+        await writes.finish()
+        #expect(await library.rounds().keys.map(\.text) == [first.text])
+    }
+
+    @Test func `begins a round of the day after that of yesterday was left untouched`() {
+        let game = game()
+        clock.day = first.adding(days: 1)
+        game.prepare()
+        #expect(game.day == first.adding(days: 1))
+    }
+
+    @Test func `shows nothing of a withheld character until the user wants to play`() {
+        let game = game { $0 == 47 }
+        #expect(game.isWithheld)
+        #expect(game.shown == nil)
+        #expect(game.guess("Birdperson") == nil)
+        #expect(game.round?.tries == [], "no try")
+        game.unveil()
+        #expect(game.shown?.answer == nil)
+        #expect(game.names == ["Pickle Rick", "Rick Sanchez"])
+        _ = game.guess("Birdperson")
+        #expect(game.shown?.answer == "Birdperson")
+    }
+
+    @Test func `goes on with a round that was begun, withheld or not`() {
+        let game = game([first: GuessRound(character: 47, tries: [1])]) { $0 == 47 }
+        #expect(!game.isWithheld)
+        #expect(game.shown?.tries.count == 1)
+    }
+
+    @Test func `has nobody to practise with but the one of the day`() {
+        let game = game()
+        game.practise()
+        #expect(!game.isPractice)
+        #expect(game.round == GuessRound(character: 47))
+    }
+}

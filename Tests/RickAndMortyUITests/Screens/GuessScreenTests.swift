@@ -1,0 +1,122 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The screen of the game")
+struct GuessScreenTests {
+    private nonisolated static let today = CalendarDay(daysSince1970: 20_769)
+    private let services = UIServices()
+
+    /// The app with the game only.
+    private func show(
+        _ round: GuessRound,
+        on terminal: ScriptedTerminal,
+        appearance: Appearance = Appearance(),
+        portrait: LoadingState<[UInt8]>? = .loaded([])
+    ) -> Display {
+        let sources = GuessSources(
+            rounds: Loaded([Self.today: round]),
+            store: nil,
+            writes: WriteQueue(),
+            today: { Self.today },
+            choose: { Loaded($0[0]) },
+            isWithheld: nil,
+            episodeTitle: { "Episode \($0)" },
+            errorMessage: { "\($0)" }
+        )
+        let screen = GuessScreen(
+            GuessGame(.example, sources: sources, services: services),
+            services: services,
+            portraits: GuessPortraits(
+                areShown: { portrait != nil },
+                image: { _ in LoadableSpy(portrait ?? .idle) },
+                picture: { _, blocks in Blocks(count: blocks) }
+            ),
+            subject: { _ in nil },
+            open: { _ in },
+            glyphs: appearance.glyphs
+        )
+        let root = AppScreen(
+            sections: [Section(.guessing, screen: screen)],
+            control: AppControlDouble(),
+            on: terminal.device
+        ) {}
+        let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: ScriptedClock())
+        display.start()
+        return display
+    }
+
+    private nonisolated static let rounds: [(name: String, round: GuessRound)] = [
+        ("open", GuessRound(character: 47, tries: [265, 1])),
+        ("solved", GuessRound(character: 47, tries: [265, 1, 47])),
+    ]
+    private nonisolated static let sizes = [
+        Size(columns: 40, rows: 10), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24),
+        Size(columns: 100, rows: 30), Size(columns: 200, rows: 55),
+    ]
+
+    @Test(arguments: rounds, sizes)
+    func `looks as recorded`(round: (name: String, round: GuessRound), size: Size) throws {
+        let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
+        let display = show(round.round, on: terminal)
+        expectSnapshot("guess-\(round.name)-\(size.columns)x\(size.rows)", of: try #require(terminal.canvas))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `offers names below the line`() throws {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(GuessRound(character: 47), on: terminal)
+        terminal.press(.enter)
+        terminal.type("ri")
+        expectSnapshot("guess-typing-80x24", of: try #require(terminal.canvas))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `says how to get a portrait that cannot be loaded`() throws {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(GuessRound(character: 47), on: terminal, portrait: .error("Not on this machine"))
+        expectSnapshot("guess-failed-80x24", of: try #require(terminal.canvas))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `has the last tries where there is no room for all`() {
+        let terminal = ScriptedTerminal(columns: 40, rows: 10)
+        let round = GuessRound(character: 47, tries: [2, 3, 4, 265, 1])
+        let display = show(round, on: terminal)
+        #expect(terminal.text.contains("○  Rick Sanchez"))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `works in ASCII, without a portrait`() throws {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(
+            Self.rounds[1].round,
+            on: terminal,
+            appearance: Appearance(theme: .mono, glyphs: .ascii),
+            portrait: nil
+        )
+        expectSnapshot("guess-solved-ascii", of: try #require(terminal.canvas))
+        let foreign = terminal.text.filter { !$0.isASCII }
+        #expect(foreign.isEmpty)
+        withExtendedLifetime(display) {}
+    }
+}
+
+nonisolated extension SectionTitle {
+    fileprivate static let guessing = all(of: ResourceKinds.models)[6]
+}
+
+/// A picture that names the number of its blocks.
+private struct Blocks: View {
+    let count: Int?
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.fill(rect, with: "▒")
+        canvas.writeCentered(count.map { " \($0)×\($0) " } ?? " whole ", in: rect.line(rect.rows / 2))
+    }
+}
