@@ -22,6 +22,7 @@ package final class LinearGuessPlace: LinearPlace {
     }
 
     package func load() { game.prepare() }
+    package func leave() { game.leave() }
     package var canRetry: Bool { game.canRetry }
     package func retry() { game.retry() }
 

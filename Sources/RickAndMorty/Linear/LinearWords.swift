@@ -71,7 +71,7 @@ package nonisolated enum LinearWords {
     static func either(_ one: String, or other: String) -> String { "\(one) or \(other)" }
     static func command(_ usage: String, _ help: String) -> String { "\(usage): \(help)" }
     static func section(_ name: String) -> String { "Go to \(name)" }
-    static func canBeTyped(in place: String) -> String { sentence("\(place). This can be typed here:") }
+    static func canBeTyped(in place: String) -> String { "\(sentence(place)) This can be typed here:" }
 
     // MARK: - The library
 

@@ -1,5 +1,6 @@
 import Pictures
 import RickAndMorty
+import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -75,7 +76,9 @@ struct GuessPortraitTests {
     @Test func `is that of this machine without a network`() async throws {
         let (computer, server) = (try Computer(), try server())
         let first = try await launch(asking: server, on: computer)
-        try await computer.waitUntilCached("character/avatar/47.jpeg", of: server)
+        first.root.visit("characters", opening: Destination(.character, id: 331))
+        first.press(.control("l"))
+        try await computer.waitUntilCached("character/avatar/47.jpeg", "character/avatar/331.jpeg", of: server)
         await computer.leave(first)
         let app = try await LaunchedApp.guessing(
             "--offline --api \(server.baseURL)",
@@ -85,6 +88,12 @@ struct GuessPortraitTests {
         #expect(!app.screen.contains("sync"))
         app.type("xy")
         try await app.wait(until: { Self.edges($0) > 100 })
+        app.type("p")
+        try await app.wait(for: "practice, try 1 of 6")
+        try await app.settle()
+        #expect(!app.screen.contains("Not on this machine"))
+        app.guess("Squanchy")
+        try await app.wait(for: "practice, solved in 1 of 6")
         app.type("p")
         try await app.wait(for: "practice, try 1 of 6", "Not on this machine")
     }

@@ -85,6 +85,17 @@ struct GuessTests {
         #expect(!app.screen.contains("Pickle Rick"))
     }
 
+    @Test func `shows what another program has played since it was left`() async throws {
+        let library = MemoryLibrary()
+        let app = try await LaunchedApp.guessing(library: library)
+        try await app.wait(for: "try 1 of 6")
+        app.type("1")
+        _ = await library.saveRound(GuessRound(character: 47, tries: [47]), of: .ofBirdperson)
+        app.type(":who")
+        app.press(.enter)
+        try await app.wait(for: "solved in 1 of 6", "streak 1 day")
+    }
+
     @Test func `says what could not be saved, and plays on`() async throws {
         let library = LibraryDouble()
         let app = try await LaunchedApp.guessing(library: library)

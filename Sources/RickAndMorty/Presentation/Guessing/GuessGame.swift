@@ -8,8 +8,10 @@ package final class GuessGame: Observable {
     package let cast: GuessCast
     private let sources: GuessSources
     private let services: UIServices
-    /// Those that have been changed since they were loaded.
-    @Observed private var changed: [CalendarDay: GuessRound] = [:]
+    /// Those that have been played here.
+    @Observed private var played: [CalendarDay: GuessRound] = [:]
+    /// Whether the stored rounds have been read since the game was last shown, as another program may write to them.
+    private var isCurrent = false
     /// That of the round that is shown outside of practice.
     @Observed package private(set) var day: CalendarDay
     @Observed private var practice: Practice?
@@ -35,21 +37,23 @@ package final class GuessGame: Observable {
     /// The round that is played.
     package var state: LoadingState<GuessRound> {
         guard let practice else {
-            return sources.rounds.state.map { changed[day] ?? $0[day] ?? GuessRound(character: cast.puzzle(of: day)) }
+            return sources.rounds.state.map { stored in
+                played[day]?.replacing(stored[day]) ?? stored[day] ?? GuessRound(character: cast.puzzle(of: day))
+            }
         }
         return practice.choice.state.map { practice.round ?? GuessRound(character: $0) }
     }
 
     package var round: GuessRound? { state.value }
 
-    /// Whether the round may be played without a spoiler, or has been begun all the same.
+    /// Whether the character of the day is a spoiler, and the user has not begun to play all the same.
     package var isWithheld: Bool {
         guard let round, !isPractice, !isUnveiled, round.state == .open, round.tries.isEmpty else { return false }
         return sources.isWithheld?(round.character) == true
     }
 
     package var statistics: GuessStatistics {
-        let rounds = (sources.rounds.state.value ?? [:]).merging(changed) { $1 }
+        let rounds = (sources.rounds.state.value ?? [:]).merging(played) { $1.replacing($0) }
         return GuessStatistics(of: rounds, today: sources.today())
     }
 
@@ -74,10 +78,17 @@ package final class GuessGame: Observable {
         if !isPractice, day != sources.today(), round.map({ $0.state != .open || $0.tries.isEmpty }) ?? true {
             day = sources.today()
             isUnveiled = false
+            isCurrent = false
         }
-        sources.rounds.loadIfIdle()
+        if !isCurrent {
+            isCurrent = true
+            sources.rounds.reload()
+        }
         practice?.choice.loadIfIdle()
     }
+
+    /// Reads the stored rounds anew when the game is shown again.
+    package func leave() { isCurrent = false }
 
     package var canRetry: Bool { sources.rounds.canRetry || practice?.choice.canRetry == true }
 
@@ -131,12 +142,12 @@ package final class GuessGame: Observable {
             practice?.round = round
             return
         }
-        changed[day] = round
+        played[day] = round
         guard let store = sources.store else { return }
         sources.writes.add(Words.whosThat) { [self, day] in
             let kept = try await store.saveRound(round, of: day)
             // Another program has played on.
-            if kept != round { changed[day] = kept }
+            if kept != round { played[day] = kept }
         } onFailure: { [services, sources] in
             services.statusMessages.say(.failed(Words.notSaved, sources.errorMessage($0)))
         }

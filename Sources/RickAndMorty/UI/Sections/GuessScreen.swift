@@ -57,7 +57,10 @@ package final class GuessScreen: Screen, CompositeView {
 
     package var copyText: String? { game.shown?.result(isASCII: glyphs.isASCII) }
 
-    package func leave() { portrait?.image.cancel() }
+    package func leave() {
+        portrait?.image.cancel()
+        game.leave()
+    }
 
     // MARK: - Actions
 
