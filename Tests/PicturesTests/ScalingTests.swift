@@ -35,6 +35,13 @@ struct ScalingTests {
         #expect(scaled.height == newHeight)
     }
 
+    @Test func `are blocks of their mean, in the same size`() {
+        let image = pixels(width: 4, [0, 100, 7, 7, 200, 40, 7, 7, 1, 1, 9, 9, 1, 1, 9, 13])
+        let blocks = image.pixelated(blocks: 2)
+        #expect(light(blocks) == [85, 85, 7, 7, 85, 85, 7, 7, 1, 1, 10, 10, 1, 1, 10, 10])
+        #expect(image.pixelated(blocks: 9) == image, "no more blocks than pixels")
+    }
+
     @Test func `keep full brightness and alpha, when scaled`() {
         let scaled = pixels(width: 7, Array(repeating: 255, count: 49)).scaled(toWidth: 5, height: 3)
         #expect(Set(scaled.bytes) == [255])

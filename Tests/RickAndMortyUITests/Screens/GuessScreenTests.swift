@@ -92,15 +92,23 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test(arguments: sizes)
+    func `says that the hints have to do where no portrait can be shown`(size: Size) {
+        let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
+        let display = show(GuessRound(character: 47), on: terminal, portrait: nil)
+        #expect(terminal.text.contains("No portrait can be shown here"))
+        withExtendedLifetime(display) {}
+    }
+
     @Test func `works in ASCII, without a portrait`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(
-            Self.rounds[1].round,
+            Self.rounds[0].round,
             on: terminal,
             appearance: Appearance(theme: .mono, glyphs: .ascii),
             portrait: nil
         )
-        expectSnapshot("guess-solved-ascii", of: try #require(terminal.canvas))
+        expectSnapshot("guess-open-ascii", of: try #require(terminal.canvas))
         let foreign = terminal.text.filter { !$0.isASCII }
         #expect(foreign.isEmpty)
         withExtendedLifetime(display) {}

@@ -37,13 +37,16 @@ struct GuessView: View {
         let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
         let first = max(0, shown.tries.count - rest.rows)
         for row in 0..<min(tries, rest.rows) { drawTry(first + row, in: rest.line(row), on: &canvas) }
-        let notes = rest.splitTop(tries + 1).rest
-        let lines = legend(on: canvas) + (image == nil ? Words.onlyHints.wrapped(to: notes.columns) : [])
-        guard lines.count <= notes.rows else { return }
-        for (index, line) in lines.enumerated() {
-            canvas.write(line, in: notes.line(index), style: canvas.theme.muted)
+        let legend = rest.splitTop(tries + 1).rest
+        guard legend.rows >= Self.explained.count else { return }
+        for (index, mark) in Self.explained.enumerated() {
+            let text = "\(mark.glyph(in: canvas.glyphs)) \(Words.meaning(mark))"
+            canvas.write(text, in: legend.line(index), style: canvas.theme.muted)
         }
     }
+
+    /// Marks that do not speak for themselves.
+    private static let explained: [GuessMark] = [.wrong, .near]
 
     private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
         let (label, value) = line.splitLeft(10)
@@ -63,10 +66,6 @@ struct GuessView: View {
         canvas.write(shown.tries[index].name, in: name)
     }
 
-    private func legend(on canvas: Canvas) -> [String] {
-        [GuessMark.wrong, .near].map { "\($0.glyph(in: canvas.glyphs)) \(Words.meaning($0))" }
-    }
-
     // MARK: - Below
 
     private func drawLine(in rect: Rect, on canvas: inout Canvas) {
@@ -80,6 +79,7 @@ struct GuessView: View {
             if let problem = screen.problem { canvas.writeWarning(Words.problem(problem), in: place.line(1)) }
         } else {
             canvas.write(Words.howToGuess.text(on: canvas), in: place.line(0), style: canvas.theme.muted)
+            if image == nil { canvas.write(Words.onlyHints, in: place.line(1), style: canvas.theme.muted) }
             canvas.onMouse(in: place.line(0), pressing: .enter)
         }
     }
