@@ -84,10 +84,11 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `has the last tries where there is no room for all`() {
+    @Test func `has its hints on a line above the last tries where there is no room for all`() {
         let terminal = ScriptedTerminal(columns: 40, rows: 10)
         let round = GuessRound(character: 47, tries: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
+        #expect(terminal.text.contains("│ Alien · Alive · Episode 11 "))
         #expect(terminal.text.contains("○  Rick Sanchez"))
         withExtendedLifetime(display) {}
     }

@@ -28,12 +28,17 @@ struct GuessView: View {
 
     // MARK: - Hints and tries
 
-    /// Where there are few lines, those of tries to come are left out first, then blank lines, then hints, then the first tries.
+    /// Where there is no room for all, the hints are on one line, above the last tries.
     private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
-        let tries = max(shown.tries.count, min(AppPolicy.guesses, rect.rows - shown.hints.count - 1))
-        let hints = min(shown.hints.count, max(0, rect.rows - tries))
-        let (top, below) = rect.splitTop(hints)
-        for (index, hint) in shown.hints.prefix(hints).enumerated() { draw(hint, in: top.line(index), on: &canvas) }
+        let isBrief = rect.rows < shown.hints.count + shown.tries.count
+        let (top, below) = rect.splitTop(isBrief ? 1 : shown.hints.count)
+        if isBrief {
+            let known = shown.hints.compactMap(\.value)
+            canvas.write(known.joined(separator: " \(canvas.glyphs.separator) "), in: top)
+        } else {
+            for (index, hint) in shown.hints.enumerated() { draw(hint, in: top.line(index), on: &canvas) }
+        }
+        let tries = min(AppPolicy.guesses, below.rows)
         let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
         let first = max(0, shown.tries.count - rest.rows)
         for row in 0..<min(tries, rest.rows) { drawTry(first + row, in: rest.line(row), on: &canvas) }
