@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalTesting
+import TestSupport
 import Testing
 
 @testable import TerminalUI

@@ -1,4 +1,5 @@
 import TerminalTesting
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -26,9 +27,11 @@ struct HelpLayerTests {
         }
     }
 
+    /// The lines without frame and margins.
     private func lines(_ help: HelpLayer<Action>, columns: Int = 80, rows: Int = 12) -> [String] {
-        help.painted(columns: columns, rows: rows).text.split(separator: "\n").map {
-            $0.filter { !"│─┌┐└┘".contains($0) }.trimmed
+        help.painted(columns: columns, rows: rows).text.split(separator: "\n").map { line in
+            let text = line.drop { "│┌└─ ".contains($0) }.reversed().drop { "│┐┘─ ".contains($0) }.reversed()
+            return String(text)
         }
     }
 

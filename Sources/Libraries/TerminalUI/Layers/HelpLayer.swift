@@ -174,8 +174,11 @@ private final class HelpLines: View, Observable {
             let keys = actions.map { action in table.keys(for: action).filter { owners[$0] == action } }
             let turns = 0..<(keys.map(\.count).max() ?? 0)
             let inTurn = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
-            guard !inTurn.isEmpty else { return nil }
-            return Line(keys: inTurn, text: text, isPossible: actions.contains(where: possible.contains))
+            let isPossible = actions.contains(where: possible.contains)
+            // Without the keys of some of its actions, the text of the line would be that of others.
+            let isWhole = zip(actions, keys).allSatisfy { table.keys(for: $0).isEmpty || !$1.isEmpty }
+            guard !inTurn.isEmpty, isPossible || isWhole else { return nil }
+            return Line(keys: inTurn, text: text, isPossible: isPossible)
         }
         let grouped = Set(groups.flatMap { $0.lines.flatMap(\.actions) })
         let others = table.bindings.filter { !grouped.contains($0.action) }

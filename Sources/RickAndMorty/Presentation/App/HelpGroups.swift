@@ -14,7 +14,7 @@ package nonisolated enum HelpGroups {
                     ("up, down", [.move(.previous), .move(.next)]), ("a page", [.move(.pageUp), .move(.pageDown)]),
                     ("half a page", [.move(.halfPageUp), .move(.halfPageDown)]),
                     ("to the first, last", [.move(.first), .move(.last)]), ("left, right", [.left, .right]),
-                    ("the other pane", [.nextPane]), ("width of the panes", [.widenList, .widenDetail]),
+                    ("other pane, widths", [.nextPane, .widenList, .widenDetail]),
                 ]
             ),
             HelpGroup(
@@ -24,10 +24,16 @@ package nonisolated enum HelpGroups {
                     ("section", sections.map { .section($0.number) }),
                     ("place, origin, debut", [.openLocation, .openOrigin, .openFirstEpisode]),
                     ("portrait in large", [.zoom]), ("browser: row, page", [.browse, .browseOpened]),
-                    ("show a spoiler", [.reveal]),
+                    ("show a spoiler", [.reveal]), ("guess, give up, next", [.guess, .giveUp, .practise]),
                 ]
             ),
-            HelpGroup("Diary", [("write about it", [.diary]), ("report: back, on", [.previousReport, .nextReport])]),
+            HelpGroup(
+                "Diary",
+                [
+                    ("write about it", [.diary]), ("watch along", [.watch]),
+                    ("report: back, on", [.previousReport, .nextReport]),
+                ]
+            ),
             HelpGroup(
                 "Find",
                 [
