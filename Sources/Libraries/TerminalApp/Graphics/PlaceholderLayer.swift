@@ -101,10 +101,3 @@ package final class Placeholders {
         return [Self.character, marks[tile.row], marks[tile.column], marks[Int(id >> 24)]]
     }
 }
-
-extension EscapeSequences {
-    /// A sequence that tmux passes on to its terminal.
-    fileprivate static func passedThrough(_ sequence: [UInt8]) -> [UInt8] {
-        Array("\u{1B}Ptmux;".utf8) + sequence.flatMap { $0 == 0x1B ? [$0, $0] : [$0] } + [0x1B, UInt8(ascii: "\\")]
-    }
-}

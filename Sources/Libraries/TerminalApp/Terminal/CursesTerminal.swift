@@ -32,6 +32,9 @@ final class CursesTerminal: Terminal {
     private var isRestoring = false
     private var detection: GraphicsDetection
     private var tmuxQuery: TmuxQuery?
+    private var hasBackground = false
+    /// When a terminal around tmux has had enough time to report its background; `nil` if it is not asked, or has.
+    private var passedReplyEnd: Duration?
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
@@ -186,7 +189,9 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    private var isReplyPending: Bool { openRounds > 0 || session.buffer.output.isReplyPending }
+    private var isReplyPending: Bool {
+        openRounds > 0 || session.buffer.output.isReplyPending || passedReplyEnd.map { loop.now < $0 } ?? false
+    }
 
     private func handle(_ inputs: [TerminalInput]) {
         signals_use_alternate_stack()
@@ -201,7 +206,9 @@ final class CursesTerminal: Terminal {
         switch input {
         case .key(let key): return .key(key)
         case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
-        case .reply(.background(let background)): return .background(background)
+        case .reply(.background(let background)):
+            (hasBackground, passedReplyEnd) = (true, nil)
+            return .background(background)
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
@@ -243,7 +250,17 @@ final class CursesTerminal: Terminal {
             guard let self else { return }
             detection.note(terminal)
             if let event = adoptReplies() { onEvents([event]) }
+            if terminal.passesThrough, !hasBackground { askAroundTmux() }
         }
+    }
+
+    /// Asks the terminal around tmux for its background: before version 3.4, tmux does not know it. Its reply comes without an
+    /// end that is known, as tmux takes the device attributes for itself.
+    private func askAroundTmux() {
+        guard !isRestoring, session.send(queries: EscapeSequences.passedThrough(EscapeSequences.backgroundQuery)) else {
+            return
+        }
+        passedReplyEnd = loop.now + Self.replyTimeout
     }
 
     /// - Returns: the change of capabilities, if any.
