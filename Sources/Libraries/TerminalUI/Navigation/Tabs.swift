@@ -84,7 +84,7 @@ public struct Tab {
 }
 
 /// The names of views on one line, with that of the current one marked. Where they do not fit, the title goes first, then wide
-/// gaps, then the ends of names, and at last all names but the current one, so that the keys stay.
+/// gaps, and then names, the furthest from the current one first: their keys stay, and no name is cut.
 public struct TabBar: View {
     private let title: String?
     private let tabs: [(name: String, key: Key?)]
@@ -126,7 +126,7 @@ public struct TabBar: View {
         }
         for (index, label) in layout.labels.enumerated() {
             let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            let (part, rest) = place.splitLeft(columns(of: index, in: layout))
+            let (part, rest) = place.splitLeft(label.columns)
             canvas.write(label, in: part, style: style)
             if let select {
                 canvas.onMouse(in: part) { event in
@@ -143,23 +143,16 @@ public struct TabBar: View {
 
     /// How the views are named.
     private struct Layout {
-        let labels: [String]
+        var labels: [String]
         /// Columns behind each label.
         var gap = 2
         var isTitled = false
-        /// Most columns of a label; that of the current view is always whole.
-        var limit = Int.max
     }
 
     private static let titleGap = 3
-    /// The least columns of a label with a cut name.
-    private static let leastLabel = 6
 
     /// Whether all names are whole in a width.
-    package func isWhole(in columns: Int) -> Bool {
-        let layout = layout(in: columns)
-        return layout.labels == names && layout.limit == .max
-    }
+    package func isWhole(in columns: Int) -> Bool { layout(in: columns).labels == names }
 
     private var names: [String] {
         tabs.indices.map { index in
@@ -171,23 +164,24 @@ public struct TabBar: View {
     private func layout(in columns: Int) -> Layout {
         let names = names
         let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
-        let cut = (Self.leastLabel...).lazy.prefix(names.map(\.columns).max() ?? 0)
-            .map { Layout(labels: names, gap: 1, limit: $0) }
         let room = columns - reserved
+        if let layout = full.first(where: { self.columns(of: $0) <= room }) { return layout }
         let signs = tabs.indices.map { $0 == current ? names[$0] : sign(of: $0) ?? String(tabs[$0].name.prefix(1)) }
-        return full.first { self.columns(of: $0) <= room } ?? cut.prefix { self.columns(of: $0) <= room }.last
-            ?? Layout(labels: signs)
+        var layout = Layout(labels: signs)
+        for index in tabs.indices.sorted(by: { abs($0 - current) < abs($1 - current) }) {
+            var longer = layout
+            longer.labels[index] = names[index]
+            guard self.columns(of: longer) <= room else { break }
+            layout = longer
+        }
+        return layout
     }
 
     private func sign(of index: Int) -> String? { tabs[index].key?.name(in: .ascii) }
 
-    private func columns(of index: Int, in layout: Layout) -> Int {
-        min(layout.labels[index].columns, index == current ? .max : layout.limit)
-    }
-
     private func columns(of layout: Layout) -> Int {
-        layout.labels.indices.reduce(layout.isTitled ? (title?.columns ?? 0) + Self.titleGap : 0) {
-            $0 + columns(of: $1, in: layout) + layout.gap
+        layout.labels.reduce(layout.isTitled ? (title?.columns ?? 0) + Self.titleGap : 0) {
+            $0 + $1.columns + layout.gap
         }
     }
 }

@@ -84,7 +84,7 @@ package nonisolated enum Words {
         switch mark {
         case .live: ["live"]
         case .offline: ["offline"]
-        case .cached(let age, _): [cached(age), age.text ?? "cached"]
+        case .cached(let age, _): [cached(age), "cached"]
         case .bundled: ["bundled"]
         }
     }
@@ -96,8 +96,6 @@ package nonisolated enum Words {
 
 /// Texts of characters' cards and of spoilers.
 nonisolated extension Words {
-    package static let from = "from"
-    package static let at = "at"
     package static let howToGetPortraits = "Made up: rickmorty sync --portraits fetches it"
     package static let reveal: Advice = "\(Action.reveal) unveil"
     package static let withheld = "First seen in an unwatched episode"
