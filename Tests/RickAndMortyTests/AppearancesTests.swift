@@ -1,3 +1,4 @@
+import RickAndMortyData
 import SystemSupport
 import Testing
 

@@ -28,7 +28,7 @@ struct AfterSyncTests {
         let app = try await launch(api)
         for (key, count) in [("1", 826), ("2", 51), ("3", 126)] {
             app.type(key)
-            try await app.wait(for: " 1/\(count) ", "○ <1 min")
+            try await app.wait(for: " 1/\(count) ", "○ cached")
             for _ in 0...count / 25 {
                 app.press(.pageDown)
                 try await app.settle()

@@ -31,14 +31,16 @@ extension Canvas {
     }
 
     private mutating func clearWord(reaching column: Int, step: Int, row: Int) {
+        let isReached = isPartOfWord(column, row: row)
         var column = column
         repeat {
             fill(Rect(column: column, row: row, columns: 1, rows: 1))
             column += step
-        } while (0..<size.columns).contains(column) && isPartOfWord(column, row: row)
+        } while isReached && isPartOfWord(column, row: row)
     }
 
     private func isPartOfWord(_ column: Int, row: Int) -> Bool {
+        guard (0..<size.columns).contains(column) else { return false }
         let cell = self[column, row]
         guard cell.tile == nil, cell.style.background == .standard else { return false }
         return cell.character.map { $0 != " " && !glyphs.box.contains($0) } ?? true

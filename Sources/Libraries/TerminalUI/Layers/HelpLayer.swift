@@ -125,9 +125,20 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer, Observable {
 @MainActor
 private final class HelpLines: View, Observable {
     nonisolated struct Line {
+        /// In turn of each action.
         let keys: [Key]
+        /// Number of the first keys of all actions.
+        let first: Int
         let text: String
         let isPossible: Bool
+
+        /// As many as fit, and the first ones in any case.
+        func names(in columns: Int, _ glyphs: Glyphs) -> String {
+            keys.indices.reduce("") { names, index in
+                let longer = names + (index == 0 ? "" : " ") + keys[index].name(in: glyphs)
+                return index < first || longer.columns <= columns ? longer : names
+            }
+        }
     }
 
     struct Group {
@@ -175,10 +186,12 @@ private final class HelpLines: View, Observable {
             let turns = 0..<(keys.map(\.count).max() ?? 0)
             let inTurn = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
             let isPossible = actions.contains(where: possible.contains)
-            // Without the keys of some of its actions, the text of the line would be that of others.
-            let isWhole = zip(actions, keys).allSatisfy { table.keys(for: $0).isEmpty || !$1.isEmpty }
+            // Without a key of some of its actions, the text of the line would be about others.
+            let isWhole = actions.map(table.keys).allSatisfy { keys in
+                keys.isEmpty || keys.contains { key in owners[key].map(actions.contains) ?? false }
+            }
             guard !inTurn.isEmpty, isPossible || isWhole else { return nil }
-            return Line(keys: inTurn, text: text, isPossible: isPossible)
+            return Line(keys: inTurn, first: keys.count { !$0.isEmpty }, text: text, isPossible: isPossible)
         }
         let grouped = Set(groups.flatMap { $0.lines.flatMap(\.actions) })
         let others = table.bindings.filter { !grouped.contains($0.action) }
@@ -226,7 +239,7 @@ private final class HelpLines: View, Observable {
         for (index, part) in parts.enumerated() {
             var place = rect.splitLeft(index * (columns + Self.gap)).rest.splitLeft(columns).left
             let glyphs = canvas.glyphs
-            let names = part.map { $0.lines.map { Self.names(of: $0.keys, in: columns * 2 / 5, glyphs) } }
+            let names = part.map { $0.lines.map { $0.names(in: columns / 3, glyphs) } }
             let keyColumns = names.joined().map(\.columns).max() ?? 0
             for (group, names) in zip(part, names) {
                 let (top, rest) = place.splitTop(group.rows)
@@ -244,14 +257,6 @@ private final class HelpLines: View, Observable {
             let isPossible = group.lines[row].isPossible
             canvas.write(names[row], in: keys, style: isPossible ? canvas.theme.accent : canvas.theme.muted)
             canvas.write(group.lines[row].text, in: text, style: isPossible ? nil : canvas.theme.muted)
-        }
-    }
-
-    /// As many as fit.
-    private static func names(of keys: [Key], in columns: Int, _ glyphs: Glyphs) -> String {
-        keys.dropFirst().reduce(keys.first?.name(in: glyphs) ?? "") { names, key in
-            let longer = "\(names) \(key.name(in: glyphs))"
-            return longer.columns <= columns ? longer : names
         }
     }
 }

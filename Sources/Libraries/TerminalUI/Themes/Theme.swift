@@ -31,14 +31,14 @@ public struct Theme: Hashable, Sendable {
     public var inactiveSelection = Style([.reverse, .dim])
     /// Input of a form, also where it is empty.
     public var input = Style(.underline)
-    /// Levels from low to high, such as of a heat map; plain where there are none. What has a level says it in a text, too.
+    /// Levels from low to high, such as of a heat map; the accent where there are none. What has a level says it in a text, too.
     public var levels: [Style] = []
     /// Attributes of a focused panel's title, in addition to its colour.
     public var focusedTitle: Style.Attributes = []
 
     /// The level of a value from 0 up to a highest one.
     public func level(_ value: Double, of highest: Double) -> Style {
-        guard !levels.isEmpty, value.isFinite, highest > 0 else { return text }
+        guard !levels.isEmpty, value.isFinite, highest > 0 else { return accent }
         return levels[max(0, min(levels.count - 1, Int(value / highest * Double(levels.count))))]
     }
 

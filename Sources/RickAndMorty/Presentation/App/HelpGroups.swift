@@ -20,7 +20,7 @@ package nonisolated enum HelpGroups {
             HelpGroup(
                 "Open",
                 [
-                    ("open", [.open]), ("back, forward", [.back, .forward]),
+                    ("open", [.open]), ("back, forward", [.back, .forward, .unmark]),
                     ("section", sections.map { .section($0.number) }),
                     ("place, origin, debut", [.openLocation, .openOrigin, .openFirstEpisode]),
                     ("portrait in large", [.zoom]), ("browser: row, page", [.browse, .browseOpened]),
@@ -46,7 +46,7 @@ package nonisolated enum HelpGroups {
                 "Keep",
                 [
                     ("favourite: row, page", [.mark, .markOpened]),
-                    ("mark row, range, all", [.markRow, .markRange, .markAll, .unmark]),
+                    ("mark row, range, all", [.markRow, .markRange, .markAll]),
                     ("undo, delete", [.undo, .delete]),
                     ("sync, with portraits", [.sync(withPortraits: false), .sync(withPortraits: true), .stopSync]),
                 ]

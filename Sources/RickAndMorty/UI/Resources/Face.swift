@@ -127,7 +127,7 @@ nonisolated extension Picture.Tile {
         case (nil, nil): self = .blank
         case (let upper?, nil): self.init("▀", foreground: upper)
         case (nil, let lower?): self.init("▄", foreground: lower)
-        case (let upper?, let lower?) where upper == lower: self.init("█", foreground: upper)
+        case (let upper?, let lower?) where upper == lower: self.init("█", foreground: upper, background: upper)
         case (let upper?, let lower?): self.init("▀", foreground: upper, background: lower)
         }
     }

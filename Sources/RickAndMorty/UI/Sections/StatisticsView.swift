@@ -79,7 +79,9 @@ private struct HeatMap: View {
             return
         }
         let style = canvas.theme.level(rating.value, of: 5)
-        let text = rating.text.columns <= place.columns ? rating.text : String(Int(rating.value))
+        let half = rating.value == rating.value.rounded() ? "" : canvas.glyphs.isASCII ? "+" : "½"
+        // Without a gap, a point between two digits could belong to either cell.
+        let text = cell.columns > 3 ? rating.text : "\(Int(rating.value))\(half)"
         canvas.fill(place, style: style)
         canvas.writeCentered(text, in: place, style: style)
     }
