@@ -50,9 +50,7 @@ extension Canvas {
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
             touch(row: row)
-            for column in place.column..<place.endColumn where self[column, row].tile == nil {
-                self[column, row].style = change(self[column, row].style)
-            }
+            for column in place.column..<place.endColumn { self[column, row].restyle(change) }
         }
     }
 }

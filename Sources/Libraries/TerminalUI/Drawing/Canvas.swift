@@ -315,11 +315,11 @@ extension Canvas {
         let (columns, kept) = (size.columns, max(0, place.rows - abs(lines)))
         for row in place.row..<place.endRow { touch(row: row) }
         cells.withUnsafeMutableBufferPointer { cells in
+            guard let start = cells.baseAddress else { return }
             for line in 0..<kept {
                 let row = lines > 0 ? place.row + line : place.endRow - 1 - line
-                let target = row * columns + place.column
-                let source = target + lines * columns
-                for column in 0..<place.columns { cells[target + column] = cells[source + column] }
+                let target = start + row * columns + place.column
+                target.update(from: target + lines * columns, count: place.columns)
             }
         }
     }

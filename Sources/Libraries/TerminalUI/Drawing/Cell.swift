@@ -48,6 +48,12 @@ public struct Cell: Hashable, Sendable {
         set { linkedStyle = newValue.linked(to: link) }
     }
 
+    /// Changes the style of a character; a tile of an image has none.
+    mutating func restyle(_ change: (Style) -> Style) {
+        if following == 0, last != 0 { return }
+        linkedStyle = change(linkedStyle).linked(to: link)
+    }
+
     /// Number of the link that it belongs to; 0 for none.
     package var link: UInt32 { linkedStyle.link }
 
