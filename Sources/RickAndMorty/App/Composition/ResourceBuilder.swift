@@ -219,15 +219,18 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let navigator = services.navigator
-        let appearances = row.firstEpisode.map { _ in
-            AppearancesView(debounced(services.appearances(of: row.destination), isBesideList))
+        let aside: (() -> any View)?
+        if row.firstEpisode == nil {
+            aside = nil
+        } else {
+            aside = { [self] in AppearancesView(debounced(services.appearances(of: row.destination), isBesideList)) }
         }
         return RelatedScreen(
             row,
             facts: row.facts + Fact.episodes(of: row) { navigator[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
-            aside: appearances,
+            aside: aside,
             related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: navigator.open
         )

@@ -14,7 +14,7 @@ struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: FittingPortrait?
     /// `nil` for nothing below the facts.
-    let aside: (any View)?
+    let aside: (() -> any View)?
     let heading: String
     /// `nil` without related resources.
     let related: (any RelatedView)?
@@ -22,7 +22,7 @@ struct DetailLayout: View {
     func prepare(for size: Size) {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
-        if let place = parts.aside { aside?.prepare(for: place.size) }
+        if let place = parts.aside { aside?().prepare(for: place.size) }
         related?.prepare(for: parts.content.size)
     }
 
@@ -30,7 +30,7 @@ struct DetailLayout: View {
         let parts = split(rect)
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
-        if let aside, let place = parts.aside { canvas.draw(aside, in: place) }
+        if let aside, let place = parts.aside { canvas.draw(aside(), in: place) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
         if facts.selection == nil { return canvas.draw(related, in: parts.content) }

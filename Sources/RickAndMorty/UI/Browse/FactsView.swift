@@ -21,25 +21,33 @@ struct FactsView: View {
         }
     }
 
-    private static func lines(of fact: Fact, columns: Int) -> Int { max(1, values(of: fact, columns: columns).count) }
+    private static func lines(of fact: Fact, columns: Int) -> Int {
+        fact.value.utf8.count + labelColumns <= columns ? 1 : max(1, values(of: fact, columns: columns).count)
+    }
 
     private static func values(of fact: Fact, columns: Int) -> [String] {
         let columns = columns - labelColumns
-        // Few are too long.
-        guard fact.value.columns > columns else { return [fact.value] }
+        // Few are too long, and none has more columns than bytes.
+        guard fact.value.utf8.count > columns, fact.value.columns > columns else { return [fact.value] }
         return fact.value.wrapped(to: max(1, columns), lines: valueLines, breakingWords: true)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (fact, place) in zip(facts, places(in: rect)) {
+        var rest = rect
+        for fact in facts {
+            let lines = Self.lines(of: fact, columns: rect.columns)
+            let (place, below) = rest.splitTop(lines)
+            rest = below
             let (label, value) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.muted)
             if let status = fact.status {
                 StatusView(status: status).draw(in: value, on: &canvas)
-                continue
-            }
-            for (line, text) in Self.values(of: fact, columns: place.columns).enumerated() {
-                canvas.write(text, in: value.line(line))
+            } else if lines == 1 {
+                canvas.write(fact.value, in: value)
+            } else {
+                for (line, text) in Self.values(of: fact, columns: rect.columns).enumerated() {
+                    canvas.write(text, in: value.line(line))
+                }
             }
         }
     }
@@ -62,15 +70,14 @@ struct LinkedFactsView: View {
         let view = FactsView(facts: facts)
         let text = rect.splitLeft(Self.margin).rest
         view.draw(in: text, on: &canvas)
-        let places = view.places(in: text)
         canvas.onMouse(in: rect) { event in
-            let index = places.firstIndex { $0.row..<$0.endRow ~= event.row }
+            let index = view.places(in: text).firstIndex { $0.row..<$0.endRow ~= event.row }
             guard event.kind == .press, let index, let link = facts[index].link else { return .ignored }
             open(link.destination)
             return .handled
         }
         guard let selection, canvas.isFocused else { return }
-        let place = places[selection]
+        let place = view.places(in: text)[selection]
         let line = Rect(column: rect.column, row: place.row, columns: rect.columns, rows: place.rows)
         canvas.write(String(canvas.glyphs.selection), in: line, style: canvas.theme.accent)
         canvas.select(line, isFocused: true)

@@ -20,21 +20,23 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
     private let marks: UserMarks
     private let portrait: FittingPortrait?
-    private let aside: (any View)?
+    private let makeAside: (() -> any View)?
+    /// Made once there is room for it.
+    private lazy var aside = makeAside?() ?? BlankView()
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
     /// - Parameters:
     ///   - facts: those of the model, by default.
     ///   - portrait: makes the load of a portrait in a size; `nil` without portraits.
-    ///   - aside: below the facts where a large pane has room; `nil` for nothing.
+    ///   - aside: makes what is below the facts where a large pane has room; `nil` for nothing.
     ///   - related: the view of `model.related`; `nil` if it has none.
     package init(
         _ model: any ResourcePresentation,
         facts: [Fact]? = nil,
         marks: UserMarks = UserMarks(),
         portrait: ((IllustrationSize) -> any Loadable<Portrait>)? = nil,
-        aside: (any View)? = nil,
+        aside: (() -> any View)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
@@ -45,7 +47,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         relatedHeading = model.related?.heading ?? ""
         self.marks = marks
         self.portrait = portrait.map(FittingPortrait.init)
-        self.aside = aside
+        makeAside = aside
         self.related = related
         self.open = open
         age = model.age
@@ -160,7 +162,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
                 open: open
             ),
             portrait: portrait,
-            aside: aside,
+            aside: makeAside.map { _ in { self.aside } },
             heading: heading,
             related: related
         )

@@ -11,7 +11,7 @@ struct CharacterRowView: View {
         canvas.writeName(character.name, in: columns.name)
         StatusView(status: character.status).draw(in: columns.values[0], on: &canvas)
         canvas.write(character.species, in: columns.values[1])
-        canvas.write(character.location, in: columns.values[2], style: canvas.theme.muted)
+        canvas.write(character.location, in: columns.values[2])
     }
 
     /// Names have priority: the species gets the columns that they rarely need, and the location what is left then.
