@@ -63,6 +63,12 @@ struct TextFileTests {
         #expect(try folder.names() == ["file"])
     }
 
+    @Test func `may be replaced by bytes that are no text`() throws {
+        try file.replace(with: "old")
+        try file.replace(with: [0x89, 0xFF, 0x00])
+        #expect(try folder.bytes("file") == [0x89, 0xFF, 0x00])
+    }
+
     @Test func `is written without changing other files`() throws {
         try folder.write(Array("other".utf8), to: "other")
         let names = ["file.\(getpid())", "file.tmp", "file~"]

@@ -25,9 +25,10 @@ package final class ConsoleDouble {
             columns: columns,
             appearance: Appearance(glyphs: glyphs),
             lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
-            print: { [self] (text) throws(FileError) in
+            print: { [self] (bytes) throws(FileError) in
                 onPrint()
                 if let failure { throw failure }
+                let text = String(decoding: bytes, as: UTF8.self)
                 printed += text
                 portions.append(text)
             },

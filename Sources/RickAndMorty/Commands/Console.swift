@@ -11,7 +11,7 @@ package struct Console {
     package let appearance: Appearance
     /// Encodes a canvas as lines for the output terminal.
     package let lines: (Canvas) -> [String]
-    private let write: (String) throws(PrintError) -> Void
+    private let write: ([UInt8]) throws(PrintError) -> Void
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
     private let saysNotes: Bool
@@ -24,7 +24,7 @@ package struct Console {
         columns: Int?,
         appearance: Appearance,
         lines: @escaping (Canvas) -> [String],
-        print: @escaping (String) throws(PrintError) -> Void,
+        print: @escaping ([UInt8]) throws(PrintError) -> Void,
         say: @escaping (String) -> Void,
         saysNotes: Bool = true,
         readLine: @escaping () -> String? = { nil },
@@ -43,8 +43,11 @@ package struct Console {
     var glyphs: Glyphs { appearance.glyphs }
 
     /// Prints text to the output, as it is.
-    func print(_ text: String) throws(OutputError) {
-        do throws(FileError) { try write(text) } catch { throw OutputError(cause: error) }
+    func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }
+
+    /// Prints bytes to the output, as they are.
+    func print(_ bytes: [UInt8]) throws(OutputError) {
+        do throws(FileError) { try write(bytes) } catch { throw OutputError(cause: error) }
     }
 
     /// Writes a message about what has succeeded, if the user is there to read it.

@@ -38,13 +38,18 @@ package struct TextFile: Sendable {
     ///
     /// - Parameter makingFolder: whether to create a missing folder.
     package func replace(with text: String, makingFolder: Bool = false) throws(FileError) {
+        try replace(with: Array(text.utf8), makingFolder: makingFolder)
+    }
+
+    /// The same with bytes, which need not be text.
+    package func replace(with bytes: [UInt8], makingFolder: Bool = false) throws(FileError) {
         var status = stat()
         guard lstat(path, &status) != 0 || status.isRegularFile else { throw .notRegular }
         let folder = FileSystem.folder(of: path)
         if makingFolder { try FileSystem.makePrivateFolder(folder) }
         removeAbandoned(in: folder)
         let unfinished = "\(folder)/\(Self.unfinished)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-        try write(text, toNew: unfinished) { () throws(FileError) in try FileSystem.move(unfinished, to: path) }
+        try write(bytes, toNew: unfinished) { () throws(FileError) in try FileSystem.move(unfinished, to: path) }
     }
 
     private static let unfinished = ".unfinished-"
@@ -69,7 +74,7 @@ package struct TextFile: Sendable {
         let folder = FileSystem.folder(of: path)
         try FileSystem.makePrivateFolder(folder)
         do throws(FileError) {
-            try write(text, toNew: path) { () throws(FileError) in try FileSystem.syncFolder(folder) }
+            try write(Array(text.utf8), toNew: path) { () throws(FileError) in try FileSystem.syncFolder(folder) }
             return true
         } catch .cannotOpen(EEXIST) {
             return false
@@ -79,11 +84,11 @@ package struct TextFile: Sendable {
     /// Writes a new file, and removes it after an error.
     ///
     /// - Parameter finish: runs once the text is durable.
-    private func write(_ text: String, toNew path: String, finish: () throws(FileError) -> Void) throws(FileError) {
+    private func write(_ bytes: [UInt8], toNew path: String, finish: () throws(FileError) -> Void) throws(FileError) {
         let descriptor = try FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL)
         defer { close(descriptor) }
         do throws(FileError) {
-            try FileSystem.write(Array(text.utf8), to: descriptor)
+            try FileSystem.write(bytes, to: descriptor)
             try FileSystem.sync(descriptor)
             try finish()
         } catch {

@@ -48,9 +48,9 @@ final class DiaryCommandHarness {
             columns: columns,
             appearance: Appearance(glyphs: glyphs),
             lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
-            print: { [self] (text) throws(FileError) in
+            print: { [self] (bytes) throws(FileError) in
                 if let failure { throw failure }
-                printed += text
+                printed += String(decoding: bytes, as: UTF8.self)
             },
             say: { [self] in said.append($0) },
             confirm: answer.map { answer in

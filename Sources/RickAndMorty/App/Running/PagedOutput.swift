@@ -24,11 +24,11 @@ final class PagedOutput {
     }
 
     /// Ends the process if the user has left the pager: nothing else is to be printed.
-    func write(_ text: String) throws(FileError) {
+    func write(_ bytes: [UInt8]) throws(FileError) {
         start()
-        guard let input = pager?.input else { return try StandardStream.output.writeAll(text) }
+        guard let input = pager?.input else { return try StandardStream.output.writeAll(bytes) }
         do throws(FileError) {
-            try FileSystem.write(Array(text.utf8), to: input)
+            try FileSystem.write(bytes, to: input)
         } catch {
             guard error == .cannotWrite(EPIPE) else { throw error }
             SystemProcess.end(by: .quit)
@@ -40,7 +40,7 @@ final class PagedOutput {
         guard isatty(STDERR_FILENO) == 1, pager?.input != nil else {
             return StandardStream.error.write(line + "\n")
         }
-        try? write(line + "\n")
+        try? write(Array((line + "\n").utf8))
     }
 
     /// If it does not start, the text is printed as it is without a pager.

@@ -33,8 +33,10 @@ nonisolated struct StandardStream: TextOutput {
         do throws(FileError) { try writeAll(text) } catch { /* No stream is left to report it on. */  }
     }
 
-    func writeAll(_ text: String) throws(FileError) {
-        try FileSystem.write(Array(text.utf8), to: descriptor)
+    func writeAll(_ text: String) throws(FileError) { try writeAll(Array(text.utf8)) }
+
+    func writeAll(_ bytes: [UInt8]) throws(FileError) {
+        try FileSystem.write(bytes, to: descriptor)
     }
 }
 
@@ -51,7 +53,7 @@ extension Console {
             columns: StandardStream.output.columns,
             appearance: settings.appearance(on: terminal),
             lines: { TerminalApp.lines(of: $0, on: terminal) },
-            print: { (text) throws(FileError) in try output.write(text) },
+            print: { (bytes) throws(FileError) in try output.write(bytes) },
             say: output.say,
             saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
             readLine: { readLine() },
