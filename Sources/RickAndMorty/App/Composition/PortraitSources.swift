@@ -32,6 +32,12 @@ struct PortraitSources {
         }
     }
 
+    /// Loads for output that is printed: from the network unless it is known not to respond.
+    func printed(_ id: Int, size: Size) -> NamedLoader<Portrait> {
+        let load = pictures.isAnswering ? live : here
+        return load(id) { [style] in try await style.paint($0.item, size: size) }
+    }
+
     /// Draws, off the main actor. Suspends no more once it has drawn, so that the style is still the same when the portrait
     /// is delivered. A character without a picture gets a generated one.
     ///

@@ -81,9 +81,7 @@ struct ResourceCardBuilder {
         else { return }
         content.portrait = .madeUp(id: id)
         let sources = PortraitSources(pictures: dependencies.pictures, style: style)
-        let load = sources.pictures.isAnswering ? sources.live : sources.here
-        let loader = load(id) { try await style.paint($0.item, size: size.cells) }
-        if let portrait = await delivery(of: loader) { content.portrait = portrait }
+        if let portrait = await delivery(of: sources.printed(id, size: size.cells)) { content.portrait = portrait }
     }
 
     /// Loads rows in as few requests as possible.
