@@ -129,6 +129,12 @@ package struct AppPolicy: Sendable {
     /// Longest title and comment of a diary entry, in characters.
     package static let entryTitle = 200
     package static let entryComment = 10_000
+    /// Parts of what is unlocked, by one fact, in the linear mode: most dimensions have one or two characters.
+    package static let dexLines = 8
+    /// Best episodes on the poster of a year: with more, the last ones would not be best.
+    package static let bestEpisodes = 5
+    /// Characters on the poster of a year: as many portraits as 80 columns have room for.
+    package static let yearCompanions = 5
     /// Digits of the shortest reference to a diary entry on the command line, so that no typo names one by chance.
     package static let entryReference = 4
 

@@ -1,0 +1,76 @@
+/// A year of the diary, looked back on.
+package struct DiaryYear: Sendable, Hashable {
+    /// An episode that was watched in the year.
+    package struct Viewing: Sendable, Hashable {
+        package let episode: EpisodeModel
+        /// Of the newest entry of the year.
+        package let rating: Rating
+    }
+
+    /// A character, and in how many of the year's episodes it was.
+    package struct Companion: Sendable, Hashable {
+        package let character: CharacterModel
+        package let episodes: Int
+    }
+
+    package let year: Int
+    /// Number of entries.
+    package let count: Int
+    /// Average rating, 0 to 5; `nil` without entries.
+    package let average: Double?
+    /// Number of episodes with an entry.
+    package let episodes: Int
+    /// Number of characters whose first entry is of this year.
+    package let unlocked: Int
+    /// The best episodes first, `AppPolicy.bestEpisodes` at most; of the same rating, those watched most often, then in the
+    /// order of their ids.
+    package let best: [Viewing]
+    /// Those in the most of the year's episodes first, `AppPolicy.yearCompanions` at most; of as many, in the order of their
+    /// ids.
+    package let companions: [Companion]
+    /// Number of entries of each month.
+    package let months: [Int]
+    /// The day with the most entries, the first of several; `nil` without entries.
+    package let busiestDay: DayCount?
+    /// Most days of the year in a row with an entry each.
+    package let longestStreak: Int
+
+    /// - Parameters:
+    ///   - year: 1 to 9999.
+    ///   - entries: of the diary, of all years and in any order.
+    ///   - episodes: all that are known. An entry about another one counts as one about no episode.
+    ///   - characters: all that are known.
+    package init(
+        _ year: Int,
+        of entries: [DiaryEntry],
+        episodes: [EpisodeModel],
+        characters: [CharacterModel]
+    ) {
+        let known = Dictionary(episodes.map { ($0.id, $0) }) { first, _ in first }
+        let own = entries.filter { $0.day.year == year }
+        let viewings = Dictionary(grouping: own.filter { $0.episode.flatMap { known[$0] } != nil }) { $0.episode ?? 0 }
+        let days = Dictionary(own.map { ($0.day, 1) }, uniquingKeysWith: +)
+        let watched = Set(viewings.keys)
+        let before = Set(entries.filter { $0.day.year < year }.compactMap(\.episode))
+        self.year = year
+        count = own.count
+        average = Report(entries: own, days: nil).average
+        self.episodes = viewings.count
+        unlocked = Dex.unlocked(characters, by: watched).subtracting(Dex.unlocked(characters, by: before)).count
+        best = viewings.values
+            .compactMap { entries in
+                entries.max { $1.isNewer(than: $0) }.flatMap { newest in
+                    known[newest.episode ?? 0].map { (Viewing(episode: $0, rating: newest.rating), entries.count) }
+                }
+            }
+            .sorted { ($1.0.rating.value, $1.1, $0.0.episode.id) < ($0.0.rating.value, $0.1, $1.0.episode.id) }
+            .prefix(AppPolicy.bestEpisodes).map(\.0)
+        companions = characters.map { Companion(character: $0, episodes: watched.intersection($0.episodes).count) }
+            .filter { $0.episodes > 0 }
+            .sorted { ($1.episodes, $0.character.id) < ($0.episodes, $1.character.id) }
+            .prefix(AppPolicy.yearCompanions).map(\.self)
+        months = (1...12).map { month in own.count { $0.day.month == month } }
+        busiestDay = days.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(day: $0.key, count: $0.value) }
+        longestStreak = Streaks(of: Set(own.map(\.day.daysSince1970)), today: .max).longest
+    }
+}
