@@ -6,6 +6,7 @@ package import RickAndMortyPresentation
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> [DiaryReport]
     private let makeStatistics: () -> any Loadable<StatisticsPresentationModel>
+    private let makeDex: () -> any Loadable<DexPresentationModel>
     private let today: () -> CalendarDay
     fileprivate let actions: DiaryActions
     @Observed private var reports: [DiaryReport]
@@ -16,15 +17,18 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     /// - Parameters:
     ///   - reports: makes the reports in the order of the menu, at least one, each with fresh data.
     ///   - statistics: makes the load of the statistics.
+    ///   - dex: makes the load of what is unlocked.
     package init(
         reports: @escaping () -> [DiaryReport],
         statistics: @escaping () -> any Loadable<StatisticsPresentationModel>,
+        dex: @escaping () -> any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
         actions: DiaryActions
     ) {
         let made = reports()
         makeReports = reports
         makeStatistics = statistics
+        makeDex = dex
         self.reports = made
         self.today = today
         self.actions = actions
@@ -66,12 +70,9 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
                 return .again
             }
         }
-        let statistics = LinearCommand(
-            Words.statistics.lowercased(),
-            help: LinearWords.report(Words.statistics)
-        ) { [makeStatistics] _, _ in .place(LinearStatisticsPlace(makeStatistics())) }
         return menu + [
-            statistics,
+            sheet(Words.statistics) { [makeStatistics] in makeStatistics().map { $0.lines } },
+            sheet(Words.dex) { [makeDex] in makeDex().map { $0.lines } },
             LinearCommand("d", help: LinearWords.writes) { [actions] _, _ in
                 actions.write()
                 return .done
@@ -82,6 +83,22 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
                 return .done
             },
         ]
+    }
+}
+
+extension LinearDiaryPlace {
+    private func sheet(_ title: String, _ lines: @escaping () -> any Loadable<[String]>) -> LinearCommand {
+        LinearCommand(title.lowercased(), help: LinearWords.report(title)) { _, _ in
+            .place(LinearSheetPlace(title, lines()))
+        }
+    }
+}
+
+extension StatisticsPresentationModel {
+    fileprivate var lines: [String] {
+        if isEmpty { return [LinearWords.noEntries] }
+        return [summary, streaks].map { $0.joined(separator: ", ") }
+            + seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
     }
 }
 
@@ -120,28 +137,23 @@ extension EntryPresentationModel {
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
 }
 
-/// The statistics of the diary.
-private final class LinearStatisticsPlace: LinearPlace {
-    private let statistics: any Loadable<StatisticsPresentationModel>
+/// What the diary has beside lists of entries, in lines.
+private final class LinearSheetPlace: LinearPlace {
+    private let title: String
+    private let lines: any Loadable<[String]>
 
-    init(_ statistics: any Loadable<StatisticsPresentationModel>) {
-        self.statistics = statistics
+    init(_ title: String, _ lines: any Loadable<[String]>) {
+        self.title = title
+        self.lines = lines
     }
 
-    var name: String { "\(Words.diary), \(Words.statistics)" }
+    var name: String { "\(Words.diary), \(title)" }
     var list: (any LinearList)? { nil }
-    var wait: LoadWait? { statistics.wait }
-    func load() { statistics.loadIfIdle() }
-    var canRetry: Bool { statistics.canRetry }
-    func retry() { statistics.load() }
-
-    var facts: LoadingState<[String]> {
-        statistics.state.map { statistics in
-            if statistics.isEmpty { return [LinearWords.noEntries] }
-            let seasons = statistics.seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
-            return [statistics.summary, statistics.streaks].map { $0.joined(separator: ", ") } + seasons
-        }
-    }
+    var wait: LoadWait? { lines.wait }
+    func load() { lines.loadIfIdle() }
+    var canRetry: Bool { lines.canRetry }
+    func retry() { lines.load() }
+    var facts: LoadingState<[String]> { lines.state }
 }
 
 /// An entry of the diary in full.

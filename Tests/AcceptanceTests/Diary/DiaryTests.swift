@@ -60,6 +60,19 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
+    @Test func `unlocks who is in an episode by its first entry`() async throws {
+        let app = try launch()
+        app.type("5]]]]]")
+        try await app.wait(for: "0 of 826 characters unlocked", "Season 1", "Mythological")
+        app.type("2d4")
+        app.press(.enter)
+        try await app.wait(for: "Saved")
+        app.type("5")
+        try await app.wait(for: "19 of 826 characters unlocked", "19/210")
+        app.type("u")
+        try await app.wait(for: "0 of 826 characters unlocked")
+    }
+
     @Test func `rates the selected episode by its key, a digit and Enter`() async throws {
         let app = try launch()
         app.type("2d4")
@@ -305,10 +318,10 @@ struct DiaryTests {
         let app = AppBuilder.app(dependencies, on: terminal.device) {}
         terminal.show(app)
         terminal.type("5")
-        try await terminal.wait(for: "Today   This Week   This Month   All   Stats")
+        try await terminal.wait(for: "Today   This Week   This Month   All   Stats   Dex")
         #expect(!terminal.text.contains("[ report"))
         #expect(terminal.text.contains("] report"))
-        terminal.type("]]]]")
+        terminal.type("]]]]]")
         #expect(terminal.text.contains("[ report"))
         #expect(!terminal.text.contains("] report"))
     }

@@ -50,6 +50,15 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. 2020-02-29, Pilot, 3.5 of 5"))
     }
 
+    @Test func `says whom they have unlocked`() async throws {
+        let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
+        let user = try LinearUser(library: library)
+        let dex = try await user.types("diary", "dex")
+        #expect(
+            dex.prefix(3) == ["Diary, Dex.", "19 of 826 characters unlocked", "Seasons, Season 1: 19 of 210"]
+        )
+    }
+
     @Test func `prints its reports, and an entry with all fields`() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29", comment: "First\n\nSecond"),

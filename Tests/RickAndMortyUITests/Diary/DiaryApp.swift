@@ -15,6 +15,7 @@ final class DiaryApp {
     /// Reports of today and of all days; the second of three is that of the month.
     let reports: [LoadableSpy<ReportPresentationModel>]
     let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
+    let dex = LoadableSpy<DexPresentationModel>(.idle)
     var today = WatchedOnce.today
     private(set) var writes = 0
     private(set) var changed: [DiaryEntry] = []
@@ -39,6 +40,7 @@ final class DiaryApp {
         let screen = DiaryScreen(
             zip(titles, reports).map { DiaryReport(title: $0, report: $1) },
             statistics: statistics,
+            dex: dex,
             today: { [unowned self] in today },
             actions: DiaryActions(
                 write: { [weak self] in self?.writes += 1 },

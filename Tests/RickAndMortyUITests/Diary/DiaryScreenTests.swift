@@ -58,7 +58,6 @@ struct DiaryScreenTests {
         #expect(app.statistics.loads == 0)
         app.press(.character("]"))
         #expect(app.statistics.loads == 1)
-        #expect(!app.footer.contains("] report"))
         app.statistics.state = .loaded(WatchedOnce.statistics())
         await app.settle()
         expectSnapshot("diary-statistics-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
@@ -79,6 +78,41 @@ struct DiaryScreenTests {
         #expect(app.text.contains("⚠ The disk is gone"))
         app.press(.character("r"))
         #expect(app.statistics.loads == 1)
+    }
+
+    private nonisolated static let dexSizes = [
+        Size(columns: 200, rows: 55), Size(columns: 100, rows: 30), Size(columns: 80, rows: 24),
+        Size(columns: 60, rows: 20), Size(columns: 40, rows: 10),
+    ]
+
+    @Test(arguments: dexSizes)
+    func `has the dex behind the statistics`(size: Size) async throws {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, [.loaded(WatchedOnce.report())])
+        app.press(.character("]"))
+        #expect(app.dex.loads == 0)
+        #expect(app.footer.contains("[] report"))
+        app.press(.character("]"))
+        #expect(app.dex.loads == 1)
+        #expect(app.footer.contains("[ report"))
+        app.dex.state = .loaded(DexPresentationModel(.bundled(watched: [1, 2, 3, 8, 11, 12, 25, 30, 41])))
+        await app.settle()
+        expectSnapshot("diary-dex-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
+        app.screen?.reload()
+        #expect(app.dex.loads == 2)
+        app.press(.character("["), .character("["))
+        #expect(app.text.contains("8 entries"))
+    }
+
+    @Test func `has the dex in ASCII, and of everything that was watched`() async throws {
+        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [.loaded(WatchedOnce.report())])
+        app.dex.state = .loaded(DexPresentationModel(.bundled(watched: Set(1...51))))
+        app.press(.character("]"), .character("]"))
+        expectSnapshot("diary-dex-ascii", of: try #require(app.terminal.canvas))
+        #expect(app.text.allSatisfy { $0.isASCII })
+        app.dex.state = .error("The disk is gone")
+        await app.settle()
+        app.press(.character("r"))
+        #expect(app.dex.loads == 1)
     }
 
     @Test func `edits or deletes the selected entry, and writes a new one`() {
@@ -171,6 +205,7 @@ struct DiaryScreenTests {
             let screen = DiaryScreen(
                 [DiaryReport(title: "All", report: LoadableSpy(.loaded(WatchedOnce.report())))],
                 statistics: LoadableSpy(.idle),
+                dex: LoadableSpy(.idle),
                 today: { WatchedOnce.today },
                 actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
             )

@@ -66,6 +66,7 @@ final class DiarySection: AppSection {
             DiaryScreen(
                 reports(),
                 statistics: statistics(),
+                dex: dex(),
                 today: today,
                 actions: actions,
                 watch: navigator.watchAlong
@@ -74,7 +75,9 @@ final class DiarySection: AppSection {
     }
 
     func place() -> any LinearPlace {
-        changes.telling(LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions))
+        changes.telling(
+            LinearDiaryPlace(reports: reports, statistics: statistics, dex: dex, today: today, actions: actions)
+        )
     }
 
     private var today: () -> CalendarDay { { [calendar = dependencies.environment.calendar] in calendar().today } }
@@ -92,6 +95,19 @@ final class DiarySection: AppSection {
         let calendar = dependencies.environment.calendar
         let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
         return loadable(loader, mapper: StatisticsPresentationModel.init)
+    }
+
+    private func dex() -> any Loadable<DexPresentationModel> {
+        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
+        let locations: ResourceRepository<LocationModel> = dependencies.repository()
+        let loader = DexLoader(
+            from: library,
+            characters: characters.allLocal,
+            episodes: episodes.allLocal,
+            locations: locations.allLocal
+        )
+        return loadable(loader, mapper: DexPresentationModel.init)
     }
 
     /// Untracked: loads from the library are not in Activity.

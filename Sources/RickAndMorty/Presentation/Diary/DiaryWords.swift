@@ -78,6 +78,25 @@ nonisolated extension Words {
         "entries a day, " + (first == last ? first : "\(first) to \(last)")
     }
 
+    package static let dex = "Dex"
+    static let seasons = "Seasons"
+    static let species = "Species"
+    static let dimensions = "Dimensions"
+    static let others = "other"
+
+    static func unlockedCount(_ progress: Dex.Progress) -> String { "\(progress.unlocked) of \(progress.all)" }
+    static func unlocked(_ progress: Dex.Progress) -> String { "\(unlockedCount(progress)) characters unlocked" }
+
+    static let yearOfTheShow = "A year of Rick and Morty"
+    package static let bestEpisodes = "Best episodes"
+    package static let entriesByMonth = "Month by month"
+    package static let yearCompanions = "Whom you saw most"
+    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    static func episodeCount(_ count: Int) -> String { count == 1 ? "1 episode" : episodes(count) }
+    static func newlyUnlocked(_ count: Int) -> String { count == 1 ? "1 new character" : "\(count) new characters" }
+    static func busiest(_ day: String, _ count: Int) -> String { "busiest day \(day), \(entries(count))" }
+
     package static func label(_ field: EntryField) -> String {
         switch field {
         case .title: "Title"

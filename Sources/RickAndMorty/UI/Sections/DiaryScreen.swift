@@ -4,11 +4,12 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The watched episodes, by report, and their statistics.
+/// The watched episodes, by report, their statistics, and whom they have unlocked.
 package final class DiaryScreen: Screen, CompositeView, DiaryView {
     private let question: ListQuestion<DiaryEntry>
     private let lists: [ReportList]
-    private let statistics: any Loadable<StatisticsPresentationModel>
+    /// Shown after the last report.
+    private let sheets: [DiarySheet]
     private let today: () -> CalendarDay
     private let actions: DiaryActions
     private let watch: ((_ episode: Int) -> Void)?
@@ -19,11 +20,13 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     /// - Parameters:
     ///   - reports: in the order of the menu, at least one.
     ///   - statistics: shown after the last report.
+    ///   - dex: shown after the statistics.
     ///   - today: reports are reloaded when it changes.
     ///   - watch: opens an episode to watch along; `nil` without one.
     package init(
         _ reports: [DiaryReport],
         statistics: any Loadable<StatisticsPresentationModel>,
+        dex: any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
         actions: DiaryActions,
         watch: ((_ episode: Int) -> Void)? = nil
@@ -34,7 +37,13 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         }
         self.question = question
         lists = reports.map { ReportList($0, asked: question) }
-        self.statistics = statistics
+        sheets = [
+            DiarySheet(Words.statistics, statistics) { statistics in
+                if statistics.isEmpty { return MessageView(Words.noEntries, advice: Words.howToWrite) }
+                return StatisticsView(statistics)
+            },
+            DiarySheet(Words.dex, dex) { DexView($0) },
+        ]
         self.today = today
         self.actions = actions
         self.watch = watch
@@ -48,7 +57,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     package func reload() {
         // Cancels a running load, which may have read the old entries.
         for list in lists where !list.report.state.isIdle { list.report.reload() }
-        if !statistics.state.isIdle { statistics.reload() }
+        for sheet in sheets { sheet.reload() }
     }
 
     /// Selects an entry in each report that has it, once it has loaded.
@@ -56,8 +65,10 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         for list in lists { list.entries.select(id: id) }
     }
 
-    /// `nil` while the statistics are shown.
+    /// `nil` while a sheet is shown.
     private var list: ReportList? { lists.indices.contains(current) ? lists[current] : nil }
+    /// `nil` while a report is shown.
+    private var sheet: DiarySheet? { list == nil ? sheets[current - lists.count] : nil }
 
     // MARK: - Actions
 
@@ -70,9 +81,10 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             if let watch, let episode = list?.entries.selected?.entry.episode { return { watch(episode) } }
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
-        case .nextReport where current < lists.count: return { self.current += 1 }
+        case .nextReport where current < lists.count + sheets.count - 1: return { self.current += 1 }
         case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
-        case .retry where list?.entries.canRetry ?? statistics.canRetry: return list?.entries.reload ?? statistics.load
+        case .retry where list?.entries.canRetry ?? sheet?.canRetry() ?? false:
+            return list?.entries.reload ?? sheet?.load
         default: if list != nil { return question.effect(of: action) }
         }
         return nil
@@ -106,7 +118,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     }
 
     package var body: any View {
-        let titles = lists.map(\.title) + [Words.statistics]
+        let titles = lists.map(\.title) + sheets.map(\.title)
         let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
@@ -115,7 +127,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             note: self.list?.note ?? "",
             isFocused: true,
             content: list.map { DiaryLayout(menu: menu, question: question, list: $0) }
-                ?? StatisticsLayout(menu: menu, statistics: statistics)
+                ?? SheetLayout(menu: menu, content: sheet?.content() ?? BlankView())
         )
     }
 }
@@ -147,23 +159,39 @@ struct DiaryLayout: View {
     }
 }
 
-/// The menu of reports, and the statistics.
-private struct StatisticsLayout: View {
+/// What the diary has beside lists of entries, with the load that it is drawn from.
+struct DiarySheet {
+    let title: String
+    let load: () -> Void
+    /// Loads again what has been loaded.
+    let reload: () -> Void
+    let canRetry: () -> Bool
+    let content: () -> any View
+
+    init<Model: Sendable>(_ title: String, _ model: any Loadable<Model>, _ view: @escaping (Model) -> any View) {
+        self.title = title
+        load = model.load
+        reload = { if !model.state.isIdle { model.reload() } }
+        canRetry = { model.canRetry }
+        content = {
+            LoadingView(model, success: view)
+                .errorView { MessageView.failure($0, advice: Words.retry) }
+                .hidingReloads()
+        }
+    }
+}
+
+/// The menu of reports, and a sheet.
+private struct SheetLayout: View {
     let menu: ReportMenuView
-    let statistics: any Loadable<StatisticsPresentationModel>
+    let content: any View
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
 
     private func parts(in rows: Int) -> Rows {
-        let content = LoadingView(statistics) { statistics -> any View in
-            if statistics.isEmpty { return MessageView(Words.noEntries, advice: Words.howToWrite) }
-            return StatisticsView(statistics)
-        }
-        .errorView { MessageView.failure($0, advice: Words.retry) }
-        .hidingReloads()
-        return Rows(
+        Rows(
             .fixed(1, Columns.indenting(menu)),
             .fixed(rows >= 15 ? 1 : 0),
             .rest(Columns.indenting(content))

@@ -1,0 +1,88 @@
+import RickAndMorty
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// Which characters the diary has unlocked: of all, by season, by species and by dimension, in as many columns as there is
+/// room for.
+package struct DexView: View {
+    private static let gap = 3
+    private static let mostColumns = 3
+    /// Columns of a part: a name, a bar and the count.
+    private static let leastColumns = 25
+    /// Columns of a bar at least: beside a shorter one, the name is cut.
+    private static let leastBar = 6
+    /// Rows of a group at least: its title and two parts.
+    private static let leastRows = 3
+
+    private let dex: DexPresentationModel
+
+    package init(_ dex: DexPresentationModel) {
+        self.dex = dex
+    }
+
+    /// Rows that all of it takes in a width.
+    package func rows(columns: Int) -> Int {
+        let heights = groups(in: columnCount(in: columns)).map { groups in
+            groups.reduce(groups.count - 1) { $0 + 1 + $1.count }
+        }
+        return 2 + (heights.max() ?? 0)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let bar = ProgressBar(dex.total.unlocked, of: dex.total.all, text: dex.summary, style: dex.total.style)
+        bar.draw(in: rect.line(0), on: &canvas)
+        let count = columnCount(in: rect.columns)
+        let columns = (rect.columns - (count - 1) * Self.gap) / count
+        var rest = rect.splitTop(rect.rows > 2 * Self.leastRows ? 2 : 1).rest
+        for groups in groups(in: count) {
+            draw(groups, in: rest.splitLeft(columns).left, on: &canvas)
+            rest = rest.splitLeft(columns + Self.gap).rest
+        }
+    }
+
+    private func columnCount(in columns: Int) -> Int {
+        max(1, min(Self.mostColumns, (columns + Self.gap) / (Self.leastColumns + Self.gap)))
+    }
+
+    /// The groups from top to bottom of each column: in two columns, the first and the last share one, since there are few
+    /// seasons.
+    private func groups(in columns: Int) -> [[DexPresentationModel.Group]] {
+        (0..<columns).map { column in
+            dex.groups.indices.filter { $0 % columns == column }.map { dex.groups[$0] }
+        }
+    }
+
+    /// Draws as many groups as there is room for, one below the other. Each has the rows that the later ones leave it; the
+    /// parts that do not fit are together.
+    private func draw(_ groups: [DexPresentationModel.Group], in rect: Rect, on canvas: inout Canvas) {
+        let shown = groups.prefix(max(1, (rect.rows + 1) / (Self.leastRows + 1)))
+        var rest = rect
+        for (index, group) in shown.enumerated() {
+            let later = (shown.count - 1 - index) * (Self.leastRows + 1)
+            let rows = min(1 + group.count, rest.rows - later)
+            guard rows > 1 else { return }
+            draw(group, in: rest.splitTop(rows).top, on: &canvas)
+            rest = rest.splitTop(rows + 1).rest
+        }
+    }
+
+    private func draw(_ group: DexPresentationModel.Group, in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(group.title, in: rect.line(0), style: canvas.theme.heading)
+        let parts = group.parts(atMost: rect.rows - 1)
+        let counts = parts.map(\.count.columns).max() ?? 0
+        let longest = parts.map(\.name.columns).max() ?? 0
+        let names = min(longest, max(0, rect.columns - counts - 2 - Self.leastBar))
+        for (index, part) in parts.enumerated() {
+            let (name, rest) = rect.line(1 + index).splitLeft(names)
+            canvas.write(part.name, in: name)
+            let text = String(repeating: " ", count: counts - part.count.columns) + part.count
+            ProgressBar(part.progress.unlocked, of: part.progress.all, text: text, style: part.progress.style)
+                .draw(in: rest.splitLeft(1).rest, on: &canvas)
+        }
+    }
+}
+
+extension Dex.Progress {
+    /// The style of a bar, which stands out where all are unlocked.
+    fileprivate var style: ThemeStyle { isComplete ? \.positive : \.accent }
+}
