@@ -62,10 +62,23 @@ extension EndToEndTests {
         }
 
         @Test func `has exit code 2 for wrong usage`() throws {
-            try expect(2, of: "rickmorty diary year", saying: "diary: The reports are today, week, month, all")
+            try expect(2, of: "rickmorty diary decade", saying: "diary: The reports are today, week, month, all")
+            try expect(2, of: "rickmorty diary year last", saying: "diary year: The year is a number, like 2026")
             try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
             try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv")
             try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
+        }
+
+        @Test func `is looked back on in a poster, in colour on a terminal, plain in a pipe, or as a picture`() throws {
+            let year = "rickmorty diary year 2020 --offline"
+            try expect(0, of: "\(add); \(year)", saying: "Whom you saw most", "Rick Sanchez")
+            try expect(0, of: "\(year) --png poster.png; \(year) | cat > out", saying: "Saved: the poster of 2020")
+            #expect(!(try home.read("out")).unicodeScalars.contains("\u{1B}"))
+            #expect(try home.bytes("poster.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            #expect(try home.mode("poster.png") == 0o600)
+            try expect(0, of: "\(year) --png - | cmp - poster.png")
+            try expect(4, of: "rickmorty diary year 2019", saying: "rickmorty: The diary has no entries (2019)")
+            try expect(0, of: "rickmorty diary dex --no-pager", saying: "Tusk Dimension", "0/1")
         }
 
         @Test func `is exported to a file, and imported once`() throws {

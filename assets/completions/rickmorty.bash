@@ -43,14 +43,14 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --fields | --format | --gender | --images | --limit | --log | --name | --page | --rating | --sort | --species | --spoilers | --status | --theme | --title | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --fields | --format | --gender | --images | --limit | --log | --name | --page | --png | --rating | --sort | --species | --spoilers | --status | --theme | --title | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | random | path | guess | sync | favourites | 'favourites list' | 'favourites add' | 'favourites remove' | diary | 'diary list' | 'diary stats' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | path | guess | sync | favourites | 'favourites list' | 'favourites add' | 'favourites remove' | diary | 'diary list' | 'diary stats' | 'diary dex' | 'diary year' | 'diary add' | 'diary edit' | 'diary delete' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -90,6 +90,7 @@ _rickmorty() {
         location:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
         location:--fields) COMPREPLY=($(compgen -W 'id name type dimension residents' -- "$cur")); return ;;
         random:--format) COMPREPLY=($(compgen -W 'tsv csv json jsonl markdown' -- "$cur")); return ;;
+        'diary year':--png) _rickmorty_files "$cur"; return ;;
         'diary add':--rating) return ;;
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
@@ -123,6 +124,8 @@ _rickmorty() {
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             'diary list') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            'diary dex') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
+            'diary year') choices='--png --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             'diary edit') choices='--title --rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
             'diary delete') choices='--yes --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-pager --quiet --no-config --help --version' ;;
@@ -143,7 +146,7 @@ _rickmorty() {
             random) choices='character episode location' ;;
             path) _rickmorty_things ids character "$cur"; return ;;
             favourites) choices='list add remove' ;;
-            diary) choices='today week month all list stats add edit delete export import' ;;
+            diary) choices='today week month all list stats dex year add edit delete export import' ;;
             'diary list') choices='today week month all' ;;
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;

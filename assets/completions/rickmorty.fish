@@ -6,11 +6,11 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --fields --format --gender --images --limit --log --name --page --rating --sort --species --spoilers --status --theme --title --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --fields --format --gender --images --limit --log --name --page --png --rating --sort --species --spoilers --status --theme --title --type
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'guess' 'sync' 'favourites' 'favourites list' 'favourites add' 'favourites remove' 'diary' 'diary list' 'diary stats' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'random' 'path' 'guess' 'sync' 'favourites' 'favourites list' 'favourites add' 'favourites remove' 'diary' 'diary list' 'diary stats' 'diary dex' 'diary year' 'diary add' 'diary edit' 'diary delete' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -58,6 +58,8 @@ complete -c rickmorty -n '__rickmorty_is favourites' -a add -d 'mark favourites'
 complete -c rickmorty -n '__rickmorty_is favourites' -a remove -d 'unmark favourites'
 complete -c rickmorty -n '__rickmorty_is diary' -a list -d 'list entries with what edit and delete call them'
 complete -c rickmorty -n '__rickmorty_is diary' -a stats -d 'add up seasons, ratings and days in a row'
+complete -c rickmorty -n '__rickmorty_is diary' -a dex -d 'say whom the watched episodes have unlocked'
+complete -c rickmorty -n '__rickmorty_is diary' -a year -d 'print the poster of a year, this one by default'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (7, S01E07, episode/7)'
 complete -c rickmorty -n '__rickmorty_is diary' -a edit -d 'change an entry, which diary list has the reference of'
 complete -c rickmorty -n '__rickmorty_is diary' -a delete -d 'delete entries, which diary list has the references of'
@@ -139,6 +141,8 @@ complete -c rickmorty -n '__rickmorty_is favourites list' -l json -d 'as JSON, w
 complete -c rickmorty -n '__rickmorty_is diary' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary list' -l json -d 'as JSON, with the names of exported files'
 complete -c rickmorty -n '__rickmorty_is diary stats' -l json -d 'as a JSON object'
+complete -c rickmorty -n '__rickmorty_is diary dex' -l json -d 'as a JSON object'
+complete -c rickmorty -n '__rickmorty_is diary year' -l png -r -F -d 'save it as a picture; - is standard output'
 complete -c rickmorty -n '__rickmorty_is diary add' -l rating -r -f -d '0 to 5, in halves'
 complete -c rickmorty -n '__rickmorty_is diary add' -l date -r -f -d 'today, yesterday or like 2026-11-20'
 complete -c rickmorty -n '__rickmorty_is diary add' -l comment -r -f -d 'what there is to say about it'

@@ -53,14 +53,52 @@ final class ResourceCommandHarness {
     }
 
     func run(_ arguments: [String]) async throws -> Ending {
-        let settings = try CommandLineParser.settings(
+        let settings = try settings(arguments)
+        guard case .resources(let request) = settings.request else {
+            throw AnyTestError(arguments.joined(separator: " "))
+        }
+        renewConsole()
+        let dependencies = dependencies(settings)
+        let ending = await dependencies.run(request, on: double.console)
+        await dependencies.cache?.writer.finish()
+        return ending
+    }
+
+    /// Runs a diary command.
+    ///
+    /// - Parameter line: the arguments, separated by spaces.
+    func runDiary(_ line: String, in library: LibraryDouble) async throws {
+        let settings = try settings(line.split(separator: " ").map(String.init))
+        guard case .diary(let request) = settings.request else { throw AnyTestError(line) }
+        renewConsole()
+        let command = DiaryCommand(
+            library: library,
+            cache: { nil },
+            calendar: { .system },
+            pictures: PosterPictures(settings) { [self] in dependencies(settings) },
+            console: double.console
+        )
+        try await command.run(request)
+    }
+
+    private func settings(_ arguments: [String]) throws -> Settings {
+        try CommandLineParser.settings(
             arguments: arguments.contains("--api") ? arguments : arguments + ["--api", server.baseURL],
             environment: { _ in nil },
             kinds: kinds.models
         )
-        guard case .resources(let request) = settings.request else {
-            throw AnyTestError(arguments.joined(separator: " "))
-        }
+    }
+
+    private func renewConsole() {
+        double = ConsoleDouble()
+        double.columns = columns
+        double.glyphs = glyphs
+        double.failure = failure
+        double.input = input
+        double.onPrint = onPrint
+    }
+
+    private func dependencies(_ settings: Settings) -> AppDependencies {
         var environment = AppEnvironment.scripted(by: clock)
         environment.wallClock = computer.wallClock
         if let chance { environment.chance = { chance } }
@@ -77,18 +115,10 @@ final class ResourceCommandHarness {
             _ = await store.response(to: "")
             await MainActor.run {}
         }
-        double = ConsoleDouble()
-        double.columns = columns
-        double.glyphs = glyphs
-        double.failure = failure
-        double.input = input
-        double.onPrint = onPrint
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
         if hasPortraits { dependencies.portraits = PortraitStyle(PicturePainter(PictureStyle(colors: 256))) }
-        let ending = await dependencies.run(request, on: double.console)
-        await cache.writer.finish()
-        return ending
+        return dependencies
     }
 }

@@ -10,7 +10,7 @@ struct CommandTests {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "guess",
             "sync", "favourites", "favourites list", "favourites add", "favourites remove", "diary", "diary list",
-            "diary stats", "diary add", "diary edit", "diary delete", "diary export",
+            "diary stats", "diary dex", "diary year", "diary add", "diary edit", "diary delete", "diary export",
             "diary import", "config", "doctor", "completions", "manual",
             "help",
         ]

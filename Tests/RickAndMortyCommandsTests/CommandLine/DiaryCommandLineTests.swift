@@ -76,7 +76,7 @@ struct DiaryCommandLineTests {
     }
 
     @Test(arguments: [
-        ("diary year", "diary: The reports are today, week, month, all"),
+        ("diary decade", "diary: The reports are today, week, month, all"),
         ("diary x", "diary: The reports are today, week, month, all"),
         ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
         ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),

@@ -46,7 +46,7 @@ struct HelpTextTests {
 
     @Test func `on a command lists its subcommands only`() {
         let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
-        #expect(usages.count == 8)
+        #expect(usages.count == 10)
         #expect(HelpText.text(of: "character").contains("character ID|NAME...") == true)
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalUI
 import TestSupport
@@ -11,12 +12,19 @@ import Testing
 final class DiaryCommandHarness {
     let library: LibraryDouble
     let folder: TemporaryFolder
-    private(set) var printed = ""
+    private(set) var printedBytes: [UInt8] = []
+    /// Ids of the characters whose portraits were asked for.
+    private(set) var portraits: [Int] = []
+    /// Whether the terminal shows pictures.
+    var hasPortraits = true
+    /// What encodes a picture; writes the text of the canvas.
+    var png: (Canvas) throws -> [UInt8] = { Array($0.text.utf8) }
     private(set) var said: [String] = []
     private(set) var questions: [String] = []
     /// Width of the terminal, if any.
     var columns: Int?
     var glyphs = Glyphs.unicode
+    var printed: String { String(decoding: printedBytes, as: UTF8.self) }
     /// Answer to all questions; `nil` without an interactive terminal.
     var answer: Bool?
     var failure: FileError?
@@ -36,8 +44,16 @@ final class DiaryCommandHarness {
         let today = try #require(CalendarDay("2026-11-21"))
         let commands = DiaryCommand(
             library: library,
-            episodes: { await ResourceFinder(cache: nil) },
+            cache: { nil },
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },
+            pictures: PosterPictures(
+                appearance: Appearance(theme: .dark),
+                portraits: { [self] ids, _ in
+                    portraits = ids
+                    return hasPortraits ? Dictionary(uniqueKeysWithValues: ids.map { ($0, .madeUp(id: $0)) }) : [:]
+                },
+                png: { [self] in try png($0) }
+            ),
             console: console
         )
         try await commands.run(request)
@@ -50,7 +66,7 @@ final class DiaryCommandHarness {
             lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (bytes) throws(FileError) in
                 if let failure { throw failure }
-                printed += String(decoding: bytes, as: UTF8.self)
+                printedBytes += bytes
             },
             say: { [self] in said.append($0) },
             confirm: answer.map { answer in

@@ -18,10 +18,15 @@ struct CommandRunner {
     private var console: Console { .standard(settings, on: settings.standardOutput) }
 
     /// Runs a command that may print a list, which goes through a pager.
-    private func paging(_ isList: Bool, _ run: (Console) async -> Ending) async -> Ending {
-        guard isList else { return await run(console) }
+    private func paging(
+        _ isList: Bool,
+        on terminal: TerminalCapabilities? = nil,
+        _ run: (Console) async -> Ending
+    ) async -> Ending {
+        let terminal = terminal ?? settings.standardOutput
+        guard isList else { return await run(.standard(settings, on: terminal)) }
         let output = PagedOutput(settings)
-        let ending = await run(.standard(settings, on: settings.standardOutput, to: output))
+        let ending = await run(.standard(settings, on: terminal, to: output))
         await output.finish()
         return ending
     }
@@ -31,13 +36,15 @@ struct CommandRunner {
     }
 
     func diary(_ request: DiaryRequest) async -> Ending {
-        await paging(request.isList) { console in
+        let terminal = request.isPoster ? await settings.standardOutput(asking: loop) : settings.standardOutput
+        return await paging(request.isList, on: terminal) { console in
             await DiaryCommand.run(
                 request,
                 in: .onDisk(in: .current),
                 // Problems of the cache are ignored: the catalogue is the fallback.
-                episodes: { await ResourceFinder(cache: existingCache) },
+                cache: { existingCache },
                 calendar: { .system },
+                pictures: PosterPictures(settings) { try AppDependencies(settings, clock: loop, servesStale: false) },
                 console: console
             )
         }

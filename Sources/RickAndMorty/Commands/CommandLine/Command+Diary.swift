@@ -1,9 +1,10 @@
 package import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 
 /// Diary commands.
 nonisolated extension Command {
-    static let diary: [Command] = [report, list, statistics, add, edit, delete, exporting, importing]
+    static let diary: [Command] = [report, list, statistics, dex, year, add, edit, delete, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
 
@@ -66,6 +67,44 @@ nonisolated extension Command {
         ],
         options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
+
+    private static let dex = Command(
+        name: "diary dex",
+        usage: "diary dex [--json]",
+        help: "say whom the watched episodes have unlocked",
+        details: [
+            "The first entry about an episode unlocks all characters in it: those that characters is:watched lists. They are"
+                + " counted by the season of their first appearance, by species, and by the dimension of their origin.",
+            "In a pipe, a line has characters, season, species or dimension, its name, how many are unlocked, and how many"
+                + " there are, with a tab between them.",
+        ],
+        options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
+    ) { settings, _ in .diary(.dex(asJSON: settings.isJSON)) }
+
+    private static let year = Command(
+        name: "diary year",
+        usage: "diary year [YEAR] [--png FILE|-]",
+        help: "print the poster of a year, this one by default",
+        details: [
+            "It has the best episodes, the months, the longest streak, and portraits of whom you saw most.",
+            "Without a terminal, it is plain text. A picture is dark unless --theme says otherwise.",
+        ],
+        argumentLimit: 1,
+        options: [
+            Option(
+                name: "--png",
+                valueName: "FILE",
+                help: "save it as a picture; - is standard output",
+                completion: .files
+            ) { settings, path in settings.picture = path }
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        guard let text = arguments.first else { return .diary(.year(nil, asPNG: settings.picture)) }
+        guard let year = Int(digits: text), CalendarDay(year: year, month: 1, day: 1) != nil else {
+            throw .badValue(of: "diary year", reason: "The year is a number, like 2026")
+        }
+        return .diary(.year(year, asPNG: settings.picture))
+    }
 
     private static let add = Command(
         name: "diary add",
@@ -192,6 +231,14 @@ package nonisolated enum DiaryRequest: Equatable {
     /// A report with the references of its entries.
     case list(ReportRange, asJSON: Bool)
     case statistics(asJSON: Bool)
+    /// Which characters are unlocked.
+    case dex(asJSON: Bool)
+    /// The poster of a year.
+    ///
+    /// - Parameters:
+    ///   - year: `nil` for the current one.
+    ///   - path: of a PNG to write, or `-`; `nil` to print the poster.
+    case year(_ year: Int?, asPNG: String?)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
     case add(EntryDraft, about: ResourceReference?)
     /// - Parameters:
@@ -206,15 +253,20 @@ package nonisolated enum DiaryRequest: Equatable {
     /// Whether its answer may be longer than the screen.
     package var isList: Bool {
         switch self {
-        case .open, .report, .list: true
-        case .statistics, .add, .edit, .delete, .exporting, .importing: false
+        case .open, .report, .list, .dex: true
+        case .statistics, .year, .add, .edit, .delete, .exporting, .importing: false
         }
+    }
+
+    /// Whether it prints portraits.
+    package var isPoster: Bool {
+        if case .year(_, asPNG: nil) = self { true } else { false }
     }
 
     /// Whether it changes the diary.
     var isWriting: Bool {
         switch self {
-        case .open, .report, .list, .statistics, .exporting: false
+        case .open, .report, .list, .statistics, .dex, .year, .exporting: false
         case .add, .edit, .delete, .importing: true
         }
     }

@@ -9,8 +9,8 @@ extension DiaryCommand {
     /// - Throws: `DiaryCommandError.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
     ///   `OutputError`.
     func printStatistics(asJSON isJSON: Bool) async throws {
-        let episodes = { @Sendable [episodes] in await episodes().all() }
-        let statistics = try await StatisticsLoader(from: library, episodes: episodes, calendar: calendar).load()
+        let episodes: ResourceFinder<EpisodeModel> = finder()
+        let statistics = try await StatisticsLoader(from: library, episodes: episodes.all, calendar: calendar).load()
         if isJSON {
             try console.print(json(statistics).text + "\n")
         } else if statistics.count > 0 {

@@ -6,25 +6,34 @@ import SystemSupport
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
     let library: any ReportReader & AddEntriesProtocol & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader
-    let episodes: @Sendable () async -> ResourceFinder<EpisodeModel>
+    let cache: () -> ResponseCache?
     let calendar: @Sendable () -> DayCalendar
+    let pictures: PosterPictures
     let console: Console
 
     /// Opens the library, runs the command, and reports its errors.
     ///
     /// - Parameters:
-    ///   - episodes: the episodes on this machine; called only by what needs them.
+    ///   - cache: of the resources on this machine; called only by what needs them.
     ///   - calendar: called for each report, since the day may have changed.
+    ///   - pictures: for the poster of a year.
     package static func run(
         _ request: DiaryRequest,
         in library: LibraryStore,
-        episodes: @escaping @Sendable () async -> ResourceFinder<EpisodeModel>,
+        cache: @escaping () -> ResponseCache?,
         calendar: @escaping @Sendable () -> DayCalendar,
+        pictures: PosterPictures,
         console: Console
     ) async -> Ending {
         do {
             let isComplete = try await console.open(library, isWriting: request.isWriting)
-            let command = DiaryCommand(library: library, episodes: episodes, calendar: calendar, console: console)
+            let command = DiaryCommand(
+                library: library,
+                cache: cache,
+                calendar: calendar,
+                pictures: pictures,
+                console: console
+            )
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
@@ -42,6 +51,8 @@ package struct DiaryCommand {
             try await reportUnreadable { try await printReport(range, withReferences: true, asJSON: isJSON) }
         case .statistics(let isJSON):
             try await reportUnreadable { try await printStatistics(asJSON: isJSON) }
+        case .dex(let isJSON): try await reportUnreadable { try await printDex(asJSON: isJSON) }
+        case .year(let year, let path): try await reportUnreadable { try await printYear(year, asPNG: path) }
         case .add(let draft, let episode): try await add(draft, about: episode)
         case .edit(let reference, let changes, let episode):
             try await edit(reference, changing: changes, about: episode)
@@ -50,6 +61,8 @@ package struct DiaryCommand {
         case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
         }
     }
+
+    func finder<Model: Resource>() -> ResourceFinder<Model> { ResourceFinder(cache: cache()) }
 
     /// Names the rows that `read` has left out.
     ///
@@ -77,7 +90,8 @@ package struct DiaryCommand {
     func filled(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
         guard let reference else { return draft }
         var draft = draft
-        if let episode = try await episodes().local(reference).first {
+        let episodes: ResourceFinder<EpisodeModel> = finder()
+        if let episode = try await episodes.local(reference).first {
             draft.title = EpisodePresentationModel(episode).fullName
             draft.episode = episode.id
         } else if Int(digits: draft.title) == nil {
@@ -166,6 +180,9 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     /// The user declined to delete.
     case notDeleted
     case file(String, FileError)
+    /// Standard output is a terminal, which cannot show the bytes of a picture.
+    case pictureOnTerminal
+    case noPicture(reason: String)
     case noDiary(String, DiaryFileError)
     /// The rows have been named, and the others were processed.
     case unreadable(count: Int)
@@ -176,9 +193,10 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
 
     var code: ExitCode {
         switch self {
-        case .noEntry: .usage
+        case .noEntry, .pictureOnTerminal: .usage
         case .noSuchEpisode, .emptyReport, .emptyDiary, .noReference: .nothingFound
-        case .file, .noDiary, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed, .notDeleted:
+        case .file, .noPicture, .noDiary, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed,
+            .notDeleted:
             .failed
         }
     }
@@ -202,6 +220,8 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         case .notConfirmed: "Nothing was deleted: without a terminal to ask on, it takes --yes"
         case .notDeleted: "Nothing was deleted"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
+        case .pictureOnTerminal: "A terminal cannot show a PNG: name a file, or pipe it on"
+        case .noPicture(let reason): "The poster cannot be made a PNG: \(SafeText(reason).string)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
         case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
         case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"

@@ -1,0 +1,58 @@
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// Prints whom the diary has unlocked: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
+extension DiaryCommand {
+    /// - Throws: `LibraryError`; `OutputError`.
+    func printDex(asJSON isJSON: Bool) async throws {
+        let characters: ResourceFinder<CharacterModel> = finder()
+        let episodes: ResourceFinder<EpisodeModel> = finder()
+        let locations: ResourceFinder<LocationModel> = finder()
+        let loader = DexLoader(
+            from: library,
+            characters: characters.all,
+            episodes: episodes.all,
+            locations: locations.all
+        )
+        let dex = try await loader.load()
+        if isJSON { return try console.print(json(dex).text + "\n") }
+        try console.print(console.columns.map { chart(dex, columns: $0) } ?? fields(dex))
+    }
+
+    private func chart(_ dex: Dex, columns: Int) -> String {
+        let view = DexView(DexPresentationModel(dex))
+        let size = Size(columns: columns, rows: view.rows(columns: columns))
+        var canvas = Canvas(size: size, appearance: console.appearance)
+        view.draw(in: canvas.bounds, on: &canvas)
+        return console.lines(canvas).map { $0 + "\n" }.joined()
+    }
+
+    /// One line per part: what it is of, its name, how many characters are unlocked, and how many there are.
+    private func fields(_ dex: Dex) -> String {
+        let parts = parts(of: dex).flatMap { name, parts in
+            parts.map { [name, $0.key ?? "", "\($0.progress.unlocked)", "\($0.progress.all)"] }
+        }
+        let total = ["characters", "", "\(dex.total.unlocked)", "\(dex.total.all)"]
+        return ([total] + parts).map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+
+    private func json(_ dex: Dex) -> SafeJSON {
+        func members(_ progress: Dex.Progress) -> [(String, SafeJSON)] {
+            [("unlocked", .number(progress.unlocked)), ("all", .number(progress.all))]
+        }
+        let parts = parts(of: dex).map { name, parts in
+            (name, SafeJSON.array(parts.map { .object([("name", .string($0.key ?? ""))] + members($0.progress)) }))
+        }
+        return .object(members(dex.total) + parts)
+    }
+
+    private func parts(of dex: Dex) -> [(name: String, parts: [Dex.Part<String>])] {
+        [
+            ("season", dex.seasons.map { Dex.Part($0.key.map { "\($0)" }, $0.progress) }), ("species", dex.species),
+            ("dimension", dex.dimensions),
+        ]
+    }
+}
