@@ -56,7 +56,7 @@ final class PictureCache {
 
     private static func load(_ key: Key) -> Load {
         let painter = PicturePainter(key.style)
-        return LoadableResource(errorMessage: { ($0 as? PictureError)?.message ?? "\($0)" }) {
+        return LoadableResource(errorMessage: { "\($0)" }) {
             try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
         }
     }

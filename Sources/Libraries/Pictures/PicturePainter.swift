@@ -49,7 +49,7 @@ package actor PicturePainter {
 }
 
 /// Why an image cannot be drawn.
-package enum PictureError: Error, Hashable {
+package enum PictureError: Error, Hashable, CustomStringConvertible {
     /// More bytes or pixels than the limits.
     case tooLarge
     /// Not a JPEG or PNG, or a damaged one.
@@ -60,7 +60,7 @@ package enum PictureError: Error, Hashable {
     case unavailable(reason: String)
 
     /// What is wrong, for the user.
-    var message: String {
+    package var description: String {
         switch self {
         case .tooLarge:
             "larger than \(PictureLimits.bytes >> 20) MiB or \(PictureLimits.pixels)×\(PictureLimits.pixels) pixels"

@@ -165,11 +165,7 @@ extension CommandRunner {
             },
             .portraits(
                 isWanted: settings.images != .off,
-                problems: {
-                    PicturePainter.problems.map { problem in
-                        if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
-                    }
-                },
+                problems: { PicturePainter.problems.map(\.description) },
                 graphics: { [settings, loop] () async throws(TmuxObstacle) in
                     try await TerminalApp.graphicsReport(settings.graphics, loop: loop)
                 }
