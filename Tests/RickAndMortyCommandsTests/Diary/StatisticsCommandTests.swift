@@ -59,8 +59,8 @@ struct StatisticsCommandTests {
         #expect(lines.allSatisfy { $0.columns <= columns })
         #expect(lines[0] == "3 entries · average 3.0")
         #expect(lines[1].hasPrefix("longest streak 2 days · curre"))
-        #expect(lines[3].contains(#/^S(eason )?1 +4(\.5)? /#) && lines[3].contains(#/ 1/11( +4\.5)?$/#))
-        #expect(lines[5].contains(#/^S(eason )?3( +·){10} +0/10$/#))
+        #expect(lines[3].contains(#/^S(eason )?1 +4(\.5|½)/#) && lines[3].contains(#/ 1/11( +4\.5)?$/#))
+        #expect(lines[5].contains(#/^S(eason )?3( *·){10} +0/10$/#))
         #expect(lines.contains("Ratings"))
     }
 

@@ -14,7 +14,10 @@ extension String {
 
     /// Lines as above, but at most that many; the last one takes the rest of the text and may be too long.
     ///
-    /// - Parameter breakingWords: whether a word that is longer than a line goes on in the next one.
+    /// - Parameters:
+    ///   - columns: maximum width of a line.
+    ///   - lines: number of lines at most.
+    ///   - breakingWords: whether a word that is longer than a line goes on in the next one.
     public func wrapped(to columns: Int, lines: Int, breakingWords: Bool = false) -> [String] {
         let words = breakingWords ? split(separator: " ").flatMap { $0.pieces(columns: columns) } : []
         let wrapped = (breakingWords ? words.joined(separator: " ") : self).wrapped(to: columns)
