@@ -209,21 +209,20 @@ private final class HelpLines: View, Observable {
     private static let widths = 34...70
 
     func preferredColumns(in columns: Int) -> Int {
-        parts(in: columns).count > 1 ? min(columns, 2 * Self.widths.upperBound) : Self.widths.upperBound
+        parts(of: groups, in: columns).count > 1 ? min(columns, 2 * Self.widths.upperBound) : Self.widths.upperBound
     }
 
-    /// With a blank row between two groups.
+    /// With a blank row between two groups. That of all lines, also while some are searched for: the dialog does not move.
     func preferredRows(columns: Int) -> Int {
-        parts(in: columns).map { part in part.reduce(part.count - 1) { $0 + $1.rows } }.max() ?? 0
+        parts(of: groups, in: columns).map { part in part.reduce(part.count - 1) { $0 + $1.rows } }.max() ?? 0
     }
 
-    func rows(columns: Int) -> Int { parts(in: columns).map(Self.rows).max() ?? 0 }
+    func rows(columns: Int) -> Int { parts(of: shown, in: columns).map(Self.rows).max() ?? 0 }
 
     private static func rows(of groups: ArraySlice<Group>) -> Int { groups.reduce(0) { $0 + $1.rows } }
 
     /// The groups of each column: two of about the same height, if both have room.
-    private func parts(in columns: Int) -> [ArraySlice<Group>] {
-        let shown = shown
+    private func parts(of shown: [Group], in columns: Int) -> [ArraySlice<Group>] {
         guard shown.count > 1, columns >= 2 * Self.widths.lowerBound + Self.gap else { return [shown[...]] }
         let height = { (end: Int) in max(Self.rows(of: shown[..<end]), Self.rows(of: shown[end...])) }
         let end = (1..<shown.count).min { height($0) < height($1) } ?? 1
@@ -233,7 +232,7 @@ private final class HelpLines: View, Observable {
     // MARK: - Drawing
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let parts = parts(in: rect.columns)
+        let parts = parts(of: shown, in: rect.columns)
         let columns = (rect.columns - Self.gap * (parts.count - 1)) / max(1, parts.count)
         let air = rect.rows >= preferredRows(columns: rect.columns) ? 1 : 0
         for (index, part) in parts.enumerated() {
