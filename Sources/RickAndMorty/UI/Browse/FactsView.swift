@@ -22,13 +22,13 @@ struct FactsView: View {
     }
 
     private static func lines(of fact: Fact, columns: Int) -> Int {
+        // Few are too long, and none has more columns than bytes.
         fact.value.utf8.count + labelColumns <= columns ? 1 : max(1, values(of: fact, columns: columns).count)
     }
 
     private static func values(of fact: Fact, columns: Int) -> [String] {
         let columns = columns - labelColumns
-        // Few are too long, and none has more columns than bytes.
-        guard fact.value.utf8.count > columns, fact.value.columns > columns else { return [fact.value] }
+        guard fact.value.columns > columns else { return [fact.value] }
         return fact.value.wrapped(to: max(1, columns), lines: valueLines, breakingWords: true)
     }
 
