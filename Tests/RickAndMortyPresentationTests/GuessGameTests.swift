@@ -94,7 +94,7 @@ struct GuessGameTests {
         #expect(game.shown?.tries.count == 1)
     }
 
-    @Test func `has nobody to practise with but the one of the day`() {
+    @Test func `has no character to practise with but the one of the day`() {
         let game = game()
         game.practise()
         #expect(!game.isPractice)

@@ -28,7 +28,7 @@ struct WatchPresentationModelTests {
         CharacterPresentationModel(
             CharacterModel(
                 id: id,
-                name: "Somebody \(id)",
+                name: "Character \(id)",
                 status: .dead,
                 species: "Human",
                 type: "",
@@ -45,7 +45,7 @@ struct WatchPresentationModelTests {
         #expect(model.note(on: character(in: [7, 6, 2])) == "last seen S01E06")
         #expect(model.note(on: character(in: [7])) == "new here")
         #expect(model.note(on: character(in: [])) == "new here")
-        #expect(model.line(of: character(in: [2, 7])) == "Somebody 1, last seen S01E02")
+        #expect(model.line(of: character(in: [2, 7])) == "Character 1, last seen S01E02")
     }
 
     @Test func `never mentions a later episode`() {

@@ -62,7 +62,7 @@ struct GuessSpoilerTests {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
         try await app.wait(for: "unwatched")
         app.type("p")
-        try await app.wait(for: "You have met nobody else yet")
+        try await app.wait(for: "No other character is unlocked yet")
         // Of those that are asked for, it is the first one of Flansian alone.
         let library = MemoryLibrary(entries: [try .example(1, episode: 18)])
         let other = try await LaunchedApp.guessing("--offline --spoilers=hide", library: library)

@@ -132,7 +132,7 @@ struct GuessTests {
         try await app.wait(for: " ✗  Pickle Rick", "try 3 of 6")
         app.type("Zzyzx")
         app.press(.enter)
-        try await app.wait(for: "⚠ Nobody is called 'Zzyzx'", "try 3 of 6")
+        try await app.wait(for: "⚠ No character is called 'Zzyzx'", "try 3 of 6")
         app.press(.backspace, times: 5)
         app.type("evil morty")
         app.press(.enter)

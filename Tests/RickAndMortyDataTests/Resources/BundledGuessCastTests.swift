@@ -14,7 +14,7 @@ struct BundledGuessCastTests {
     @Test(arguments: [
         ("2026-11-12", "Birdperson"), ("2026-11-27", "Pripudlian"), ("2000-02-29", "Greebybobe"),
     ])
-    func `are the same on a day for everybody`(day: String, name: String) throws {
+    func `are the same on a day on every machine`(day: String, name: String) throws {
         #expect(cast[cast.puzzle(of: try .example(day))]?.name == name)
     }
 

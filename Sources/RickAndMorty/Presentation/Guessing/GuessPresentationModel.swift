@@ -35,18 +35,18 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         self.round = round
         title = day?.text ?? Words.practice
         tries = round.tries.map { id in
-            Try(name: cast[id]?.name ?? Words.nobodyKnown, mark: cast.mark(id, guessing: round.character))
+            Try(name: cast[id]?.name ?? Words.unknown, mark: cast.mark(id, guessing: round.character))
         }
         let character = cast[round.character]
         hints = GuessHint.allCases.map { hint in
-            let value = character.map { Self.value(of: hint, $0, episodeTitle) } ?? Words.nobodyKnown
+            let value = character.map { Self.value(of: hint, $0, episodeTitle) } ?? Words.unknown
             return Hint(
                 label: Words.label(hint),
                 value: round.hints.contains(hint) ? value : nil,
                 promise: Words.promise(hint)
             )
         }
-        answer = round.state == .open ? nil : character?.name ?? Words.nobodyKnown
+        answer = round.state == .open ? nil : character?.name ?? Words.unknown
     }
 
     private static func value(
@@ -58,7 +58,7 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         case .species: character.species
         case .status: character.status.text
         case .firstEpisode:
-            character.episodes.min().map { episodeTitle($0) ?? EpisodeModel.name(of: $0) } ?? Words.nobodyKnown
+            character.episodes.min().map { episodeTitle($0) ?? EpisodeModel.name(of: $0) } ?? Words.unknown
         }
     }
 

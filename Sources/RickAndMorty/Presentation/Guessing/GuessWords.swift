@@ -8,13 +8,13 @@ nonisolated extension Words {
     /// Name of the game as a command, and in links.
     package static let guess = "guess"
     package static let practice = "practice"
-    static let nobodyKnown = "unknown"
+    static let unknown = "unknown"
     package static let howToGuess: Advice = "\(Action.guess) guess"
     package static let typedGuess = "guess"
     package static let completed = "complete"
     package static let stopTyping = "stop"
     package static let giveUp = "Give up, and see who it is?"
-    static let noneToPractise = "You have met nobody else yet. Write a diary entry about an episode"
+    static let noneToPractise = "No other character is unlocked yet. Write a diary entry about an episode"
     package static let spoilerOfTheDay = "Who it is today is first seen in an unwatched episode"
     package static let playAllTheSame: Advice = "\(Action.reveal) plays all the same, \(Action.practise) practises"
     /// Where the terminal draws no portrait of which the blocks could be told apart.
@@ -57,7 +57,7 @@ nonisolated extension Words {
 
     package static func problem(_ problem: GuessProblem) -> String {
         switch problem {
-        case .unknown(let name): "Nobody is called '\(SafeText(name).string)'"
+        case .unknown(let name): "No character is called '\(SafeText(name).string)'"
         case .repeated(let name): "\(SafeText(name).string) was tried already"
         }
     }
