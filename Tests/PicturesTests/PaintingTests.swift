@@ -91,6 +91,37 @@ struct PaintingTests {
     }
 
     @Test func `does not paint for a cancelled task`() async {
+    @Test(arguments: [nil, Graphics(.kitty, cell: PixelSize(width: 8, height: 16))])
+    func `has the colours that it sharpens from, unless it consists of blocks`(graphics: Graphics?) async throws {
+        let png = try TestPNG.bytes(width: 64, height: 64) { x, _ in x < 32 ? (250, 10, 10, 255) : (10, 10, 250, 255) }
+        let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
+        let size = Size(columns: 20, rows: 6)
+        let halves = (0..<64).flatMap { $0 % 8 < 4 ? [250, 10, 10, 255] : [10, 10, 250, 255] as [UInt8] }
+        let mosaic = Mosaic(halves, at: Rect(column: 4, columns: 12, rows: 6))
+        #expect(try await painter.paint(png, size: size).mosaic == mosaic)
+        #expect(try await painter.paint(png, size: size, blocks: 4).mosaic == nil)
+        #expect(try await painted(16, size).mosaic == nil)
+    }
+
+    @Test(arguments: [(48, 200, 55), (300, 97, 45), (300, 40, 19)])
+    func `keeps the proportions of an image that the terminal scales`(width: Int, columns: Int, rows: Int) async throws
+    {
+        let cell = PixelSize(width: 7, height: 16)
+        let png = try TestPNG.bytes(width: width, height: width) { _, _ in (200, 40, 40, 255) }
+        let painter = PicturePainter(PictureStyle(colors: 256, graphics: Graphics(.kitty, cell: cell)))
+        let picture = try await painter.paint(png, size: Size(columns: columns, rows: rows))
+        let image = try #require(picture.image)
+        let sent = try Pixels(png: image.data(of: Rect(columns: image.size.columns, rows: image.size.rows)))
+        func seen(_ line: (Int) -> Int, _ count: Int) -> Int {
+            (0..<count).count { sent.bytes[line($0) * 4 + 3] > 127 }
+        }
+        let across =
+            seen({ sent.height / 2 * sent.width + $0 }, sent.width) * image.size.columns * cell.width / sent.width
+        let down = seen({ $0 * sent.width + sent.width / 2 }, sent.height) * image.size.rows * cell.height / sent.height
+        // Within a pixel of what is sent.
+        #expect(abs(across - down) <= max(across, down) / min(sent.width, sent.height) + 1)
+    }
+
         // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -18,13 +18,18 @@ extension Picture {
     }
 }
 
+extension PixelSize {
+    /// The proportions of a cell where its size is not known.
+    static let usualCell = PixelSize(width: 1, height: 2)
+}
+
 extension Rect {
     /// Chafa 1.12 is unreliable beyond this.
     private static let largest = Size(columns: 200, rows: 100)
 
     /// The area of a picture that an image fills: centred, in its proportions, as large as possible. Assumes cells twice
     /// as high as wide, unless their size is known.
-    init(fitting width: Int, by height: Int, in size: Size, cell: PixelSize = PixelSize(width: 1, height: 2)) {
+    init(fitting width: Int, by height: Int, in size: Size, cell: PixelSize = .usualCell) {
         let columns = min(size.columns, Self.largest.columns)
         let rows = min(size.rows, Self.largest.rows)
         guard columns > 0, rows > 0 else {

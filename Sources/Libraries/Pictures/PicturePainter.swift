@@ -30,7 +30,7 @@ package actor PicturePainter {
     /// - Throws: `PictureError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
         try Task.checkCancellation()
-        return try draw(encoded, size: size, blocks: blocks)
+        return try draw(encoded, size: size, blocks: blocks, sharpens: blocks == nil)
     }
 
     /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
@@ -40,11 +40,20 @@ package actor PicturePainter {
         try Self.executor.sync { try draw(encoded, size: size) }
     }
 
-    private nonisolated func draw(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
+    private nonisolated func draw(
+        _ encoded: [UInt8],
+        size: Size,
+        blocks: Int? = nil,
+        sharpens: Bool = false
+    ) throws -> Picture {
         let decoded = try Pixels(decoding: encoded)
         let pixels = blocks.map(decoded.pixelated) ?? decoded
-        return try style.graphics.map { try Picture(pixels, size: size, on: $0) }
+        var picture =
+            try style.graphics.map { try Picture(pixels, size: size, on: $0) }
             ?? Picture(pixels, size: size, colors: style.colors)
+        // With fewer colours, the blocks would have others than the picture.
+        if sharpens, style.colors >= 256 { picture.mosaic = Mosaic(pixels, size: size, cell: style.graphics?.cell) }
+        return picture
     }
 }
 
@@ -68,6 +77,13 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
         case .unsupported(let reason): "not supported: \(reason)"
         case .unavailable(let reason): reason
         }
+    }
+}
+
+extension Mosaic {
+    fileprivate init(_ pixels: Pixels, size: Size, cell: PixelSize?) {
+        let place = Rect(fitting: pixels.width, by: pixels.height, in: size, cell: cell ?? .usualCell)
+        self.init(pixels.scaled(toWidth: Self.colors, height: Self.colors).bytes, at: place)
     }
 }
 

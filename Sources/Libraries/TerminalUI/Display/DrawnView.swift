@@ -54,8 +54,8 @@ final class DrawnView {
     /// left to prepare.
     private var preparations: [@MainActor () -> Void] = []
     private(set) var caret: Caret?
-    /// The loads that it shows, and since when.
-    private(set) var loads: [ObjectIdentifier: Duration] = [:]
+    /// What moves in it, and since when.
+    private(set) var sights: [FrameSchedule.Sight: Duration] = [:]
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
     /// Whether it has a caret, a load, an animation or a preparation.
@@ -220,13 +220,13 @@ final class DrawnView {
         if let objects = frame.canvas.kept, objects.isUsed || !kept.isEmpty { kept = objects.take() }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
-        loads = frame.canvas.schedule.seen
+        sights = frame.canvas.schedule.seen
         nextFrame = frame.canvas.schedule.nextFrame
         if !preparations.isEmpty || !frame.canvas.preparations.isEmpty {
             preparations = frame.canvas.preparations
             frame.canvas.preparations = []
         }
-        isNotable = caret != nil || nextFrame != nil || !loads.isEmpty || !preparations.isEmpty
+        isNotable = caret != nil || nextFrame != nil || !sights.isEmpty || !preparations.isEmpty
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
@@ -255,14 +255,14 @@ final class DrawnView {
             let isQuiet = part.request.isRow && hasSpinner
             var isNew = part.isRequested
             for below in drawn where !below.clipped(to: place).isEmpty { isNew = true }
-            if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.loads.isEmpty) {
+            if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.sights.isEmpty) {
                 part.isQuiet = isQuiet
                 part.draw(on: &frame, isNew: isNew)
                 drawn.append(place)
             } else if part.update(on: &frame) {
                 drawn.append(place)
             }
-            if part.request.isRow, !part.loads.isEmpty { hasSpinner = true }
+            if part.request.isRow, !part.sights.isEmpty { hasSpinner = true }
             if part.isNotable || part.hasNotableParts { hasNotableParts = true }
         }
     }

@@ -13,8 +13,8 @@ final class Scene {
     private static let lifetime = Duration.seconds(60)
     /// Rows that overlays have covered in the last frame.
     private var coveredRows: [Bool] = []
-    /// When the loads in sight were first seen.
-    private var loads: [ObjectIdentifier: Duration]
+    /// When what moves was first seen.
+    private var sights: [FrameSchedule.Sight: Duration]
     /// When the next step of an animation is due.
     private(set) var nextFrame: Duration?
     private let focus: Focus?
@@ -24,7 +24,7 @@ final class Scene {
 
     /// - Parameters:
     ///   - kept: the objects that views keep while they are shown.
-    ///   - last: the scene before it, whose loads keep their start.
+    ///   - last: the scene before it, whose sights keep their start.
     ///   - onChange: called before a change that makes the frame outdated.
     init(
         _ view: any RootView,
@@ -34,7 +34,7 @@ final class Scene {
         after last: Scene?,
         onChange: @escaping @MainActor () -> Void
     ) {
-        loads = last?.loads ?? [:]
+        sights = last?.sights ?? [:]
         self.last = last
         focus = view.focus
         var canvas = Canvas(size: size, appearance: appearance)
@@ -87,7 +87,7 @@ final class Scene {
     /// Draws what is outdated, and what looks different with the focus that follows from it: before each frame, and between
     /// keys that one frame shows.
     func update(at now: Duration) -> DrawnView.Frame {
-        frame.schedule = FrameSchedule(now: now, after: loads, hasMotion: frame.canvas.appearance.hasMotion)
+        frame.schedule = FrameSchedule(now: now, after: sights, hasMotion: frame.canvas.appearance.hasMotion)
         if updates == 0, !isFirst { frame.canvas.touchNothing() }
         var whole = drawViews()
         guard let focus else { return whole }
@@ -102,7 +102,7 @@ final class Scene {
     private func drawViews() -> DrawnView.Frame {
         updates += 1
         root.update(on: &frame)
-        loads = [:]
+        sights = [:]
         nextFrame = nil
         var caret: Caret?
         var overlays: [DrawnView] = []
@@ -136,7 +136,7 @@ final class Scene {
     private func note(_ view: DrawnView, _ caret: inout Caret?) {
         if let ownCaret = view.caret { caret = ownCaret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
-        if !view.loads.isEmpty { loads.merge(view.loads) { min($0, $1) } }
+        if !view.sights.isEmpty { sights.merge(view.sights) { min($0, $1) } }
     }
 
     /// The areas that respond to the mouse, from back to front.

@@ -7,6 +7,8 @@ extension Canvas {
         /// Number of layers below it.
         var layer = 0
         var spinnerFrame: Int?
+        /// The innermost load whose state is drawn.
+        var load: ObjectIdentifier?
         var isEmphasized = false
         var isSpinnerless = false
 

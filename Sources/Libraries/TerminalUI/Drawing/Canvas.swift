@@ -156,9 +156,9 @@ public struct Canvas: Sendable {
             rows = DrawnView.Rows(offsets: offsets, height: height, context: context, version: version, draw: draw)
             return
         }
-        let loads = schedule.seen.count
+        let sights = schedule.seen.count
         for (line, offset) in offsets.enumerated() {
-            let isQuiet = schedule.seen.count > loads
+            let isQuiet = schedule.seen.count > sights
             inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.lines(line, height), &$0) }
         }
     }
@@ -216,6 +216,16 @@ public struct Canvas: Sendable {
         guard !context.isSpinnerless else { return draw(&self) }
         let frame = schedule.spinnerFrame(for: ObjectIdentifier(load))
         inContext({ $0.spinnerFrame = frame }, draw)
+    }
+
+    /// Notes the placeholder of a picture, which sharpens when it has loaded.
+    mutating func awaitPicture() {
+        if let load = context.load { schedule.awaitPicture(of: load) }
+    }
+
+    /// How far a picture has sharpened, from 0; `nil` if it is to be whole.
+    mutating func sharpeningStep(of steps: Int) -> Int? {
+        context.load.flatMap { schedule.sharpeningStep(of: $0, steps: steps) }
     }
 
     /// Steps left until `end`, rounded up; 0 from then on. Another frame is drawn when the number changes.

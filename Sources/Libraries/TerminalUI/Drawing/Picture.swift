@@ -14,6 +14,8 @@ public struct Picture: Hashable, Sendable {
     /// In pixels, and where it lies within `size`; `nil` for a picture of characters.
     public let image: (any Image)?
     private let place: Rect
+    /// How it looks at first where it has been waited for; `nil` if it is to be whole at once.
+    package var mosaic: Mosaic?
 
     /// - Parameters:
     ///   - size: in cells; a negative one is empty.
@@ -70,8 +72,12 @@ public struct Picture: Hashable, Sendable {
 }
 
 extension Picture: View {
-    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it.
+    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it. A decoded one that was waited for sharpens from
+    /// its dominant colour first.
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let mosaic, let step = canvas.sharpeningStep(of: Mosaic.steps) {
+            return mosaic.draw(step: step, in: rect, on: &canvas)
+        }
         if let image {
             return canvas.draw(image, atColumn: rect.column + place.column, row: rect.row + place.row, in: rect)
         }
@@ -101,6 +107,7 @@ public struct PicturePlaceholder: View {
     public init() {}
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.awaitPicture()
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
         SpinnerView().draw(in: middle, on: &canvas)

@@ -138,7 +138,12 @@ public struct LoadingView<Value: Sendable>: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let canRetry = canvas.focus?.followsLoads == true
         if canRetry { canvas.show(loader) }
-        let state = loader.state
+        canvas.inContext({ $0.load = ObjectIdentifier(loader) }) {
+            draw(loader.state, canRetry: canRetry, in: rect, on: &$0)
+        }
+    }
+
+    private func draw(_ state: LoadingState<Value>, canRetry: Bool, in rect: Rect, on canvas: inout Canvas) {
         let view = view(of: state, canRetry: canRetry)
         switch state {
         case .idle:
