@@ -35,7 +35,10 @@ extension ScriptedTerminal {
     public func report(_ background: Background) { send([.background(background)]) }
 
     /// Reports events that arrive at once, in one read.
-    public func send(_ events: [TerminalEvent]) { screen.onEvents(events) }
+    public func send(_ events: [TerminalEvent]) {
+        screen.onEvents(events)
+        if clock.finishSlide() { screen.onEvents([.ready]) }
+    }
 }
 
 /// The mouse.

@@ -30,6 +30,8 @@ struct PathTests {
     @Test func `is drawn as portraits joined by titles, each of which can be opened`() async throws {
         let app = try await launch(to: "pickle rick", showingPortraits: true)
         try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ ", "Birdperson", "Pickle Rick", "1/5")
+        // What is shown so soon after another screen rests before it loads.
+        app.clock.advance(by: AppPolicy().restBeforeDetail)
         try await app.settle()
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
         app.press(.down)

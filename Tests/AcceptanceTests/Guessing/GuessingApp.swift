@@ -39,7 +39,7 @@ extension LaunchedApp {
         dependencies.portraits =
             showingPortraits ? PortraitStyle(PicturePainter(PictureStyle(colors: colors))) : nil
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
-        let terminal = ScriptedTerminal(columns: columns, rows: rows)
+        let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         let app = LaunchedApp(dependencies, on: terminal, clock: clock, server: server)
         app.root.visit(Words.guess, opening: nil)
         if computer == nil { app.press(.control("l")) } else { await app.start() }

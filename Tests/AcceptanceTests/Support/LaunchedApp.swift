@@ -112,7 +112,7 @@ extension LaunchedApp {
         dependencies.trackers = trackers
         dependencies.portraits = showingPortraits ? PortraitStyle(PicturePainter(PictureStyle(colors: 256))) : nil
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
-        let terminal = ScriptedTerminal(columns: columns, rows: rows)
+        let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         self.init(dependencies, on: terminal, clock: clock, server: server)
     }
 

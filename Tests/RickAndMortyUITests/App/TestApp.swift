@@ -45,7 +45,7 @@ final class TestApp {
         self.appearance = appearance
         self.favourites = favourites.map(FavouritesDouble.init)
         let marks = UserMarks(isFavourite: self.favourites?.isMarked)
-        terminal = ScriptedTerminal(columns: columns, rows: rows)
+        terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         characterList = ListDouble(PagedListView(marks: marks))
         episodeList = ListDouble(PagedListView(marks: marks))
         locationList = ListDouble(PagedListView(marks: marks))

@@ -34,7 +34,7 @@ final class DiaryApp {
         ]
     ) {
         self.appearance = appearance
-        terminal = ScriptedTerminal(columns: columns, rows: rows)
+        terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         reports = states.map { LoadableSpy($0) }
         let titles = states.count > 2 ? ["Today", "This Month", "All"] : ["Today", "All"]
         let screen = DiaryScreen(

@@ -8,10 +8,9 @@ import Testing
 @Suite("Views and loads by their identity")
 struct KeptTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 6)
-    private let clock = ScriptedClock()
 
     private func show(_ view: any View) -> Display {
-        let display = Display(terminal: terminal.device, root: MainView(nil, view), clock: clock)
+        let display = Display(terminal: terminal.device, root: MainView(nil, view), clock: terminal.clock)
         display.start()
         return display
     }

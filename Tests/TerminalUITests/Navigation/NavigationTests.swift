@@ -7,13 +7,12 @@ import Testing
 @Suite("Panes, pages and tabs")
 struct NavigationTests {
     private let terminal = ScriptedTerminal(columns: 60, rows: 8)
-    private let clock = ScriptedClock()
     private let list = List(["a", "b", "c"])
     private let other = List(["x", "y", "z"])
 
     private func show(_ view: any View, keys: [KeyBinding<KeyCommand>] = []) -> (main: MainView, display: Display) {
         let main = MainView(nil, view, keys: keys)
-        let display = Display(terminal: terminal.device, root: main, clock: clock)
+        let display = Display(terminal: terminal.device, root: main, clock: terminal.clock)
         display.start()
         return (main, display)
     }
@@ -151,7 +150,7 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `a path can be replaced, keeps the pages that stay, and has no more than its limit`() async {
+    @Test func `a path can be replaced, keeps the pages that stay, and has no more than its limit`() async throws {
         let pages = pages()
         let (_, display) = show(pages)
         pages.path = [1, 2]
@@ -159,8 +158,7 @@ struct NavigationTests {
         terminal.press(.down)
         pages.path = [1, 2, 3]
         pages.pop()
-        await mainActorQueueHasRun()
-        #expect(terminal.line(1).hasPrefix("▌ 2b"))
+        try await terminal.wait { $0.line(1).hasPrefix("▌ 2b") }
         pages.replace(with: 4)
         pages.push(5)
         pages.push(6)

@@ -25,7 +25,8 @@ public import Observation
 ///  Esc back  ? help
 /// ```
 ///
-/// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
+/// A page that is opened comes from the right, and one that is gone back to from the left, in one frame; without motion, it is
+/// there at once. The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 ///
 /// A stack that allows it also goes forward, by Alt-Right: it keeps pages that were left until another one is pushed. What they
@@ -36,6 +37,7 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
     /// The pages to go forward to, the next one last.
     @Observed private var left: [OpenPage] = []
     private let rootObjects = HiddenObjects()
+    private let slide = PageSlide()
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
     private let limit: Int
@@ -85,6 +87,7 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
         guard let page = pages.last else { return }
         pages.removeLast()
         if allowsForward { left.append(page) }
+        slide.begin(from: .left)
     }
 
     /// Shows the page that was left last again, as it was; does nothing without one.
@@ -92,6 +95,7 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
         guard let page = left.last else { return }
         left.removeLast()
         pages.append(page)
+        slide.begin(from: .right)
     }
 
     /// Forgets the pages to go forward to, such as when another item is opened below them.
@@ -103,6 +107,7 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
     public func replace(with page: Page) { show(pages.dropLast() + [open(page)]) }
 
     private func show(_ pages: [OpenPage]) {
+        if pages.count != self.pages.count { slide.begin(from: pages.count > self.pages.count ? .right : .left) }
         self.pages = pages
         forgetForward()
     }
@@ -140,5 +145,6 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.draw(view, in: rect, hiding: pages.last?.objects ?? rootObjects)
+        canvas.overlay(in: rect) { [slide] rect, canvas in slide.draw(in: rect, on: &canvas) }
     }
 }

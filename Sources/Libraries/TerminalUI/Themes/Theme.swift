@@ -188,7 +188,7 @@ public struct Theme: Hashable, Sendable {
     )
 }
 
-/// The appearance of the user interface: styles, characters, whether spinners turn, and how pictures are drawn.
+/// The appearance of the user interface: styles, characters, whether anything moves, and how pictures are drawn.
 ///
 /// ```swift
 /// let appearance = Appearance(theme: .dark, glyphs: .unicode)
@@ -199,7 +199,7 @@ public struct Appearance: Sendable {
     public var theme: Theme
     /// Characters that the terminal's font and encoding have.
     public var glyphs: Glyphs
-    /// Whether spinners turn. Where they do not, a fixed mark takes their place.
+    /// Whether spinners turn, pages slide in, and pictures sharpen. Otherwise a fixed mark takes the place of a spinner.
     public var hasMotion: Bool
     /// How pictures are drawn; `nil` where none can be, and a text takes their place.
     public var pictures: PictureStyle?
@@ -207,7 +207,7 @@ public struct Appearance: Sendable {
     /// - Parameters:
     ///   - theme: by default, one for an unknown background.
     ///   - glyphs: by default, those of Unicode.
-    ///   - hasMotion: whether spinners turn. Otherwise the spinner of `glyphs` is replaced by the ellipsis.
+    ///   - hasMotion: whether anything moves. Otherwise the spinner of `glyphs` is replaced by the ellipsis.
     ///   - pictures: how pictures are drawn; by default, a text takes their place.
     public init(
         theme: Theme = .standard,
