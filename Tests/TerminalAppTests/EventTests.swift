@@ -8,6 +8,18 @@ import Testing
 extension TerminalTests {
     @Suite("Events")
     struct EventTests {
+        @Test func `all rows of a resized terminal take part when it scrolls`() async throws {
+            try await withTakenTerminal { taken in
+                try await taken.presentWhole(Canvas("before"))
+                taken.pseudo.resize(columns: 80, rows: 40)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0 == [.resize] }
+                try await taken.presentWhole(Canvas("after", columns: 80, rows: 40))
+                #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}[1;40r"))
+                try await taken.wait { String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[1;40r") }
+            }
+        }
+
         @Test func `a resized terminal reports it and has the new size`() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.resize(columns: 100, rows: 30)

@@ -229,6 +229,25 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
+        func `stay where they are when rows beside them move`(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                @MainActor func lines(movedBy lines: Int) -> Canvas {
+                    var canvas = canvas(picture)
+                    for row in 3..<22 {
+                        canvas.write("line \(row - lines)", in: canvas.bounds.line(row).splitLeft(12).left)
+                    }
+                    return canvas
+                }
+                try await taken.presentWhole(lines(movedBy: 0))
+                try await taken.presentWhole(lines(movedBy: 2))
+                #expect(quarters(of: taken) == Self.names)
+                #expect(taken.pseudo.screen.lines[12].hasPrefix("line 10"))
+            }
+        }
+
+        @Test(arguments: Graphics.Format.allCases)
         func `are sent once no key is held any more`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)

@@ -116,6 +116,13 @@ enum Terminfo {
         return save + region + step + all + restore
     }
 
+    /// Has all rows of a screen take part when it scrolls, and keeps the cursor; `nil` if the terminal cannot.
+    static func scrollAll(height: Int) -> String? {
+        guard let save = string("sc"), let restore = string("rc"), let all = string("csr", 0, height - 1)
+        else { return nil }
+        return save + all + restore
+    }
+
     private static func string(_ capability: String, _ first: Int, _ second: Int = 0) -> String? {
         cn_sequence(capability, Int32(first), Int32(second)).map { unpadded(String(cString: $0)) }
     }

@@ -58,9 +58,10 @@ final class ScreenPainter {
         let hasLinks = links != nil && (hadLinks || !canvas.links.isEmpty) && isOnScreen
         hadLinks = !canvas.links.isEmpty
         // ncurses is going to write all cells.
-        let isCleared = hasLinks && is_cleared(window)
+        let isCleared = is_cleared(window)
         buffer.inOnePiece {
             if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
+            let updatesByRow = hasImages(in: shown.indices) || !canvas.images.isEmpty
             for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
@@ -69,10 +70,13 @@ final class ScreenPainter {
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
                 shown[y].replaceSubrange(columns, with: changed)
+                if updatesByRow { updateRow() }
             }
             hasMissedFrame = false
             show(canvas.caret)
             update()
+            // The screen may have grown: a sixel image that ended below the last row of before would move all of it.
+            if isCleared, let all = Terminfo.scrollAll(height: size.rows) { buffer.add(Array(all.utf8)) }
             paintAmbiguousCells(of: canvas)
             if hasLinks { paintLinks(of: canvas, isCleared: isCleared) }
             images = canvas.images
@@ -148,8 +152,7 @@ final class ScreenPainter {
         !images.isEmpty && shown[rows].contains { $0[...].hasTiles }
     }
 
-    /// Has the terminal move rows, and ncurses in what it takes to be on the screen. By itself it would compare all lines in
-    /// each frame to find out, and those that have moved again.
+    /// Has the terminal move rows, and ncurses in what it takes to be on the screen, which costs less than to let it find out.
     private func scroll(_ rows: Range<Int>, by lines: Int) {
         let height = Int(getmaxy(window))
         guard rows.upperBound <= height, 2 * abs(lines) <= rows.count, !hasImages(in: rows),
@@ -168,6 +171,13 @@ final class ScreenPainter {
             shown.remove(at: lines > 0 ? rows.lowerBound : rows.upperBound - 1)
             shown.insert(blankRow, at: lines > 0 ? rows.upperBound - 1 : rows.lowerBound)
         }
+    }
+
+    /// Brings a single row to the screen. Of several, ncurses finds those that have moved, and has the terminal move them with the
+    /// images on them: parts of sixels would stay behind, and kitty forgets an image that is moved off the screen.
+    private func updateRow() {
+        leaveok(window, true)
+        update()
     }
 
     private var blankRow: [Cell] { Array(repeating: .blank, count: size.columns) }
