@@ -145,7 +145,12 @@ extension EmulatedScreen {
                 keys["d"] == "A"
                     || placement.picture == number("i") && (keys["p"] == nil || placement.number == number("p"))
             }
-            if keys["d"] == "I" { images.pictures[number("i") ?? 0] = nil }
+            if keys["d"] == "I" {
+                images.pictures[number("i") ?? 0] = nil
+                // As kitty does, which forgets all images without placements then.
+                let placed = Set(images.placements.map(\.picture))
+                if images.virtual.isEmpty { images.pictures = images.pictures.filter { placed.contains($0.key) } }
+            }
             if keys["d"] == "A" { for id in shown { images.pictures[id] = nil } }
         }
     }

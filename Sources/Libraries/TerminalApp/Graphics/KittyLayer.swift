@@ -54,8 +54,7 @@ struct SentImages {
     /// More than a screen shows, and few of kitty's 320 MB.
     private static let limit = 48
 
-    /// The most recently used last.
-    private var numbers: [UInt32] = []
+    private var numbers: Set<UInt32> = []
     /// Those that it may have or not.
     private var lost: [UInt32] = []
 
@@ -64,10 +63,7 @@ struct SentImages {
 
     func contains(_ number: UInt32) -> Bool { numbers.contains(number) }
 
-    mutating func use(_ number: UInt32) {
-        numbers.removeAll { $0 == number }
-        numbers.append(number)
-    }
+    mutating func use(_ number: UInt32) { numbers.insert(number) }
 
     /// Adopts that the terminal may have dropped all images.
     mutating func lose() { (lost, numbers) = (all, []) }
@@ -78,12 +74,13 @@ struct SentImages {
         return lost
     }
 
-    /// Removes those beyond the limit that are not on the screen, and returns them.
+    /// Removes all that are not on the screen once there are more than the limit, and returns them: when one is deleted, kitty forgets
+    /// the others that it does not show, too.
     mutating func release(except shown: Set<UInt32>) -> [UInt32] {
         guard numbers.count > Self.limit else { return [] }
-        let released = numbers.dropLast(Self.limit).filter { !shown.contains($0) }
-        numbers.removeAll { released.contains($0) }
-        return released
+        let released = numbers.subtracting(shown)
+        numbers.formIntersection(shown)
+        return Array(released)
     }
 }
 
