@@ -2,6 +2,8 @@ import Pictures
 import TerminalUI
 import TestSupport
 import Testing
+@testable import Pictures
+
 
 @Suite("Picture painter")
 struct PaintingTests {

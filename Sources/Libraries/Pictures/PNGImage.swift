@@ -9,10 +9,14 @@ final class PNGImage: Image {
     /// The whole image, as it is mostly seen.
     private let whole: [UInt8]
 
-    init(_ pixels: Pixels, size: Size, cell: PixelSize) throws(PictureError) {
+    /// - Parameters:
+    ///   - size: in cells.
+    ///   - cell: pixels of a cell of the PNG.
+    ///   - screenCell: pixels of a cell on the screen, to which the terminal scales it.
+    init(_ pixels: Pixels, size: Size, cell: PixelSize, shownIn screenCell: PixelSize) throws(PictureError) {
         self.size = size
         self.cell = cell
-        self.pixels = pixels.fitted(in: size, cell: cell)
+        self.pixels = pixels.fitted(in: size, cell: cell, shownIn: screenCell)
         whole = try self.pixels.png()
     }
 

@@ -12,7 +12,12 @@ extension Picture {
             switch graphics.format {
             // The terminal scales them: more pixels than the original has would show nothing more.
             case .kitty, .iterm:
-                try PNGImage(pixels, size: place.size, cell: graphics.cell.scaledDown(to: pixels, in: place.size))
+                try PNGImage(
+                    pixels,
+                    size: place.size,
+                    cell: graphics.cell.scaledDown(to: pixels, in: place.size),
+                    shownIn: graphics.cell
+                )
             case .sixel: SixelImage(pixels, size: place.size, cell: graphics.cell, colors: graphics.colors)
             }
         self.init(size: size, image: image, at: place)
@@ -32,11 +37,20 @@ extension PixelSize {
 
 extension Pixels {
     /// The image scaled to fill a size as far as its proportions allow, centred; transparent around it.
-    func fitted(in size: Size, cell: PixelSize) -> Pixels {
+    ///
+    /// - Parameters:
+    ///   - size: in cells.
+    ///   - cell: pixels of a cell of the result.
+    ///   - screenCell: pixels of a cell on the screen, where the image has its proportions.
+    func fitted(in size: Size, cell: PixelSize, shownIn screenCell: PixelSize) -> Pixels {
         let (across, down) = (size.columns * cell.width, size.rows * cell.height)
-        let scale = min(Double(across) / Double(width), Double(down) / Double(height))
-        let newWidth = max(1, min(across, Int((Double(width) * scale).rounded())))
-        let newHeight = max(1, min(down, Int((Double(height) * scale).rounded())))
+        // Screen pixels for each pixel of the result.
+        let (stretchX, stretchY) = (
+            Double(screenCell.width) / Double(cell.width), Double(screenCell.height) / Double(cell.height)
+        )
+        let scale = min(Double(across) * stretchX / Double(width), Double(down) * stretchY / Double(height))
+        let newWidth = max(1, min(across, Int((Double(width) * scale / stretchX).rounded())))
+        let newHeight = max(1, min(down, Int((Double(height) * scale / stretchY).rounded())))
         let scaled = newWidth == width && newHeight == height ? self : scaled(toWidth: newWidth, height: newHeight)
         if newWidth == across, newHeight == down { return scaled }
         var result = Pixels(width: across, height: down)

@@ -14,7 +14,7 @@ final class SixelImage: Image {
     init(_ pixels: Pixels, size: Size, cell: PixelSize, colors: Int) {
         self.size = size
         self.cell = cell
-        let pixels = pixels.fitted(in: size, cell: cell)
+        let pixels = pixels.fitted(in: size, cell: cell, shownIn: cell)
         width = pixels.width
         (palette, indices) = pixels.indexed(colors: min(colors, 255))
     }
