@@ -6,7 +6,7 @@ extension Picture {
         let place = Rect(fitting: pixels.width, by: pixels.height, in: size)
         let drawing =
             // Chafa draws one cell at least.
-            if place.isEmpty || colors < 8 {
+            if place.isEmpty || colors < 16 {
                 Picture(outline: pixels, size: place.size)
             } else {
                 try Picture(blocks: pixels, size: place.size, colors: colors)

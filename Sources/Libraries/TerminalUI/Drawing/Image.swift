@@ -67,13 +67,13 @@ public struct Graphics: Hashable, Sendable {
 
 /// How a terminal shows pictures: in pixels, in characters of two colours, or as an outline.
 public struct PictureStyle: Hashable, Sendable {
-    /// Number of colours of characters; fewer than 8 for an outline in the terminal's own.
+    /// Number of colours of characters; fewer than 16 for an outline in the terminal's own.
     public var colors: Int
     /// How pixels are shown; `nil` for characters.
     public var graphics: Graphics?
 
     /// - Parameters:
-    ///   - colors: number of colours of characters; fewer than 8 for an outline in the terminal's own.
+    ///   - colors: number of colours of characters; fewer than 16 for an outline in the terminal's own.
     ///   - graphics: how pixels are shown; `nil` for characters.
     public init(colors: Int, graphics: Graphics? = nil) {
         self.colors = colors
