@@ -8,11 +8,14 @@ extension Canvas {
     }
 
     /// Fills a line from the left, up to a step (``barSteps``).
-    mutating func fillBar(to end: Int, in line: Rect, style: Style) {
+    ///
+    /// - Parameter track: style of the cells that the line is filled with behind the bar, if any.
+    mutating func fillBar(to end: Int, in line: Rect, style: Style, track: Style = .plain) {
         let (cells, rest) = line.splitLeft(end / barSteps)
         fillBar(cells, style: style)
         guard let halves = glyphs.halves, !end.isMultiple(of: barSteps) else { return }
-        fill(rest.splitLeft(1).left, with: halves.left, style: style)
+        let half = Style(foreground: style.foreground, background: track.background, style.attributes)
+        fill(rest.splitLeft(1).left, with: halves.left, style: half)
     }
 
     /// Fills a column from one step to another one, both counted from the top (``barSteps``).
@@ -28,6 +31,14 @@ extension Canvas {
                 fillBar(cell, style: style)
             }
         }
+    }
+}
+
+extension Theme {
+    /// Style of the cells behind a bar: filled with the background of form fields, if that is one.
+    var track: Style {
+        let ground = input.background
+        return input.hasOneColor || ground == .standard ? skeleton : Style(foreground: ground, background: ground)
     }
 }
 

@@ -59,12 +59,13 @@ public struct ProgressBar: View {
         let hasBar = text.isEmpty || line.columns - textColumns >= Self.narrowest
         let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
         canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
-        canvas.fill(bar, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
-        let style = canvas.theme[keyPath: style]
+        let (style, track) = (canvas.theme[keyPath: style], canvas.theme.track)
+        canvas.fill(bar, with: canvas.glyphs.skeleton, style: track)
         guard let share else { return canvas.fillBar(piece(of: bar, on: canvas), style: style) }
         let steps = canvas.barSteps
         let filled = (bar.columns * steps).part(share.value, of: share.total)
-        canvas.fillBar(to: share.value > 0 && share.total > 0 ? max(steps, filled) : 0, in: bar, style: style)
+        let end = share.value > 0 && share.total > 0 ? max(steps, filled) : 0
+        canvas.fillBar(to: end, in: bar, style: style, track: track)
     }
 
     /// What moves to and fro.
