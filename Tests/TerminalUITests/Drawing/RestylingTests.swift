@@ -47,8 +47,30 @@ struct RestylingTests {
         #expect(Set(canvas.cells.map(\.style)) == [canvas.theme.muted])
     }
 
+    @Test func `what is below a dialog has no pictures, and bars in a quiet colour`() {
+        var canvas = canvas(.dark, "", "")
+        let red = Picture.Tile("▀", foreground: .indexed(1), background: .indexed(2))
+        Picture(size: Size(columns: 4, rows: 1)) { _, _ in red }.draw(in: canvas.bounds, on: &canvas)
+        ProgressBar(1, of: 8).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
+        let (track, skeleton) = (canvas[11, 1].style, canvas.theme.skeleton)
+        // Behind the half cell that a bar ends in.
+        #expect(canvas[1, 1].style.background == track.background)
+        canvas.dim(canvas.bounds)
+        #expect(canvas.line(0) == "░░░░")
+        #expect(canvas[0, 0].style == skeleton)
+        #expect([canvas[0, 1].style, canvas[11, 1].style] == [skeleton.solid, track])
+        #expect(!canvas.cells.contains { $0.style.foreground == canvas.theme.accent.foreground })
+    }
+
+    @Test func `a dialog erases the texts that it cuts, of all their words, and a margin`() {
+        var canvas = canvas(.dark, "Mr. Rick S  Smith x", "", "")
+        canvas.drawDialog("", in: Rect(column: 9, row: 0, columns: 2, rows: 3))
+        #expect(canvas.line(0).hasPrefix("         "))
+        #expect(canvas.line(0).hasSuffix(" Smith x"))
+    }
+
     @Test func `a dialog erases the words that it cuts, and a margin`() {
-        var canvas = canvas(.dark, "Rick Sanchez Morty", "│Summer  ab  Smith│", "Rick   Sanchez    x")
+        var canvas = canvas(.dark, "Rick  Sanchez  Morty", "│Summer  ab  Smith│", "Rick   Sanchez    x")
         canvas.drawDialog("", in: Rect(column: 8, row: 0, columns: 3, rows: 3))
         #expect(canvas.line(0).filter { !"┌┐└┘─│".contains($0) }.split(separator: " ") == ["Rick", "Morty"])
         #expect(canvas.line(1).hasPrefix("│Summer │"))

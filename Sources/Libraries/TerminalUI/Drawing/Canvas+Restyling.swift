@@ -8,50 +8,63 @@ extension Canvas {
     /// ```
     public mutating func select(_ rect: Rect, isFocused: Bool) {
         let selection = isFocused ? theme.selection : theme.inactiveSelection
-        restyle(rect) { $0.on(selection) }
-    }
-
-    /// Draws what is in an area as the background of what lies on top of it: in one quiet colour, without a selection. Pictures
-    /// keep their colours.
-    mutating func dim(_ rect: Rect) {
-        let muted = theme.muted
-        let grounds = [.standard, theme.selection.background, theme.inactiveSelection.background]
-        restyle(rect) { style in
-            if style.isSolid { return muted.solid }
-            return grounds.contains(style.background) ? muted : style
-        }
-    }
-
-    /// Erases a margin of one column on both sides of an area, with the words that reach into it.
-    mutating func clearMargins(of rect: Rect) {
-        for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
-            clearWord(reaching: rect.column - 1, step: -1, row: row)
-            clearWord(reaching: rect.endColumn, step: 1, row: row)
-        }
-    }
-
-    private mutating func clearWord(reaching column: Int, step: Int, row: Int) {
-        let isReached = isPartOfWord(column, row: row)
-        var column = column
-        repeat {
-            fill(Rect(column: column, row: row, columns: 1, rows: 1))
-            column += step
-        } while isReached && isPartOfWord(column, row: row)
-    }
-
-    private func isPartOfWord(_ column: Int, row: Int) -> Bool {
-        guard (0..<size.columns).contains(column) else { return false }
-        let cell = self[column, row]
-        guard cell.tile == nil, cell.style.background == .standard else { return false }
-        return cell.character.map { $0 != " " && !glyphs.box.contains($0) } ?? true
-    }
-
-    private mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
             touch(row: row)
-            for column in place.column..<place.endColumn { self[column, row].restyle(change) }
+            for column in place.column..<place.endColumn { self[column, row].restyle { $0.on(selection) } }
         }
+    }
+
+    /// Draws what is in an area as the background of what lies on top of it: in one quiet colour, without a selection, bars in that
+    /// of skeletons, and pictures as their placeholders.
+    mutating func dim(_ rect: Rect) {
+        let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
+        let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper] } ?? []
+        let place = rect.clipped(to: bounds)
+        for row in place.row..<place.endRow {
+            touch(row: row)
+            for column in place.column..<place.endColumn {
+                let cell = self[column, row]
+                if cell.isPicture {
+                    self[column, row] = Cell(glyphs.skeleton, style: skeleton)
+                } else if cell.style.isSolid {
+                    self[column, row].restyle { $0 == track ? track : skeleton.solid }
+                } else {
+                    let isHalf = cell.style != muted && cell.character.map(halves.contains) ?? false
+                    self[column, row].restyle { _ in isHalf ? skeleton : muted }
+                }
+            }
+        }
+    }
+
+    /// Erases a margin of one column on both sides of an area, with the texts that reach into it, since their rest would say
+    /// something else: words as far as only one blank is between them.
+    mutating func clearMargins(of rect: Rect) {
+        for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
+            clearText(reaching: rect.column - 1, step: -1, row: row)
+            clearText(reaching: rect.endColumn, step: 1, row: row)
+        }
+    }
+
+    private mutating func clearText(reaching margin: Int, step: Int, row: Int) {
+        var column = margin
+        let isReached = isText(column, row: row) || isText(column + step, row: row) && isText(column - step, row: row)
+        repeat {
+            fill(Rect(column: column, row: row, columns: 1, rows: 1))
+            column += step
+        } while isReached && (isText(column, row: row) || isText(column + step, row: row) && !isFrame(column, row: row))
+    }
+
+    private func isText(_ column: Int, row: Int) -> Bool {
+        guard (0..<size.columns).contains(column) else { return false }
+        let cell = self[column, row]
+        guard !cell.isPicture, cell.style.background == .standard else { return false }
+        return cell.character.map { ![" ", glyphs.skeleton].contains($0) && !glyphs.box.contains($0) } ?? true
+    }
+
+    private func isFrame(_ column: Int, row: Int) -> Bool {
+        guard (0..<size.columns).contains(column) else { return true }
+        return self[column, row].character.map(glyphs.box.contains) ?? false
     }
 }
 

@@ -32,10 +32,19 @@ public struct Cell: Hashable, Sendable {
         last = UInt64(tile.number) << 32 | UInt64(UInt16(tile.column)) << 16 | UInt64(UInt16(tile.row))
     }
 
-    /// The part of an image that it shows, if any. No character of one scalar uses what a tile is stored in.
+    /// Creates a cell of a picture of characters.
+    init(picture scalar: Unicode.Scalar, style: Style) {
+        self.init(scalar, style: style)
+        last = 1
+    }
+
+    /// Whether it belongs to a picture, of characters or an image. No character of one scalar uses what that is stored in.
+    var isPicture: Bool { following == 0 && last != 0 }
+
+    /// The part of an image that it shows, if any. The number of an image is not 0.
     package var tile: ImageTile? {
-        guard following == 0, last != 0 else { return nil }
         let number = UInt32(truncatingIfNeeded: last >> 32)
+        guard isPicture, number != 0 else { return nil }
         return ImageTile(number: number, column: Int(last >> 16 & 0xFFFF), row: Int(last & 0xFFFF))
     }
 
@@ -48,9 +57,9 @@ public struct Cell: Hashable, Sendable {
         set { linkedStyle = newValue.linked(to: link) }
     }
 
-    /// Changes the style of a character; a tile of an image has none.
+    /// Changes the style of a character that belongs to no picture.
     mutating func restyle(_ change: (Style) -> Style) {
-        if following == 0, last != 0 { return }
+        if isPicture { return }
         linkedStyle = change(linkedStyle).linked(to: link)
     }
 

@@ -90,7 +90,7 @@ extension Picture: View {
             for column in seen {
                 let tile = tiles[start + column]
                 let style = Style(foreground: tile.foreground, background: tile.background)
-                canvas[column, row] = Cell(tile.scalar, style: style)
+                canvas[column, row] = Cell(picture: tile.scalar, style: style)
             }
         }
     }
