@@ -93,7 +93,7 @@ public class DialogLayer: Layer, Observable {
     }
 
     /// Area of the content in a panel.
-    static func inside(_ panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1) }
+    package static func inside(_ panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1) }
 }
 
 /// A question: `y` or Enter says yes, `n` or Escape no.

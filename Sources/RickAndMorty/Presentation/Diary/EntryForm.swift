@@ -135,7 +135,9 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
                 KeyHint(.escape, text: Words.goOn),
             ]
         }
-        return fields.form.hints + [KeyHint(.control("s"), text: Words.save), KeyHint(.escape, text: Words.close)]
+        var hints = fields.form.hints
+        if !hints.contains(where: { $0.text == Words.save }) { hints.append(KeyHint(.control("s"), text: Words.save)) }
+        return hints + [KeyHint(.escape, text: Words.close)]
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
@@ -225,13 +227,13 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
         if let before = self.size, before != size { autosave.save() }
         self.size = size
         updateProblems()
-        panel.prepare(for: place(in: Rect(columns: size.columns, rows: size.rows)).size)
+        layout.prepare(for: DialogLayer.inside(place(in: Rect(columns: size.columns, rows: size.rows))).size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let place = place(in: rect)
-        canvas.fill(place)
-        panel.draw(in: place, on: &canvas)
+        canvas.drawDialog(title, in: place)
+        layout.draw(in: DialogLayer.inside(place), on: &canvas)
         guard question != nil || presented.isLoading else { return }
         canvas.caret = nil
         canvas.onMouse(in: place) { _ in .handled }
@@ -239,12 +241,10 @@ package final class EntryForm: Layer, StatefulResourceView, Observable {
 
     private func place(in rect: Rect) -> Rect {
         let columns = min(rect.columns, Self.columns)
-        let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
-        let rows = layout.rows(columns: inner) + 2
-        return rect.dialog(columns: columns, rows: rows)
+        let inner = DialogLayer.inside(Rect(columns: columns, rows: rect.rows)).columns
+        return rect.dialog(columns: columns, rows: layout.rows(columns: inner) + 2)
     }
 
-    private var panel: Panel { Panel(title, isFocused: true, content: layout) }
     private var layout: EntryFormLayout { EntryFormLayout(form: fields.form, notice: notice) }
 
     private var notice: EntryFormNotice? {
