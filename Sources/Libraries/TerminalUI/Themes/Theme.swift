@@ -77,6 +77,8 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(1)),
         marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim),
+        // A console that has 8 colours may have no underline.
+        input: Style(foreground: .indexed(7), background: .indexed(4)),
         focusedTitle: .reverse
     )
 

@@ -84,7 +84,9 @@ package struct RatingView: View {
         let row =
             String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
             + String(repeating: "☆", count: Self.stars - started)
-        let used = canvas.write(row, in: rect, style: canvas.theme.warning)
+        // With few colours, the style of warnings is that of failures.
+        let style = canvas.theme.levels.isEmpty ? canvas.theme.accent : canvas.theme.warning
+        let used = canvas.write(row, in: rect, style: style)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)
     }
 }
