@@ -31,13 +31,31 @@ package struct DexView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let bar = ProgressBar(dex.total.unlocked, of: dex.total.all, text: dex.summary, style: dex.total.style)
         bar.draw(in: rect.line(0), on: &canvas)
-        let count = columnCount(in: rect.columns)
-        let columns = (rect.columns - (count - 1) * Self.gap) / count
         var rest = rect.splitTop(rect.rows > 2 * Self.leastRows ? 2 : 1).rest
-        for groups in groups(in: count) {
+        let groups = groups(in: columnCount(in: rect.columns))
+        for (groups, columns) in zip(groups, widths(of: groups, in: rect.columns)) {
             draw(groups, in: rest.splitLeft(columns).left, on: &canvas)
             rest = rest.splitLeft(columns + Self.gap).rest
         }
+    }
+
+    /// Columns of each: what one with short names does not need is left to the others.
+    private func widths(of columns: [[DexPresentationModel.Group]], in total: Int) -> [Int] {
+        let needs = columns.map { groups in groups.map(Self.columnsNeeded).max() ?? 0 }
+        var widths = needs
+        var (left, rest) = (columns.count, total - (columns.count - 1) * Self.gap)
+        for index in needs.indices.sorted(by: { needs[$0] < needs[$1] }) {
+            widths[index] = min(needs[index], rest / left)
+            rest -= widths[index]
+            left -= 1
+        }
+        return widths.map { $0 + rest / columns.count }
+    }
+
+    private static func columnsNeeded(by group: DexPresentationModel.Group) -> Int {
+        let parts = group.parts(atMost: .max)
+        let names = parts.map(\.name.columns).max() ?? 0
+        return names + 1 + leastBar + 1 + (parts.map(\.count.columns).max() ?? 0)
     }
 
     private func columnCount(in columns: Int) -> Int {
