@@ -33,14 +33,19 @@ private struct SeasonStrips: View {
         BarRows(appearances.companions.map { (label: $0.name, value: $0.episodes) }).draw(in: bars, on: &canvas)
     }
 
+    /// The counts are below each other, whatever the number of episodes.
     private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
         var (title, place) = line.splitLeft(Self.titleColumns)
         canvas.write(season.title, in: title, style: canvas.theme.muted)
-        let gap = 2 * season.episodes.count + season.count.columns + 1 <= place.columns ? " " : ""
+        let most = appearances.seasons.map(\.episodes.count).max() ?? 0
+        let count = appearances.seasons.map(\.count.columns).max() ?? 0
+        let step = 2 * most + count + 1 <= place.columns ? 2 : 1
+        let end = place.splitLeft(step * most + 1).rest.splitLeft(count).left
         for isIn in season.episodes {
             let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
-            canvas.write("\(mark)\(gap)", advancing: &place, style: isIn ? canvas.theme.accent : canvas.theme.muted)
+            canvas.write(String(mark), in: place, style: isIn ? canvas.theme.accent : canvas.theme.muted)
+            place = place.splitLeft(step).rest
         }
-        canvas.write(season.count, in: place.splitLeft(1).rest, style: canvas.theme.muted)
+        canvas.writeRight(season.count, in: end, style: canvas.theme.muted)
     }
 }

@@ -79,7 +79,7 @@ struct DetailLayout: View {
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0[size], size: size), picture) } },
             facts: facts,
             aside: hasAside ? below : nil,
-            heading: heading.inset(columns: 2),
+            heading: heading.splitLeft(related?.margin ?? margin).rest,
             content: content
         )
     }

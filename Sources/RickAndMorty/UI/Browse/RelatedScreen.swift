@@ -189,6 +189,9 @@ package protocol RelatedView: View, AnyObject, Observable {
     /// Brings selection and scroll position back to where they are now.
     var restoringSelection: Effect { get }
 
+    /// Columns before its texts, and so before the heading above it.
+    var margin: Int { get }
+
     /// Height that its content takes of an area; margins may take the rest.
     func rowsUsed(of size: Size) -> Int
 

@@ -6,6 +6,8 @@ import TerminalUI
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
 final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let order: RelatedOrder
+    /// The mark of the selected row, and a gap.
+    let margin = 2
     let cursor = ListCursor()
     var isFocused = false
     let skeletonRow: any View

@@ -25,6 +25,9 @@ final class CharacterCardsView: RelatedView {
         ids.indices.contains(position.selection) ? ids[position.selection] : nil
     }
 
+    /// The mark of the selected card.
+    let margin = 1
+
     private var ids: [Int] { characters.ids }
 
     /// So many lines of cards have portraits even where more lines would fit without.
@@ -197,7 +200,8 @@ private struct CharacterCard: View {
             let place = picture.splitTop(portrait.size.cells.rows).top
             PortraitView.portrait(portrait.load, size: portrait.size).draw(in: place, on: &canvas)
         }
-        text.draw(in: portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest, on: &canvas)
+        let place = portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest
+        text.draw(in: place.columns > Self.textColumns ? place.splitRight(1).rest : place, on: &canvas)
     }
 
     private func drawHead(in line: Rect, on canvas: inout Canvas) {
