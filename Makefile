@@ -50,7 +50,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run api examples example install uninstall deb test catalogue docs lint format sanitize fuzz monkey bench cost clean
+.PHONY: help setup build run api examples example install uninstall deb test catalogue pictures docs lint format sanitize fuzz monkey bench cost clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -120,6 +120,10 @@ catalogue: build ## write the bundled catalogue anew, from the API
 	@.build/debug/CatalogueWriter "$$(date +%F)" .build/catalogue/locations.json .build/catalogue/episodes.json \
 		.build/catalogue/characters.json > .build/catalogue/catalogue.txt
 	@mv .build/catalogue/catalogue.txt assets/catalogue.txt
+
+pictures: build ## record the README's pictures anew, assets/*.png
+	@.ci/setup pictures
+	@.ci/pictures
 
 docs: ## convert the documentation of the libraries, .build/docs/rickmorty.doccarchive
 	@.ci/setup run
