@@ -22,6 +22,11 @@ struct MotionTests {
         return display
     }
 
+    private func arrive() {
+        clock.advance(by: PageSlide.time)
+        terminal.send([.ready])
+    }
+
     // MARK: - Pages
 
     private let pages = NavigationStack(TextView("the list")) { (page: String) in TextView(page) }
@@ -32,14 +37,12 @@ struct MotionTests {
             pages.push("a story")
             terminal.send([.ready])
             #expect(terminal.line(0) == "    a story")
-            clock.advance(by: PageSlide.time)
-            terminal.send([.ready])
+            arrive()
             #expect(terminal.line(0) == "a story")
             #expect(clock.nextWake == nil)
             terminal.press(.escape)
             #expect(terminal.line(0) == "list")
-            clock.advance(by: PageSlide.time)
-            terminal.send([.ready])
+            arrive()
             #expect(terminal.line(0) == "the list")
             #expect(clock.nextWake == nil)
         }
@@ -56,6 +59,21 @@ struct MotionTests {
         }
     }
 
+    @Test func `shows a pane on its way, where panes are shown one at a time`() {
+        let panes = Panes(List(["a"]), TextView("the item"), from: 60)
+        withExtendedLifetime(show(panes)) {
+            terminal.press(.enter)
+            #expect(terminal.line(0) == "    the item")
+            arrive()
+            #expect(terminal.line(0) == "the item")
+            terminal.resize(columns: 70, rows: 5)
+            panes.select(.first)
+            terminal.send([.ready])
+            #expect(terminal.line(0).hasPrefix("▌ a"))
+            #expect(clock.nextWake == nil)
+        }
+    }
+
     @Test func `leaves no half of a wide character at an edge`() {
         let text = "日" + String(repeating: "a", count: 33) + "日日日"
         let pages = NavigationStack(TextView("the list")) { (page: String) in TextView(page) }
@@ -64,11 +82,9 @@ struct MotionTests {
             terminal.send([.ready])
             #expect(terminal.line(0) == "    a日" + String(repeating: "a", count: 33))
             pages.push("aaa" + text)
-            clock.advance(by: PageSlide.time)
-            terminal.send([.ready])
+            arrive()
             terminal.press(.escape)
-            clock.advance(by: PageSlide.time)
-            terminal.send([.ready])
+            arrive()
             terminal.press(.altLeft)
             #expect(terminal.line(0) == "list")
         }
@@ -81,8 +97,7 @@ struct MotionTests {
             pages.push("an image")
             terminal.send([.ready])
             #expect(terminal.canvas?.cells.contains { $0.tile != nil } == false)
-            clock.advance(by: PageSlide.time)
-            terminal.send([.ready])
+            arrive()
             #expect(terminal.canvas?.cells.count { $0.tile != nil } == 8)
         }
     }
