@@ -63,13 +63,14 @@ public struct Toast: View {
     /// Width of the message with its margins; 0 without one.
     public func columns(on canvas: Canvas) -> Int {
         let text = text(on: canvas)
-        return text.isEmpty ? 0 : text.columns + 2
+        // As far from the keys as those are from each other.
+        return text.isEmpty ? 0 : text.columns + 3
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let message = messages.current else { return }
         let style = message.isWarning ? canvas.theme.warning : canvas.theme.positive
-        canvas.write(text(on: canvas), in: rect.inset(columns: 1), style: style)
+        canvas.write(text(on: canvas), in: rect.splitLeft(2).rest.splitRight(1).rest, style: style)
     }
 
     private func text(on canvas: Canvas) -> String {
