@@ -41,7 +41,7 @@ package struct DexView: View {
 
     /// Columns of each: what one with short names does not need is left to the others.
     private func widths(of columns: [[DexPresentationModel.Group]], in total: Int) -> [Int] {
-        let needs = columns.map { groups in groups.map(Self.columnsNeeded).max() ?? 0 }
+        let needs = columns.map(Self.columnsNeeded)
         var widths = needs
         var (left, rest) = (columns.count, total - (columns.count - 1) * Self.gap)
         for index in needs.indices.sorted(by: { needs[$0] < needs[$1] }) {
@@ -52,14 +52,23 @@ package struct DexView: View {
         return widths.map { $0 + rest / columns.count }
     }
 
-    private static func columnsNeeded(by group: DexPresentationModel.Group) -> Int {
-        let parts = group.parts(atMost: .max)
-        let names = parts.map(\.name.columns).max() ?? 0
-        return names + 1 + leastBar + 1 + (parts.map(\.count.columns).max() ?? 0)
+    private static func columnsNeeded(by groups: [DexPresentationModel.Group]) -> Int {
+        let needs = groups.map { group in
+            let parts = group.parts(atMost: .max)
+            let names = parts.map(\.name.columns).max() ?? 0
+            return names + 1 + leastBar + 1 + (parts.map(\.count.columns).max() ?? 0)
+        }
+        return needs.max() ?? 0
     }
 
+    /// As many columns as have room for all names, since a single one would leave out most groups; otherwise as many as there is room
+    /// for.
     private func columnCount(in columns: Int) -> Int {
-        max(1, min(Self.mostColumns, (columns + Self.gap) / (Self.leastColumns + Self.gap)))
+        let most = max(1, min(Self.mostColumns, (columns + Self.gap) / (Self.leastColumns + Self.gap)))
+        let whole = (min(2, most)...most).last { count in
+            groups(in: count).reduce(-Self.gap) { $0 + Self.columnsNeeded(by: $1) + Self.gap } <= columns
+        }
+        return whole ?? most
     }
 
     /// The groups from top to bottom of each column: in two columns, the first and the last share one, since there are few
