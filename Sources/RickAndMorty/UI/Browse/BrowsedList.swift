@@ -77,15 +77,24 @@ struct NoticeView: View {
             if let remark { draw(remark, in: rect, on: &canvas) }
             return
         }
-        let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
         let border = rect.line(rect.rows - 1).inset(columns: 1)
         // A blank on both sides, the mark and its gap.
-        let place = border.splitLeft(sentence.columns + 4).left
+        let margins = 4
+        let sentence = sentence(columns: border.columns - margins, on: canvas)
+        let place = border.splitLeft(sentence.columns + margins).left
         canvas.fill(place)
         let line = place.inset(columns: 1)
         canvas.writeWarning(sentence, in: line)
         // The spinner replaces the warning mark, so that the layout is stable.
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
+    }
+
+    /// The parts of the notice, as many of the last ones as fit, at least two: the title bar says what the first one says.
+    private func sentence(columns: Int, on canvas: Canvas) -> String {
+        var parts = notice.map { $0.text(on: canvas) }
+        var sentence: String { parts.joined(separator: " \(canvas.glyphs.separator) ") }
+        while parts.count > 2, sentence.columns > columns { parts.removeFirst() }
+        return sentence
     }
 
     private func draw(_ remark: String, in rect: Rect, on canvas: inout Canvas) {
