@@ -86,9 +86,9 @@ enum Monkey {
 
     private static func environment(home: String) -> [String: String] {
         [
-            "HOME": home, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
-            // A browser that opens nothing.
-            "BROWSER": "true", "SWIFT_BACKTRACE": "enable=no",
+            "HOME": home, "LANG": "C.UTF-8", "PATH": "/nonexistent", "TERM": "xterm-256color",
+            // No commands for the lines of the shell that the keys may type, and a browser that opens nothing.
+            "BROWSER": "/usr/bin/true", "SWIFT_BACKTRACE": "enable=no",
         ]
     }
 }

@@ -101,9 +101,15 @@ final class MonkeyRun {
         terminal.forgetOutput()
         heard = 0
         let cleared = Array("\u{1B}[2J".utf8)
+        var hasEndedCommand = false
         do {
             try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
                 answer()
+                // The keys have given rows to a line of the shell, which waits until its output was read.
+                if !hasEndedCommand, screen.contains("Enter goes back") {
+                    hasEndedCommand = true
+                    terminal.type("\r\u{0C}")
+                }
                 return process.end != nil || terminal.output.contains(cleared)
             }
         } catch {
