@@ -59,6 +59,7 @@ struct RestylingTests {
         #expect(canvas.line(0) == "░░░░")
         #expect(canvas[0, 0].style == skeleton)
         #expect([canvas[0, 1].style, canvas[11, 1].style] == [skeleton.solid, track])
+        #expect(canvas[1, 1].style == Style(foreground: skeleton.foreground, background: track.background))
         #expect(!canvas.cells.contains { $0.style.foreground == canvas.theme.accent.foreground })
     }
 

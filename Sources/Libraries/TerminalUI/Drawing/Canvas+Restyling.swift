@@ -19,6 +19,7 @@ extension Canvas {
     /// of skeletons, and pictures as their placeholders.
     mutating func dim(_ rect: Rect) {
         let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
+        let halfOnTrack = Style(foreground: skeleton.foreground, background: track.background)
         let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper] } ?? []
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
@@ -31,7 +32,10 @@ extension Canvas {
                     self[column, row].restyle { $0 == track ? track : skeleton.solid }
                 } else {
                     let isHalf = cell.style != muted && cell.character.map(halves.contains) ?? false
-                    self[column, row].restyle { _ in isHalf ? skeleton : muted }
+                    self[column, row].restyle { style in
+                        guard isHalf else { return muted }
+                        return style.background == track.background ? halfOnTrack : skeleton
+                    }
                 }
             }
         }
