@@ -153,7 +153,7 @@ struct FallbackTests {
         let before = app.screen
         app.type("r")
         #expect(!app.footer.contains("r retry"), "while it runs")
-        try await app.wait(for: "r retry")
+        try await app.wait(until: { $0.line($0.size.rows - 1).contains("r retry") })
         #expect(app.screen == before)
     }
 

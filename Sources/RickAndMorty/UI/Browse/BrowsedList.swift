@@ -89,12 +89,19 @@ struct NoticeView: View {
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
     }
 
-    /// The parts of the notice, as many of the last ones as fit, at least two: the title bar says what the first one says.
+    /// The parts of the notice. Where they do not fit, those between the first and the last one, such as the reason before the key to
+    /// press, end with a word that fits.
     private func sentence(columns: Int, on canvas: Canvas) -> String {
-        var parts = notice.map { $0.text(on: canvas) }
-        var sentence: String { parts.joined(separator: " \(canvas.glyphs.separator) ") }
-        while parts.count > 2, sentence.columns > columns { parts.removeFirst() }
-        return sentence
+        let separator = " \(canvas.glyphs.separator) "
+        let parts = notice.map { $0.text(on: canvas) }
+        let whole = parts.joined(separator: separator)
+        guard whole.columns > columns, parts.count > 2, let first = parts.first, let last = parts.last
+        else { return whole }
+        let room = columns - first.columns - last.columns - 2 * separator.columns - 1
+        let reason = parts.dropFirst().dropLast().joined(separator: separator).wrapped(to: room).first ?? ""
+        let isShortened = !reason.isEmpty && reason.columns <= room
+        return [first, isShortened ? reason + String(canvas.glyphs.ellipsis) : "", last]
+            .filter { !$0.isEmpty }.joined(separator: separator)
     }
 
     private func draw(_ remark: String, in rect: Rect, on canvas: inout Canvas) {
