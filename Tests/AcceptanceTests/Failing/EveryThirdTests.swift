@@ -76,7 +76,7 @@ struct EveryThirdTests {
         api.script(.failure(status: 500)) { requests.contains($0.name) }
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
-        try await app.settle()
+        try await app.settleSharply()
         let first = app.terminal.canvas?.cells
         #expect(app.count(of: "r retry") == 3)
         #expect(api.askedForPortraits.sorted() == ids[..<9].map(portraitRequest).sorted())

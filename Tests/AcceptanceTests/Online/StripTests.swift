@@ -45,7 +45,7 @@ struct StripTests {
         let id = api.cast(ofEpisode: 1)[4]
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
-        try await app.settle()
+        try await app.settleSharply()
         app.press(.right, times: 4)
         let strip = app.terminal.canvas?.cells
         let asked = api.asked

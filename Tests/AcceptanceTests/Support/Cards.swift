@@ -1,3 +1,4 @@
+import RickAndMorty
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -54,6 +55,8 @@ extension LaunchedApp {
         try await wait(for: "Pilot")
         press(.down, times: number - 1)
         press(.enter)
+        // What is shown so soon after another row rests before it loads.
+        clock.advance(by: AppPolicy().restBeforeDetail)
     }
 
     /// Number of occurrences of a text on the screen, without title bar and footer.

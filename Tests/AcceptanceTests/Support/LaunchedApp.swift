@@ -191,6 +191,13 @@ extension LaunchedApp {
     func settle(file: StaticString = #fileID, line: UInt = #line) async throws {
         try await wait(forNo: "░", file: file, line: line)
     }
+
+    /// Waits until nothing visible is loading, and pictures that were waited for are sharp.
+    func settleSharply() async throws {
+        try await settle()
+        clock.advance(by: .milliseconds(200))
+        terminal.send([.ready])
+    }
 }
 
 /// The user's input.
