@@ -28,7 +28,7 @@ extension EndToEndTests {
                 in: folder,
                 columns: columns,
                 rows: rows,
-                ["--api", api.baseURL, "--no-images"],
+                ["--api", api.baseURL, "--no-images", "--no-motion"],
                 environment: [
                     "HOME": folder.file("home"), "XDG_CACHE_HOME": folder.file("cache"),
                     "XDG_STATE_HOME": folder.file("state"), "XDG_DATA_HOME": folder.file("data"), "LANG": "C.UTF-8",
