@@ -61,7 +61,7 @@ final class ScreenPainter {
         let isCleared = is_cleared(window)
         buffer.inOnePiece {
             if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
-            let updatesByRow = hasImages(in: shown.indices) || !canvas.images.isEmpty
+            let mayHaveImages = !images.isEmpty || !canvas.images.isEmpty
             for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
@@ -70,7 +70,7 @@ final class ScreenPainter {
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
                 shown[y].replaceSubrange(columns, with: changed)
-                if updatesByRow { updateRow() }
+                if mayHaveImages { updateRow() }
             }
             hasMissedFrame = false
             show(canvas.caret)
@@ -174,7 +174,7 @@ final class ScreenPainter {
     }
 
     /// Brings a single row to the screen. Of several, ncurses finds those that have moved, and has the terminal move them with the
-    /// images on them: parts of sixels would stay behind, and kitty forgets an image that is moved off the screen.
+    /// images on them, of which parts would stay behind.
     private func updateRow() {
         leaveok(window, true)
         update()
