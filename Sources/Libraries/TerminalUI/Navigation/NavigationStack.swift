@@ -25,9 +25,11 @@ public import Observation
 ///  Esc back  ? help
 /// ```
 ///
-/// A page that is opened comes from the right, and one that is gone back to from the left, in one frame; without motion, it is
-/// there at once. The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
+/// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
+///
+/// A page that is opened comes from the right, and one that is gone back to from the left, in one frame; without motion, it is
+/// there at once.
 ///
 /// A stack that allows it also goes forward, by Alt-Right: it keeps pages that were left until another one is pushed. What they
 /// load or submit is not cancelled then.
