@@ -26,13 +26,13 @@ struct CatalogueLine {
     /// Whether the line is empty or a comment.
     var isBlank: Bool { range.isEmpty || text[range.lowerBound] == UInt8(ascii: "#") }
 
-    /// A field by its index; empty if the line has no such field.
-    private func field(_ index: Int) -> ArraySlice<UInt8> {
+    /// Where a field is, by its index; empty if the line has no such field.
+    private func field(_ index: Int) -> Range<Int> {
         text.withUnsafeBytes { bytes in
             func end(from start: Int) -> Int { bytes.index(of: UInt8(ascii: "\t"), in: start..<range.upperBound) }
             var start = range.lowerBound
             for _ in 0..<index { start = min(end(from: start) + 1, range.upperBound) }
-            return text[start..<end(from: start)]
+            return start..<end(from: start)
         }
     }
 }
@@ -57,7 +57,7 @@ extension CatalogueLine {
     }
 
     func text(_ index: Int) -> String {
-        String(decoding: field(index), as: UTF8.self)
+        String(decoding: text[field(index)], as: UTF8.self)
     }
 
     /// - Parameter read: returns `nil` for a text of another form.
@@ -75,7 +75,8 @@ extension CatalogueLine {
     }
 
     func id() throws(CatalogueError.Problem) -> Int {
-        guard let id = Self.id(field(1)) else { throw unreadable("id", at: 1) }
+        var ids = IDReader(field(1), of: text)
+        guard let id = ids.next(), ids.isAtEnd else { throw unreadable("id", at: 1) }
         return id
     }
 
@@ -88,22 +89,17 @@ extension CatalogueLine {
         at index: Int,
         _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueError.Problem) -> Void
     ) throws(CatalogueError.Problem) {
-        var rest = field(index)
-        guard !rest.isEmpty else { return }
-        // Without `split`, which makes an array: the first frame reads twenty lines.
-        var end: Int?
-        repeat {
-            end = rest.firstIndex(of: UInt8(ascii: ","))
-            let part = rest[..<(end ?? rest.endIndex)]
-            if let end { rest = rest[(end + 1)...] }
-            let isOneSided = part.last == UInt8(ascii: "!")
-            let ids = isOneSided ? part.dropLast() : part
-            let dash = ids.firstIndex(of: UInt8(ascii: "-"))
-            guard let first = Self.id(ids[..<(dash ?? ids.endIndex)]),
-                let last = dash.map({ Self.id(ids[($0 + 1)...]) }) ?? first, first <= last
-            else { throw unreadable(name, at: index) }
+        var ids = IDReader(field(index), of: text)
+        var isLast = ids.isAtEnd
+        while !isLast {
+            guard let first = ids.next(), let last = ids.skip("-") ? ids.next() : first, first <= last else {
+                throw unreadable(name, at: index)
+            }
+            let isOneSided = ids.skip("!")
+            isLast = ids.isAtEnd
+            guard isLast || ids.skip(",") else { throw unreadable(name, at: index) }
             try body(first...last, isOneSided)
-        } while end != nil
+        }
     }
 
     /// Ids of other lines, in their order.
@@ -113,13 +109,42 @@ extension CatalogueLine {
         return ids
     }
 
-    /// 1 or more; `nil` for anything else.
-    private static func id(_ digits: ArraySlice<UInt8>) -> Int? {
-        Int(digits: digits).flatMap { $0 > 0 ? $0 : nil }
-    }
-
     private func unreadable(_ name: String, at index: Int) -> CatalogueError.Problem {
         .unreadable(field: name, text: text(index))
+    }
+}
+
+/// Reads ids and what is between them, byte by byte: the first frame reads twenty lines, a question all of them.
+private struct IDReader {
+    private let text: [UInt8]
+    private var rest: Range<Int>
+
+    init(_ field: Range<Int>, of text: [UInt8]) {
+        self.text = text
+        rest = field
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// - Returns: 1 or more; `nil` if no such number follows.
+    mutating func next() -> Int? {
+        var id = 0
+        while !rest.isEmpty {
+            let digit = Int(text[rest.lowerBound]) - Int(UInt8(ascii: "0"))
+            guard 0...9 ~= digit else { break }
+            let (tens, overflows) = id.multipliedReportingOverflow(by: 10)
+            guard !overflows, tens <= .max - digit else { return nil }
+            id = tens + digit
+            rest = rest.lowerBound + 1..<rest.upperBound
+        }
+        return id > 0 ? id : nil
+    }
+
+    /// Whether the character follows, which is left behind then.
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard !rest.isEmpty, text[rest.lowerBound] == UInt8(ascii: character) else { return false }
+        rest = rest.lowerBound + 1..<rest.upperBound
+        return true
     }
 }
 
