@@ -164,8 +164,7 @@ package final class ResourceRepository<Model: Resource> {
     package func titles(after id: Int, count: Int) async -> TitleIndex {
         let cached = await cache?.store.titles(of: collection, after: id, limit: count) ?? TitleIndex()
         let end = cached.count < count ? Int.max : cached.id(at: cached.count - 1)
-        let bundled: [Model] = Catalogue.bundled.all(after: id)
-        return cached.merging(bundled.prefix { $0.id <= end }.map { ($0.id, $0.title) })
+        return cached.merging(Catalogue.bundled.titles(of: Model.self, after: id).prefix { $0.id <= end })
     }
 }
 
@@ -187,10 +186,10 @@ extension Error {
 
 extension TitleIndex {
     /// Adds those of `others` whose id is missing; both are sorted by id.
-    fileprivate func merging(_ others: [(id: Int, title: String)]) -> TitleIndex {
+    fileprivate func merging(_ others: ArraySlice<(id: Int, title: String)>) -> TitleIndex {
         guard !others.isEmpty else { return self }
         var merged = TitleIndex()
-        var rest = others[...]
+        var rest = others
         for position in 0..<count {
             let id = id(at: position)
             while let other = rest.first, other.id <= id {
