@@ -47,7 +47,9 @@ package struct FuzzyPattern: Sendable, Hashable {
     /// at most a third as many letters left out; or short for successive words, as "evmo" for "Evil Morty". A text that
     /// merely has all letters somewhere is not close.
     package func isClose(to text: String) -> Bool {
-        let others = Folding.bytes(text).split(separator: UInt8(ascii: " "))
+        let text = Folding.bytes(text)
+        guard ByteMask(text).contains(mask) else { return false }
+        let others = text.split(separator: UInt8(ascii: " "))
         return words.allSatisfy { word in
             others.contains { Self.isClose(word, to: $0) }
                 || others.indices.contains { Self.isShort(word[...], for: others[$0...]) }
