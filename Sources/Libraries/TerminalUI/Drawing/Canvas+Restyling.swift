@@ -63,7 +63,8 @@ extension Canvas {
         guard (0..<size.columns).contains(column) else { return false }
         let cell = self[column, row]
         guard !cell.isPicture, cell.style.background == .standard else { return false }
-        return cell.character.map { ![" ", glyphs.skeleton].contains($0) && !glyphs.box.contains($0) } ?? true
+        if cell.scalar == " " { return false }
+        return cell.character.map { $0 != glyphs.skeleton && !glyphs.box.contains($0) } ?? true
     }
 
     private func isFrame(_ column: Int, row: Int) -> Bool {

@@ -244,9 +244,10 @@ public struct Canvas: Sendable {
 
     /// The characters of one row, without trailing blanks.
     public func line(_ row: Int) -> String {
-        var line = String((0..<size.columns).compactMap { self[$0, row].character })
+        var line = String.UnicodeScalarView()
+        for column in 0..<size.columns { self[column, row].append(to: &line) }
         while line.last == " " { line.removeLast() }
-        return line
+        return String(line)
     }
 }
 

@@ -78,7 +78,7 @@ public struct Cell: Hashable, Sendable {
     public var character: Character? {
         get {
             var scalars = String.UnicodeScalarView()
-            for value in values { scalars.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
+            append(to: &scalars)
             return String(scalars).first
         }
         set {
@@ -88,6 +88,12 @@ public struct Cell: Hashable, Sendable {
             following = values[1] | values[2] << 32
             last = values[3] | values[4] << 32
         }
+    }
+
+    /// Appends its character to a text; nothing for the right half of a wide one.
+    func append(to text: inout String.UnicodeScalarView) {
+        if let scalar { return text.append(scalar) }
+        for value in values { text.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
     }
 
     private var values: some Sequence<UInt32> {
