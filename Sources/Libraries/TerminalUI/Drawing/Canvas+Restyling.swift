@@ -20,7 +20,7 @@ extension Canvas {
     mutating func dim(_ rect: Rect) {
         let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
         let halfOnTrack = Style(foreground: skeleton.foreground, background: track.background)
-        let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper] } ?? []
+        let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper].map(\.unicodeScalars.first) } ?? []
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
             touch(row: row)
@@ -31,7 +31,7 @@ extension Canvas {
                 } else if cell.style.isSolid {
                     self[column, row].restyle { $0 == track ? track : skeleton.solid }
                 } else {
-                    let isHalf = cell.style != muted && cell.character.map(halves.contains) ?? false
+                    let isHalf = cell.scalar.map(halves.contains) ?? false
                     self[column, row].restyle { style in
                         guard isHalf else { return muted }
                         return style.background == track.background ? halfOnTrack : skeleton
