@@ -80,6 +80,12 @@ struct RestylingTests {
         #expect(canvas.line(2).hasSuffix("x"))
     }
 
+    @Test func `a dialog erases what is left of a placeholder beside it, unless that is as wide as one`() {
+        var canvas = canvas(.dark, " ░░░░░░░░░░░░░░░░░░░", "░░░░░░░░░░░░░░░")
+        canvas.drawDialog("", in: Rect(column: 4, row: 0, columns: 9, rows: 2))
+        #expect(canvas.text == "    ┌───────┐ ░░░░░░\n░░░ └───────┘")
+    }
+
     @Test(arguments: [(60, 10, 60, 10), (20, 4, 20, 4), (56, 4, 60, 4), (20, 7, 20, 10), (99, 99, 60, 10)])
     func `a dialog takes all of its area where hardly any would be left`(
         columns: Int,

@@ -42,12 +42,25 @@ extension Canvas {
     }
 
     /// Erases a margin of one column on both sides of an area, with the texts that reach into it, since their rest would say
-    /// something else: words as far as only one blank is between them.
+    /// something else: words as far as only one blank is between them. What is left of a placeholder or a bar beside them would look
+    /// like a part of the dialog.
     mutating func clearMargins(of rect: Rect) {
         for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
             clearText(reaching: rect.column - 1, step: -1, row: row)
             clearText(reaching: rect.endColumn, step: 1, row: row)
+            clearSliver(from: rect.column - 2, step: -1, row: row)
+            clearSliver(from: rect.endColumn + 1, step: 1, row: row)
         }
+    }
+
+    private mutating func clearSliver(from margin: Int, step: Int, row: Int) {
+        let sliver = stride(from: margin, to: margin + 3 * step, by: step).prefix { isPlaceholder($0, row: row) }
+        guard sliver.count < 3 else { return }
+        for column in sliver { fill(Rect(column: column, row: row, columns: 1, rows: 1)) }
+    }
+
+    private func isPlaceholder(_ column: Int, row: Int) -> Bool {
+        (0..<size.columns).contains(column) && self[column, row].scalar == glyphs.skeleton.unicodeScalars.first
     }
 
     private mutating func clearText(reaching margin: Int, step: Int, row: Int) {
