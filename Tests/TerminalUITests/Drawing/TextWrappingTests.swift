@@ -20,6 +20,16 @@ struct TextWrappingTests {
         #expect("one two three".wrapped(to: 5, lines: most) == lines)
     }
 
+    @Test(arguments: [
+        ("Interdimensional Customs", 12, ["Interdimens-", "ional", "Customs"]),
+        ("Near-Duplicate Reality", 12, ["Near-", "Duplicate", "Reality"]),
+        ("Post-Apocalyptic", 16, ["Post-Apocalyptic"]), ("1234567890", 4, ["1234", "5678", "90"]),
+        ("日本語", 4, ["日本", "語"]), ("日本", 1, ["日本"]),
+    ])
+    func `breaks a word that is longer than a line behind a hyphen`(text: String, columns: Int, lines: [String]) {
+        #expect(text.wrapped(to: columns, lines: 9, breakingWords: true) == lines)
+    }
+
     @Test func `keeps words in brackets together if asked to`() {
         #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
         #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])

@@ -17,7 +17,7 @@ extension String {
     /// - Parameters:
     ///   - columns: maximum width of a line.
     ///   - lines: number of lines at most.
-    ///   - breakingWords: whether a word that is longer than a line goes on in the next one.
+    ///   - breakingWords: whether a word that is longer than a line goes on in the next one, behind a hyphen.
     public func wrapped(to columns: Int, lines: Int, breakingWords: Bool = false) -> [String] {
         let words = breakingWords ? split(separator: " ").flatMap { $0.pieces(columns: columns) } : []
         let wrapped = (breakingWords ? words.joined(separator: " ") : self).wrapped(to: columns)
@@ -44,20 +44,21 @@ extension Substring {
         return lines
     }
 
-    /// The word, or its parts if it is longer than a line.
-    fileprivate func pieces(columns: Int) -> [Substring] {
-        guard columns > 0, utf8.count > columns, self.columns > columns else { return [self] }
-        var pieces: [Substring] = []
-        var (start, used) = (startIndex, 0)
-        for index in indices {
-            let width = self[index].columns
-            if used + width > columns, start < index {
-                pieces.append(self[start..<index])
-                (start, used) = (index, 0)
-            }
-            used += width
+    /// The word, or its parts if it is longer than a line. They end with a hyphen: one of the word's own, or another one between two
+    /// letters.
+    fileprivate func pieces(columns: Int) -> [String] {
+        guard columns > 1, utf8.count > columns, self.columns > columns else { return [String(self)] }
+        var part = self[startIndex..<startIndex]
+        while part.endIndex < endIndex, self[...part.endIndex].columns <= columns { part = self[...part.endIndex] }
+        if part.isEmpty { part = prefix(1) }
+        var hyphen = ""
+        if let own = part.lastIndex(of: "-") {
+            part = part[...own]
+        } else if part.count > 2, part.suffix(2).allSatisfy(\.isLetter), part.suffix(2).columns == 2 {
+            part = part.dropLast()
+            hyphen = "-"
         }
-        return pieces + [self[start...]]
+        return [part + hyphen] + self[part.endIndex...].pieces(columns: columns)
     }
 
     private func words(keepingBrackets: Bool) -> [Substring] {
