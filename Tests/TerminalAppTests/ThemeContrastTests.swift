@@ -87,6 +87,12 @@ struct ThemeContrastTests {
         }
     }
 
+    @Test(arguments: [Theme.dark, .light])
+    func `has a selected row of a hue, also among 256 colours, and a grey one while keys go elsewhere`(theme: Theme) {
+        for color in shown(theme.selection.background) { #expect(color.red < color.blue) }
+        for color in shown(theme.inactiveSelection.background) { #expect(color.red == color.blue) }
+    }
+
     /// What a colour is in true colour and among 256; none for the terminal's own.
     private func shown(_ color: Color) -> [RGB] {
         switch color {

@@ -129,7 +129,8 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(221)),
         marked: Style(foreground: .indexed(176)),
         skeleton: Style(foreground: .indexed(240)),
-        selection: Style(background: .rgb(red: 30, green: 62, blue: 70)),
+        // The nearest of 256 colours is blue as well: grey could not be told from the one below.
+        selection: Style(background: .rgb(red: 14, green: 40, blue: 92)),
         inactiveSelection: Style(background: .indexed(236)),
         input: Style(background: .indexed(236)),
         levels: trafficLights
@@ -144,7 +145,7 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(94)),
         marked: Style(foreground: .indexed(90)),
         skeleton: Style(foreground: .indexed(250)),
-        selection: Style(background: .rgb(red: 214, green: 236, blue: 242)),
+        selection: Style(background: .rgb(red: 210, green: 242, blue: 248)),
         inactiveSelection: Style(background: .indexed(255)),
         input: Style(background: .indexed(255)),
         levels: trafficLights
