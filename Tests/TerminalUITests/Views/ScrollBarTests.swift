@@ -17,7 +17,7 @@ struct ScrollBarTests {
         #expect(bar(count: count, top: top, rows: 10) == shown)
     }
 
-    @Test(arguments: [(10, 10), (0, 10), (100, 3), (100, 0)])
+    @Test(arguments: [(10, 10), (0, 10), (100, 2), (100, 0)])
     func `is hidden if the whole list is visible, or without room`(count: Int, rows: Int) {
         #expect(bar(count: count, top: 0, rows: rows).allSatisfy { $0 == "·" })
     }

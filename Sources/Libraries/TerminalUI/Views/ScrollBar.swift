@@ -3,7 +3,7 @@
 protocol BarInLastColumn {}
 
 /// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
-/// frame. Draws nothing if the whole list is visible, or in less than four rows.
+/// frame. Draws nothing if the whole list is visible, or in less than three rows.
 public struct ScrollBar: View {
     private let count: Int
     private let top: Int
@@ -23,7 +23,7 @@ public struct ScrollBar: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard count > inSight, rect.rows > 3 else { return }
+        guard count > inSight, rect.rows > 2 else { return }
         canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.frameStyle)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
