@@ -67,7 +67,8 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
         return all.count == resources.ids.count ? all : nil
     }
 
-    var isEndInSight: Bool { position.top + position.rows >= resources.ids.count }
+    /// Number of rows below those in sight.
+    var rowsBelow: Int { max(0, resources.ids.count - position.top - position.rows) }
 
     var mark: ((Int) -> Mark?)? { marks.mark { Model.destination(of: $0) } }
 

@@ -215,12 +215,16 @@ private struct CastNoticeView: View {
     }
 }
 
-/// What is said once the end of the cast is in sight.
+/// How many of the cast follow, and what is said once its end is in sight.
 private struct CastEndView: View {
     let screen: WatchScreen
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard screen.cast.isEndInSight else { return }
+        let below = screen.cast.rowsBelow
+        guard below == 0 else {
+            canvas.write(Words.more(below), in: rect, style: canvas.theme.muted)
+            return
+        }
         var place = rect
         let isWatched = screen.isWatched
         if isWatched { canvas.write("\(canvas.glyphs.check) ", advancing: &place, style: canvas.theme.positive) }
