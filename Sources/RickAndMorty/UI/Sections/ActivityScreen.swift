@@ -246,7 +246,7 @@ struct ActivityColumns {
         time = take(8)
         result = take(hasWord ? 11 : 1)
         let outcomeColumns = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
-        name = take(min(40, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
+        name = take(min(hasWord ? 40 : 28, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
         duration = take(7)
         outcome = rest
     }
