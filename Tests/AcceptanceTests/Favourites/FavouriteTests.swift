@@ -52,6 +52,15 @@ struct FavouriteTests {
         #expect(app.screen.contains("┌ Favourites ─"))
     }
 
+    @Test func `have nothing beside the list while none matches`() async throws {
+        let app = try await offline(MemoryLibrary())
+        app.type("f4")
+        try await app.wait(for: "┌ Rick Sanchez ♥ ─")
+        app.type("/morty")
+        try await app.wait(for: "matches 'morty'")
+        #expect(!app.screen.contains("Rick Sanchez"))
+    }
+
     @Test func `are persistent, and displayed offline from the stored facts`() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))

@@ -74,9 +74,10 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     private func showSelected() {
-        guard let id = list.selected?.id, id != shown?.id else { return }
+        let id = list.selected?.id
+        guard id != shown?.id else { return }
         leave()
-        shown = (id, makeDetail(id))
+        shown = id.map { ($0, makeDetail($0)) }
         shown?.screen?.isFocused = false
     }
 
