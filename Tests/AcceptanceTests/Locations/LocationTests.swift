@@ -69,11 +69,11 @@ struct LocationTests {
     @Test func `of a failed page have its error in their place until a retry`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "location?page=2")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 24)
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         app.type("3")
         try await app.wait(for: "Earth (C-137)")
         app.press(.down, times: 20)
-        try await app.wait(for: "page 2 could not load")
+        try await app.wait(for: "page 2 could not load", "┌ Location 21 ─", "⚠ Could not load")
         #expect(app.screen.contains(api.universe.location(20).name))
         #expect(app.footer.contains("r retry"))
         api.forgetScript()

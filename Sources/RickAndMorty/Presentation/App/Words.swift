@@ -54,6 +54,7 @@ package nonisolated enum Words {
     package static func failedPage(_ number: Int) -> String {
         "page \(number) could not load"
     }
+    package static let notLoaded = "Could not load"
 
     package static func leftOut(_ count: Int) -> String {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"

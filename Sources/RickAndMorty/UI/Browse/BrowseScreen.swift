@@ -159,7 +159,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     fileprivate var detailView: any View {
         if let detail { return detail }
-        return Panel("", content: list.isSelectedRowComing ? skeleton : BlankView())
+        if list.isSelectedRowComing { return Panel("", content: skeleton) }
+        // The page of the row has failed, or it was left out.
+        guard list.count > 0, let id = list.destination(at: list.position.selection)?.id else {
+            return Panel("", content: BlankView())
+        }
+        let advice = list.isRetryPossible ? Words.retry : nil
+        return Panel(Row.Model.name(of: id), content: MessageView.failure(Words.notLoaded, advice: advice))
     }
 
     // MARK: - Actions
