@@ -30,7 +30,8 @@ nonisolated extension Words {
     /// The order of a list.
     ///
     /// - Parameter isReversed: whether it begins with what a list by that field usually ends with.
-    static func by(_ field: String, isReversed: Bool) -> String { isReversed ? "\(field) reversed" : "by \(field)" }
+    static func by(_ field: String, isReversed: Bool) -> String { isReversed ? reversed(field) : "by \(field)" }
+    static func reversed(_ field: String) -> String { "\(field) reversed" }
 
     static func nothingMatches(_ text: String) -> String { "Nothing matches '\(text)'" }
 

@@ -36,9 +36,12 @@ package final class OrderKeys: Observable {
 
     private func choose(_ letter: Character) {
         guard let field = fields().first(where: { $0.key == letter }) else { return }
-        let (up, down) = (field.name, "-\(field.name)")
-        let (first, second) = field.startsDescending ? (down, up) : (up, down)
-        choose((order.isEmpty ? standard : order) == first ? second : first)
+        choose("\(isReversedNext(field) != field.startsDescending ? "-" : "")\(field.name)")
+    }
+
+    /// Whether the letter of a field chooses its reversed order: the list already has the other one.
+    private func isReversedNext(_ field: OrderField) -> Bool {
+        (order.isEmpty ? standard : order) == "\(field.startsDescending ? "-" : "")\(field.name)"
     }
 
     func handle(_ key: Key) -> KeyAnswer {
@@ -52,7 +55,8 @@ package final class OrderKeys: Observable {
     var hints: [KeyHint]? {
         guard isChoosing else { return nil }
         let orders = fields().compactMap { field in
-            field.key.map { KeyHint(.character($0), text: field.name) }
+            let text = isReversedNext(field) ? Words.reversed(field.name) : field.name
+            return field.key.map { KeyHint(.character($0), text: text) }
         }
         return orders + [KeyHint(.escape, text: Words.close)]
     }
