@@ -121,8 +121,10 @@ struct SearchTests {
         try await app.wait(for: "│ / rick", "Rick Sanchez")
         try await stopTyping(in: app)
         try await app.wait(for: "Only what is on this machine")
+        #expect(!app.screen.contains("r tries"), "what is typed now is text")
         server.forgetScript()
         app.press(.enter)
+        try await app.wait(for: "on this machine · r tries")
         app.type("r")
         try await app.wait(forNo: "Only what is on this machine")
     }

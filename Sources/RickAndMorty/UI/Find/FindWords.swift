@@ -45,6 +45,7 @@ nonisolated extension Words {
     static func asking(for text: String) -> String { "Asking for '\(text)'" }
 
     static func foundHere(because message: String) -> [Advice] {
-        ["Only what is on this machine", Advice(message), "\(Action.retry) tries again"]
+        ["Only what is on this machine", Advice(message)]
     }
+    static let triesAgain: Advice = "\(Action.retry) tries again"
 }

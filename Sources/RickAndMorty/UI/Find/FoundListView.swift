@@ -17,6 +17,8 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     @Observed private var question: Question<Row.Model>?
     /// Why what is typed is no question.
     @Observed private var problem: QuestionError?
+    /// Whether letters are text, and no keys.
+    @Observed private var isTyping = false
     private let makeResource: (Int) -> any Loadable<Row>
     private let marks: UserMarks
     @Observed package var rowMarks: RowMarks?
@@ -51,6 +53,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     ///   - text: an empty one asks nothing.
     ///   - isTyping: whether its last term may still go on, and be no condition yet.
     func ask(_ text: String, isTyping: Bool = false) {
+        self.isTyping = isTyping
         do throws(QuestionError) {
             let asked = try QuestionText(text)
             if !isTyping { _ = try Question<Row.Model>(asked) }
@@ -147,7 +150,9 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         let text = question?.key ?? ""
         if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
         let message = Row.Model.nothingMatches(text)
-        if let failure = elsewhere.failure { return MessageView(message, advice: "\(failure) · \(Words.retry)") }
+        if let failure = elsewhere.failure {
+            return MessageView(message, advice: isTyping ? Advice(failure) : "\(failure) · \(Words.retry)")
+        }
         if let exclusion = found?.exclusion {
             return MessageView(message, advice: Words.without(exclusion.term, exclusion.count))
         }
@@ -204,7 +209,10 @@ extension FoundListView: BrowsedList {
         return Words.position(position.selection, of: count, among: found.searched)
     }
 
-    package var notice: [Advice] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
+    package var notice: [Advice] {
+        guard count > 0, let failure = elsewhere.failure else { return [] }
+        return Words.foundHere(because: failure) + (isTyping ? [] : [Words.triesAgain])
+    }
 
     package var remark: String? {
         guard let found, count > 0 else { return nil }
