@@ -66,7 +66,7 @@ struct RetryTests {
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         try await app.select(character: 53)
-        try await app.wait(for: "⚠ The server failed (500) · r retry")
+        try await app.wait(for: "⚠ Episode 53: The server failed (500) · r retry", "⚠ Episode 54: ")
         app.type("R")
         try await app.wait(for: "S06E03", "S06E04")
         #expect(!app.screen.contains("⚠"))

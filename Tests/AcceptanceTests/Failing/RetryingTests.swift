@@ -37,7 +37,7 @@ struct RetryingTests {
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "· again in 2 s")
         app.clock.advance(by: .seconds(2))
-        try await app.wait(for: "⚠ The server failed (503) · r retry")
+        try await app.wait(for: "⚠ Episode 54: The server failed (503) · r retry")
         #expect(tries(api) == 3)
         #expect(app.clock.nextSleeper == nil)
         app.press(.tab)

@@ -215,7 +215,8 @@ struct WatchTests {
         app.press(.end)
         try await app.wait(for: "S40E10")
         app.type("w")
-        try await app.wait(for: "┌ S40E10 ", "\(ids.count) in it", "⚠ The server answered nonsense · r retry")
+        let failed = "⚠ Character \(failing): The server answered nonsense · r retry"
+        try await app.wait(for: "┌ S40E10 ", "\(ids.count) in it", failed)
         #expect(!app.screen.contains("in it ·"))
         app.press(.end)
         app.type("r")

@@ -48,7 +48,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     func row(_ id: Int) -> any View {
         LoadingView(resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
             .progressView { self.skeletonRow }
-            .errorView { MessageView.failure($0, advice: Words.retry) }
+            .errorView { RowFailure(name: Model.Model.name(of: id), message: $0) }
             .hidingReloads()
     }
 
@@ -83,5 +83,18 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
 
     func effect(of action: Action) -> Effect? {
         if case .move(let move) = action { { self.move(move) } } else { nil }
+    }
+}
+
+/// Why a row could not load; where there is room, after the name of its resource.
+private struct RowFailure: View {
+    let name: String
+    let message: String
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (named, advice) = ("\(name): \(message)", Words.retry)
+        // The mark before the message, and the separator behind it.
+        let room = rect.columns - advice.text(on: canvas).columns - 5
+        MessageView.failure(named.columns <= room ? named : message, advice: advice).draw(in: rect, on: &canvas)
     }
 }
