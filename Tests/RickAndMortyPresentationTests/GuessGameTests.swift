@@ -17,7 +17,7 @@ struct GuessGameTests {
 
     private func game(
         _ rounds: [CalendarDay: GuessRound] = [:],
-        isWithheld: ((Int) -> Bool)? = nil
+        isWithheld: ((CharacterModel) -> Bool)? = nil
     ) -> GuessGame {
         let clock = clock
         let sources = GuessSources(
@@ -76,7 +76,7 @@ struct GuessGameTests {
     }
 
     @Test func `shows nothing of a withheld character until the user wants to play`() {
-        let game = game { $0 == 47 }
+        let game = game { $0.id == 47 }
         #expect(game.isWithheld)
         #expect(game.shown == nil)
         #expect(game.guess("Birdperson") == nil)
@@ -89,7 +89,7 @@ struct GuessGameTests {
     }
 
     @Test func `goes on with a round that was begun, withheld or not`() {
-        let game = game([first: GuessRound(character: 47, tries: [1])]) { $0 == 47 }
+        let game = game([first: GuessRound(character: 47, tries: [1])]) { $0.id == 47 }
         #expect(!game.isWithheld)
         #expect(game.shown?.tries.count == 1)
     }

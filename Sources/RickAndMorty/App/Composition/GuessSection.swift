@@ -36,7 +36,6 @@ final class GuessSection: AppSection {
 
     private func game() -> GuessGame {
         let (dependencies, navigator) = (dependencies, services.navigator)
-        let cast = GuessCast(Catalogue.bundled.all())
         let library = dependencies.library
         let rounds = AnyLoader { try await library?.rounds() ?? [:] }
         let sources = GuessSources(
@@ -46,17 +45,13 @@ final class GuessSection: AppSection {
             writes: dependencies.writes,
             today: { dependencies.environment.calendar().today },
             choose: choose,
-            isWithheld: isWithheld(in: cast),
+            isWithheld: services.marks.spoilers.map { spoilers in
+                { spoilers.withholds(CharacterPresentationModel($0)) }
+            },
             episodeTitle: { navigator[.episode]?.title(of: $0) },
             errorMessage: dependencies.errorMessage
         )
-        return GuessGame(cast, sources: sources, services: services.ui)
-    }
-
-    private func isWithheld(in cast: GuessCast) -> ((Int) -> Bool)? {
-        services.marks.spoilers.map { spoilers in
-            { id in cast[id].map { spoilers.withholds(CharacterPresentationModel($0)) } ?? false }
-        }
+        return GuessGame(GuessCast(Catalogue.bundled.all()), sources: sources, services: services.ui)
     }
 
     /// Chooses a character at random; while the API does not answer, one whose portrait is on this machine, if there is one.

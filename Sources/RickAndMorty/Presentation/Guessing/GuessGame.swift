@@ -5,7 +5,9 @@ import TerminalUI
 
 /// The game "Who's that?": the round of the day, which the library keeps, and practice, which leaves no trace.
 package final class GuessGame: Observable {
-    package let cast: GuessCast
+    /// Of all characters, which are read when it is first asked for.
+    package private(set) lazy var cast = makeCast()
+    private let makeCast: () -> GuessCast
     private let sources: GuessSources
     private let services: UIServices
     /// Those that have been played here.
@@ -25,8 +27,8 @@ package final class GuessGame: Observable {
         var round: GuessRound?
     }
 
-    package init(_ cast: GuessCast, sources: GuessSources, services: UIServices) {
-        self.cast = cast
+    package init(_ cast: @autoclosure @escaping () -> GuessCast, sources: GuessSources, services: UIServices) {
+        makeCast = cast
         self.sources = sources
         self.services = services
         day = sources.today()
@@ -49,7 +51,7 @@ package final class GuessGame: Observable {
     /// Whether the character of the day is a spoiler, and the user has not begun to play all the same.
     package var isWithheld: Bool {
         guard let round, !isPractice, !isUnveiled, round.state == .open, round.tries.isEmpty else { return false }
-        return sources.isWithheld?(round.character) == true
+        return isWithheld(round.character)
     }
 
     package var statistics: GuessStatistics {
@@ -59,10 +61,15 @@ package final class GuessGame: Observable {
 
     /// Names that can be offered: none of a character that is withheld.
     package var names: [String] {
-        guard let isWithheld = sources.isWithheld, let round else { return cast.names }
+        guard sources.isWithheld != nil, let round else { return cast.names }
         return cast.names.filter { name in
             cast.character(named: name, guessing: round.character).map { !isWithheld($0) } ?? false
         }
+    }
+
+    private func isWithheld(_ id: Int) -> Bool {
+        guard let isWithheld = sources.isWithheld, let character = cast[id] else { return false }
+        return isWithheld(character)
     }
 
     /// What is shown of the round; `nil` while there is none to show.
@@ -123,7 +130,7 @@ package final class GuessGame: Observable {
     /// Begins a round with a random character, other than that of the day and the last one.
     package func practise() {
         let shown = [cast.puzzle(of: sources.today()), round?.character]
-        let others = cast.puzzles.filter { !shown.contains($0) && sources.isWithheld?($0) != true }
+        let others = cast.puzzles.filter { !shown.contains($0) && !isWithheld($0) }
         guard !others.isEmpty else { return services.statusMessages.say(.failed(Words.noneToPractise)) }
         practice?.choice.cancel()
         practice = Practice(choice: sources.choose(others))
@@ -165,7 +172,7 @@ package struct GuessSources {
     /// Makes the load that chooses one of some characters at random.
     package let choose: ([Int]) -> any Loadable<Int>
     /// Whether a character is a spoiler, observable; `nil` if spoilers are shown.
-    package let isWithheld: ((Int) -> Bool)?
+    package let isWithheld: ((CharacterModel) -> Bool)?
     /// `nil` for an episode that is not known.
     package let episodeTitle: (Int) -> String?
     package let errorMessage: ErrorMessage
@@ -176,7 +183,7 @@ package struct GuessSources {
         writes: WriteQueue,
         today: @escaping () -> CalendarDay,
         choose: @escaping ([Int]) -> any Loadable<Int>,
-        isWithheld: ((Int) -> Bool)?,
+        isWithheld: ((CharacterModel) -> Bool)?,
         episodeTitle: @escaping (Int) -> String?,
         errorMessage: @escaping ErrorMessage
     ) {
