@@ -17,7 +17,8 @@ struct GuessScreenTests {
         _ round: GuessRound,
         on terminal: ScriptedTerminal,
         appearance: Appearance = Appearance(),
-        portrait: LoadingState<[UInt8]>? = .loaded([])
+        portrait: LoadingState<[UInt8]>? = .loaded([]),
+        showsBlocks: Bool = true
     ) -> Display {
         let sources = GuessSources(
             rounds: Loaded([Self.today: round]),
@@ -33,7 +34,7 @@ struct GuessScreenTests {
             GuessGame(.example, sources: sources, services: services),
             services: services,
             portraits: GuessPortraits(
-                areShown: { portrait != nil },
+                areShown: { portrait != nil && ($0 || showsBlocks) },
                 image: { _ in LoadableSpy(portrait ?? .idle) },
                 picture: { _, blocks in Blocks(count: blocks) }
             ),
@@ -65,6 +66,18 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
         let display = show(round.round, on: terminal)
         expectSnapshot("guess-\(round.name)-\(size.columns)x\(size.rows)", of: try #require(terminal.canvas))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test(arguments: zip([[265], [265, 47]], [false, true]))
+    func `has no portrait where blocks cannot be told apart, but the whole one once it is over`(
+        tries: [Int],
+        hasPortrait: Bool
+    ) {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(GuessRound(character: 47, tries: tries), on: terminal, showsBlocks: false)
+        #expect(terminal.text.contains(" whole ") == hasPortrait)
+        #expect(terminal.text.contains("▒") == hasPortrait)
         withExtendedLifetime(display) {}
     }
 

@@ -56,7 +56,7 @@ final class GuessSection: AppSection {
 
     /// Chooses a character at random; while the API does not answer, one whose portrait is on this machine, if there is one.
     private func choose(among ids: [Int]) -> any Loadable<Int> {
-        let (pictures, showsPortraits) = (dependencies.pictures, portraits.areShown())
+        let (pictures, showsPortraits) = (dependencies.pictures, showsBlocks)
         let keyed = ids.map { (id: $0, key: dependencies.environment.chance()) }
         let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
         let loader = AnyLoader {
@@ -68,10 +68,15 @@ final class GuessSection: AppSection {
         return LoadableResource(loader, errorMessage: dependencies.errorMessage) { $0 }
     }
 
+    /// Whether blocks of a portrait can be told apart: not in an outline, and hardly in eight colours.
+    private var showsBlocks: Bool {
+        dependencies.portraits.map { $0.painter.style.graphics != nil || $0.painter.style.colors > 8 } ?? false
+    }
+
     private var portraits: GuessPortraits {
         let (dependencies, loadables) = (dependencies, services.loadables)
         return GuessPortraits(
-            areShown: { dependencies.portraits?.painter.style.showsBlocks == true },
+            areShown: { [self] isWhole in isWhole ? dependencies.portraits != nil : showsBlocks },
             image: { id in
                 let pictures = dependencies.pictures
                 // Trackers would show whose portrait it is: its name is that of the game, and it has no address.
@@ -83,9 +88,4 @@ final class GuessSection: AppSection {
             picture: { PictureView($0, alt: Words.whosThat, blocks: $1) }
         )
     }
-}
-
-extension PictureStyle {
-    /// Whether blocks of a picture can be told apart: not in an outline, and hardly in eight colours.
-    fileprivate var showsBlocks: Bool { graphics != nil || colors > 8 }
 }

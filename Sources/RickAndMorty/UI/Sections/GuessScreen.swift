@@ -143,17 +143,17 @@ package final class GuessScreen: Screen, CompositeView {
 
     package func prepare(for size: Size) {
         game.prepare()
-        if let round = game.round, !game.isWithheld { image(of: round.character)?.loadIfIdle() }
+        if let round = game.round, !game.isWithheld { image(of: round)?.loadIfIdle() }
         body.prepare(for: size)
     }
 
-    /// The load of the encoded portrait of a round; `nil` where no portrait can be drawn in blocks.
-    func image(of character: Int) -> (any Loadable<[UInt8]>)? {
-        guard portraits.areShown() else { return nil }
-        if let portrait, portrait.character == character { return portrait.image }
+    /// The load of the encoded portrait of a round; `nil` where it cannot be drawn as the round shows it.
+    func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
+        guard portraits.areShown(round.blocks == nil) else { return nil }
+        if let portrait, portrait.character == round.character { return portrait.image }
         portrait?.image.cancel()
-        let image = portraits.image(character)
-        portrait = (character, image)
+        let image = portraits.image(round.character)
+        portrait = (round.character, image)
         return image
     }
 
@@ -184,15 +184,15 @@ package final class GuessScreen: Screen, CompositeView {
 
 /// The portraits of the characters to guess.
 package struct GuessPortraits {
-    /// Whether the terminal shows portraits of which blocks can be told apart.
-    package let areShown: () -> Bool
+    /// Whether the terminal shows portraits: whole ones, or in blocks.
+    package let areShown: (_ areWhole: Bool) -> Bool
     /// Makes the load of the encoded portrait of a character, under a name that does not tell whose it is.
     package let image: (_ character: Int) -> any Loadable<[UInt8]>
     /// Draws an encoded image in blocks; whole for `nil`.
     package let picture: (_ image: [UInt8], _ blocks: Int?) -> any View
 
     package init(
-        areShown: @escaping () -> Bool,
+        areShown: @escaping (_ areWhole: Bool) -> Bool,
         image: @escaping (_ character: Int) -> any Loadable<[UInt8]>,
         picture: @escaping (_ image: [UInt8], _ blocks: Int?) -> any View
     ) {

@@ -9,7 +9,7 @@ struct GuessView: View {
     let shown: GuessPresentationModel
 
     private var round: GuessRound { shown.round }
-    private var image: (any Loadable<[UInt8]>)? { screen.image(of: round.character) }
+    private var image: (any Loadable<[UInt8]>)? { screen.image(of: round) }
 
     func prepare(for size: Size) {
         let areas = GuessAreas(in: Rect(columns: size.columns, rows: size.rows), isIllustrated: image != nil)
