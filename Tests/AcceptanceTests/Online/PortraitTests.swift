@@ -141,7 +141,7 @@ struct PortraitTests {
         let api = try LoopbackAPI()
         api.script(.garbage, for: "character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "The server", "answered nonsense", "S01E01  Pilot")
+        try await app.wait(for: "The server", "answered", "nonsense", "S01E01  Pilot")
         #expect(app.title.hasSuffix("● live"))
     }
 

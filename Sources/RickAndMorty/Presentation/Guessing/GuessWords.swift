@@ -22,8 +22,9 @@ nonisolated extension Words {
     package static let practiceDoesNotCount = "Practice does not count"
     package static let tomorrow = "The next one comes tomorrow"
 
-    package static func howToGetPortrait(because message: String) -> String {
-        "\(message): rickmorty sync --portraits fetches it"
+    /// Each begins a line.
+    package static func howToGetPortrait(because message: String) -> [String] {
+        ["\(message):", "rickmorty sync --portraits", "fetches it"]
     }
 
     static func label(_ hint: GuessHint) -> String {

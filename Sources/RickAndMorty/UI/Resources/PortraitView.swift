@@ -45,10 +45,10 @@ enum PortraitView {
     static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { PicturePlaceholder() }
-            .errorView { IllustrationFailure(message: $0) }
+            .errorView { IllustrationFailure(lines: [$0]) }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
-                return IllustrationFailure(message: wait.message, advice: advice)
+                return IllustrationFailure(lines: [wait.message], advice: advice)
             }
             .hidingReloads()
     }
@@ -73,13 +73,17 @@ nonisolated extension IllustrationSize {
 
 /// An error message in a frame in place of an illustration, with the key to press or the time to wait.
 struct IllustrationFailure: View {
-    let message: String
+    /// The message, wrapped line by line.
+    let lines: [String]
     var advice = Words.retry
+
+    /// Columns from which on there is a margin within the frame.
+    private static let airy = 20
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
-        let place = rect.inset(columns: 1, rows: 1)
-        let words = message.wrapped(to: place.columns).prefix(max(0, place.rows - 2))
+        let place = rect.inset(columns: rect.columns < Self.airy ? 1 : 2, rows: 1)
+        let words = lines.flatMap { $0.wrapped(to: place.columns) }.prefix(max(0, place.rows - 2))
         let lines = [String(canvas.glyphs.warning)] + words + [advice.text(on: canvas)]
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {

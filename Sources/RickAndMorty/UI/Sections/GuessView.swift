@@ -133,9 +133,9 @@ private struct GuessPortraitView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         LoadingView(image) { picture($0) }
             .progressView { PicturePlaceholder() }
-            .errorView { IllustrationFailure(message: Words.howToGetPortrait(because: $0)) }
+            .errorView { IllustrationFailure(lines: Words.howToGetPortrait(because: $0)) }
             .waitView { wait, seconds in
-                IllustrationFailure(message: wait.message, advice: MessageView.again(in: seconds))
+                IllustrationFailure(lines: [wait.message], advice: MessageView.again(in: seconds))
             }
             .hidingReloads()
             .draw(in: rect, on: &canvas)
