@@ -6,7 +6,7 @@ import Testing
 @Suite("Picture fit")
 struct PictureFitTests {
     private func place(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) -> Rect {
-        Rect(fitting: width, by: height, in: Size(columns: columns, rows: rows))
+        Rect(of: Pixels(width: width, height: height), in: Size(columns: columns, rows: rows))
     }
 
     @Test(arguments: [(30, 15), (12, 6), (2, 1)])

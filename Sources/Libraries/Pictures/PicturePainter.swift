@@ -82,8 +82,8 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
 
 extension Mosaic {
     fileprivate init(_ pixels: Pixels, size: Size, cell: PixelSize?) {
-        let place = Rect(fitting: pixels.width, by: pixels.height, in: size, cell: cell ?? .usualCell)
-        self.init(pixels.scaled(toWidth: Self.colors, height: Self.colors).bytes, at: place)
+        let colors = pixels.scaled(toWidth: Self.colors, height: Self.colors)
+        self.init(colors.bytes, at: Rect(of: pixels, in: size, cell: cell))
     }
 }
 

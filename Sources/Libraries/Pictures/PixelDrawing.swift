@@ -3,7 +3,7 @@ internal import TerminalUI
 extension Picture {
     /// Encodes pixels for a terminal that shows them.
     init(_ pixels: Pixels, size: Size, on graphics: Graphics) throws(PictureError) {
-        let place = Rect(fitting: pixels.width, by: pixels.height, in: size, cell: graphics.cell)
+        let place = Rect(of: pixels, in: size, cell: graphics.cell)
         guard !place.isEmpty else {
             self.init(size: size) { _, _ in .blank }
             return

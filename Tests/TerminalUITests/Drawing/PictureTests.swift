@@ -42,6 +42,14 @@ struct PictureTests {
         #expect(canvas.text == " ▀▌ 日")
     }
 
+    @Test func `has a placeholder of its proportions in the terminal's cells`() {
+        let square = PicturePlaceholder(proportions: PixelSize(width: 1, height: 1))
+        #expect(square.painted(columns: 6, rows: 2).text == " ░░░░\n ░░░░")
+        let graphics = Graphics(.sixel, cell: PixelSize(width: 10, height: 15))
+        let appearance = Appearance(pictures: PictureStyle(colors: 256, graphics: graphics))
+        #expect(square.painted(columns: 6, rows: 2, appearance: appearance).text == " ░░░\n ░░░")
+    }
+
     @Test func `costs a frame no more than its cells`() {
         #expect(MemoryLayout<Picture.Tile>.stride == 12)
         #expect(MemoryLayout<Cell>.stride == 32)

@@ -96,6 +96,26 @@ extension Picture: View {
     }
 }
 
+extension Rect {
+    /// The area that a picture fills: centred, in its proportions, as large as possible.
+    ///
+    /// - Parameters:
+    ///   - proportions: width and height of the picture in any unit, above 0.
+    ///   - cell: size of a cell on the screen; twice as high as wide where it is not known.
+    package func filled(by proportions: PixelSize, cell: PixelSize?) -> Rect {
+        if isEmpty { return Rect(columns: 0, rows: 0) }
+        let cell = cell ?? PixelSize(width: 1, height: 2)
+        let (across, down) = (
+            Double(cell.width) / Double(proportions.width), Double(cell.height) / Double(proportions.height)
+        )
+        let scale = min(Double(columns) * across, Double(rows) * down)
+        return middle(
+            columns: min(columns, max(1, Int((scale / across).rounded()))),
+            rows: min(rows, max(1, Int((scale / down).rounded())))
+        )
+    }
+}
+
 /// Placeholder of a picture that loads: a grey area with a spinner in its centre.
 ///
 /// ```swift
@@ -103,11 +123,16 @@ extension Picture: View {
 ///     .progressView { PicturePlaceholder() }
 /// ```
 public struct PicturePlaceholder: View {
-    /// A placeholder that fills its area.
-    public init() {}
+    private let proportions: PixelSize?
+
+    /// A placeholder that fills its area, or as much of it as a picture of known proportions will.
+    ///
+    /// - Parameter proportions: width and height in any unit; `nil`, as by default, if they are not known.
+    public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.awaitPicture()
+        let rect = proportions.map { rect.filled(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
         SpinnerView().draw(in: middle, on: &canvas)

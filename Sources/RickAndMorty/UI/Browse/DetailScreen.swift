@@ -96,7 +96,7 @@ package struct DetailSkeleton: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let size = isIllustrated ? IllustrationSize.beside(factsIn: rect.size)?.cells : nil
         let (picture, facts) = rect.inset(columns: 2, rows: 1).splitLeft(size?.columns ?? 0)
-        if let size { PicturePlaceholder().draw(in: picture.splitTop(size.rows).top, on: &canvas) }
+        if let size { PortraitView.placeholder.draw(in: picture.splitTop(size.rows).top, on: &canvas) }
         draw(facts: size == nil ? facts : facts.splitLeft(2).rest, isFirst: size == nil, on: &canvas)
     }
 

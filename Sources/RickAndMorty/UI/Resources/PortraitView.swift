@@ -42,9 +42,12 @@ final class FittingPortrait {
 
 /// A portrait in any state of its load.
 enum PortraitView {
+    /// Portraits are square.
+    static let placeholder = PicturePlaceholder(proportions: PixelSize(width: 1, height: 1))
+
     static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
-            .progressView { PicturePlaceholder() }
+            .progressView { Self.placeholder }
             .errorView { IllustrationFailure(lines: [$0]) }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
