@@ -62,6 +62,8 @@ final class ScreenPainter {
         buffer.inOnePiece {
             if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
             let mayHaveImages = !images.isEmpty || !canvas.images.isEmpty
+            // Nor may the terminal move cells within a row: of the images among them, it would leave parts.
+            idcok(window, !mayHaveImages)
             for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
