@@ -91,6 +91,24 @@ struct PaintingTests {
         #expect(picture.tiles[3].background == .standard)
     }
 
+    @Test func `has blocks with edges between half cells, and nothing beside them`() async throws {
+        let png = try TestPNG.bytes(width: 60, height: 60) { x, y in
+            (x < 30 ? 250 : 10, y < 30 ? 250 : 10, 10, x < 30 || y < 30 ? 255 : 0)
+        }
+        let painter = PicturePainter(PictureStyle(colors: 256))
+        let picture = try await painter.paint(png, size: Size(columns: 8, rows: 3), blocks: 2)
+        let (yellow, red) = (Color.rgb(red: 250, green: 250, blue: 10), Color.rgb(red: 250, green: 10, blue: 10))
+        let green = Color.rgb(red: 10, green: 250, blue: 10)
+        func row(_ left: Picture.Tile, _ right: Picture.Tile) -> [Picture.Tile] {
+            [.blank] + Array(repeating: left, count: 3) + Array(repeating: right, count: 3) + [.blank]
+        }
+        #expect(
+            picture.tiles == row(.init(" ", background: yellow), .init(" ", background: green))
+                + row(.init("▀", foreground: yellow, background: red), .init("▀", foreground: green))
+                + row(.init(" ", background: red), .blank)
+        )
+    }
+
     @Test(arguments: [nil, Graphics(.kitty, cell: PixelSize(width: 8, height: 16))])
     func `has the colours that it sharpens from, unless it consists of blocks`(graphics: Graphics?) async throws {
         let png = try TestPNG.bytes(width: 64, height: 64) { x, _ in x < 32 ? (250, 10, 10, 255) : (10, 10, 250, 255) }

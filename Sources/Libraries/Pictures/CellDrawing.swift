@@ -18,6 +18,29 @@ extension Picture {
     }
 }
 
+extension Picture {
+    /// Draws pixels in blocks of one colour each, without Chafa: its characters would show edges that are within a cell. These are
+    /// between halves of cells.
+    init(_ pixels: Pixels, size: Size, blocks: Int) {
+        let place = Rect(of: pixels, in: size)
+        let means = pixels.scaled(toWidth: min(pixels.width, blocks), height: min(pixels.height, blocks))
+        func color(column: Int, half: Int) -> Color? {
+            let x = (column - place.column) * means.width / place.columns
+            let y = (half - 2 * place.row) * means.height / (2 * place.rows)
+            let start = 4 * (y * means.width + x)
+            let values = means.bytes[start..<start + 4].map(\.self)
+            return values[3] < 128 ? nil : .rgb(red: values[0], green: values[1], blue: values[2])
+        }
+        self.init(size: size) { column, row in
+            guard place.contains(column: column, row: row) else { return .blank }
+            let (upper, lower) = (color(column: column, half: 2 * row), color(column: column, half: 2 * row + 1))
+            guard let upper else { return lower.map { Tile("▄", foreground: $0) } ?? .blank }
+            if upper == lower { return Tile(" ", background: upper) }
+            return Tile("▀", foreground: upper, background: lower ?? .standard)
+        }
+    }
+}
+
 extension Rect {
     /// Chafa 1.12 is unreliable beyond this.
     private static let largest = Size(columns: 200, rows: 100)

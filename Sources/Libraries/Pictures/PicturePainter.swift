@@ -47,6 +47,7 @@ package actor PicturePainter {
         sharpens: Bool = false
     ) throws -> Picture {
         let decoded = try Pixels(decoding: encoded)
+        if let blocks, style.graphics == nil, style.colors >= 16 { return Picture(decoded, size: size, blocks: blocks) }
         let pixels = blocks.map(decoded.pixelated) ?? decoded
         var picture =
             try style.graphics.map { try Picture(pixels, size: size, on: $0) }
