@@ -56,34 +56,23 @@ struct RestylingTests {
         // Behind the half cell that a bar ends in.
         #expect(canvas[1, 1].style.background == track.background)
         canvas.dim(canvas.bounds)
-        #expect(canvas.line(0) == "░░░░")
-        #expect(canvas[0, 0].style == skeleton)
+        #expect([canvas[0, 0].style, canvas[3, 0].style] == [track, track])
         #expect([canvas[0, 1].style, canvas[11, 1].style] == [skeleton.solid, track])
         #expect(canvas[1, 1].style == Style(foreground: skeleton.foreground, background: track.background))
         #expect(!canvas.cells.contains { $0.style.foreground == canvas.theme.accent.foreground })
     }
 
-    @Test func `a dialog erases the texts that it cuts, of all their words, and a margin`() {
-        var canvas = canvas(.dark, "Mr. Rick S  Smith x", "", "")
-        canvas.drawDialog("", in: Rect(column: 9, row: 0, columns: 2, rows: 3))
-        #expect(canvas.line(0).hasPrefix("         "))
-        #expect(canvas.line(0).hasSuffix(" Smith x"))
+    @Test func `a dialog erases what is left of its rows, as far as the next frame`() {
+        var canvas = canvas(.dark, "│ Rick ││ Sanchez  │", "│ ░░░░ █│ Summer   │", "│ Beth ││ Smith    │")
+        canvas.drawDialog("", in: Rect(column: 10, row: 0, columns: 4, rows: 2))
+        #expect(canvas.text == "│ Rick ││ ┌──┐     │\n│ ░░░░ █│ └──┘     │\n│ Beth ││ Smith    │")
     }
 
-    @Test func `a dialog erases the words that it cuts, and a margin`() {
-        var canvas = canvas(.dark, "Rick  Sanchez  Morty", "│Summer  ab  Smith│", "Rick   Sanchez    x")
-        canvas.drawDialog("", in: Rect(column: 8, row: 0, columns: 3, rows: 3))
-        #expect(canvas.line(0).filter { !"┌┐└┘─│".contains($0) }.split(separator: " ") == ["Rick", "Morty"])
-        #expect(canvas.line(1).hasPrefix("│Summer │"))
-        #expect(canvas.line(1).hasSuffix(" Smith│"))
-        #expect(canvas.line(2).hasPrefix("Rick    └─┘    "))
-        #expect(canvas.line(2).hasSuffix("x"))
-    }
-
-    @Test func `a dialog erases what is left of a placeholder beside it, unless that is as wide as one`() {
-        var canvas = canvas(.dark, " ░░░░░░░░░░░░░░░░░░░", "░░░░░░░░░░░░░░░")
-        canvas.drawDialog("", in: Rect(column: 4, row: 0, columns: 9, rows: 2))
-        #expect(canvas.text == "    ┌───────┐ ░░░░░░\n░░░ └───────┘")
+    @Test func `a dialog over a frame erases rows on both sides, and without a frame whole rows`() {
+        var canvas = canvas(.dark, "│ Rick ││ Sanchez  │", "│ Beth ││ Smith    │", "Mr. Rick  Smith  x", "y")
+        canvas.drawDialog("", in: Rect(column: 4, row: 0, columns: 8, rows: 2))
+        canvas.drawDialog("", in: Rect(column: 5, row: 2, columns: 4, rows: 2))
+        #expect(canvas.text == "│   ┌──────┐       │\n│   └──────┘       │\n     ┌──┐\n     └──┘")
     }
 
     @Test(arguments: [(60, 10, 60, 10), (20, 4, 20, 4), (56, 4, 60, 4), (20, 7, 20, 10), (99, 99, 60, 10)])

@@ -16,73 +16,54 @@ extension Canvas {
     }
 
     /// Draws what is in an area as the background of what lies on top of it: in one quiet colour, without a selection, bars in that
-    /// of skeletons, and pictures as their placeholders.
+    /// of skeletons, and pictures as areas.
     mutating func dim(_ rect: Rect) {
         let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
-        let halfOnTrack = Style(foreground: skeleton.foreground, background: track.background)
+        let picture = track.isSolid ? Cell(" ", style: track) : Cell(glyphs.skeleton, style: skeleton)
         let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper].map(\.unicodeScalars.first) } ?? []
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
             touch(row: row)
+            var isAfterBar = false
             for column in place.column..<place.endColumn {
                 let cell = self[column, row]
                 if cell.isPicture {
-                    self[column, row] = Cell(glyphs.skeleton, style: skeleton)
+                    self[column, row] = picture
                 } else if cell.style.isSolid {
                     self[column, row].restyle { $0 == track ? track : skeleton.solid }
+                } else if cell.scalar.map(halves.contains) ?? false {
+                    // The end of a bar, or the mark of a selected row.
+                    let ground = isAfterBar ? cell.style.background : .standard
+                    self[column, row].restyle { _ in Style(foreground: skeleton.foreground, background: ground) }
                 } else {
-                    let isHalf = cell.scalar.map(halves.contains) ?? false
-                    self[column, row].restyle { style in
-                        guard isHalf else { return muted }
-                        return style.background == track.background ? halfOnTrack : skeleton
-                    }
+                    self[column, row].restyle { $0.foreground == skeleton.foreground ? skeleton : muted }
                 }
+                isAfterBar = cell.style.isSolid
             }
         }
     }
 
-    /// Erases a margin of one column on both sides of an area, with the texts that reach into it, since their rest would say
-    /// something else: words as far as only one blank is between them. What is left of a placeholder or a bar beside them would look
-    /// like a part of the dialog.
-    mutating func clearMargins(of rect: Rect) {
-        for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
-            clearText(reaching: rect.column - 1, step: -1, row: row)
-            clearText(reaching: rect.endColumn, step: 1, row: row)
-            clearSliver(from: rect.column - 2, step: -1, row: row)
-            clearSliver(from: rect.endColumn + 1, step: 1, row: row)
+    /// Erases what is left of the rows that a dialog lies on, as far as the next frame: words that it cuts would say something else,
+    /// and a few whole ones beside it would look like a part of it.
+    mutating func clearRows(beside rect: Rect) {
+        let rows = (rect.row..<rect.endRow).clamped(to: 0..<size.rows)
+        let before = stride(from: min(rect.column, size.columns) - 1, to: -1, by: -1)
+        let behind = stride(from: max(0, rect.endColumn), to: size.columns, by: 1)
+        for columns in [before, behind] {
+            for column in columns.prefix(while: { !isFrame($0, in: rows) }) {
+                fill(Rect(column: column, row: rows.lowerBound, columns: 1, rows: rows.count))
+            }
         }
     }
 
-    private mutating func clearSliver(from margin: Int, step: Int, row: Int) {
-        let sliver = stride(from: margin, to: margin + 3 * step, by: step).prefix { isPlaceholder($0, row: row) }
-        guard sliver.count < 3 else { return }
-        for column in sliver { fill(Rect(column: column, row: row, columns: 1, rows: 1)) }
-    }
-
-    private func isPlaceholder(_ column: Int, row: Int) -> Bool {
-        (0..<size.columns).contains(column) && self[column, row].scalar == glyphs.skeleton.unicodeScalars.first
-    }
-
-    private mutating func clearText(reaching margin: Int, step: Int, row: Int) {
-        var column = margin
-        let isReached = isText(column, row: row) || isText(column + step, row: row) && isText(column - step, row: row)
-        repeat {
-            fill(Rect(column: column, row: row, columns: 1, rows: 1))
-            column += step
-        } while isReached && (isText(column, row: row) || isText(column + step, row: row) && !isFrame(column, row: row))
-    }
-
-    private func isText(_ column: Int, row: Int) -> Bool {
-        guard (0..<size.columns).contains(column) else { return false }
-        let cell = self[column, row]
-        guard !cell.isPicture, cell.style.background == .standard else { return false }
-        if cell.scalar == " " { return false }
-        return cell.character.map { $0 != glyphs.skeleton && !glyphs.box.contains($0) } ?? true
-    }
-
-    private func isFrame(_ column: Int, row: Int) -> Bool {
-        guard (0..<size.columns).contains(column) else { return true }
-        return self[column, row].character.map(glyphs.box.contains) ?? false
+    /// Whether a column has a frame in most of the rows; a scroll bar may be on it.
+    private func isFrame(_ column: Int, in rows: Range<Int>) -> Bool {
+        let vertical = glyphs.box.vertical.unicodeScalars.first
+        let count = rows.count { row in
+            let cell = self[column, row]
+            return cell.scalar == vertical || cell.style.isSolid && cell.style != theme.track
+        }
+        return 2 * count > rows.count
     }
 }
 

@@ -141,7 +141,7 @@ extension Canvas {
     /// beside it.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
-        clearMargins(of: rect)
+        clearRows(beside: rect)
         fill(rect)
         onMouse(in: rect) { _ in .handled }
         Panel(title, isFocused: true, content: BlankView()).draw(in: rect, on: &self)
