@@ -88,7 +88,7 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Too many requests until 9:49 · r retry", "▮▮ 60 min")
+        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
         let asked = api.asked
         app.press(.end)
         try await app.wait(for: "page 42 could not load · r retry")
@@ -107,7 +107,7 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Too many requests until 9:49 · r retry", "▮▮ 60 min")
+        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
         app.press(.end)
         try await app.wait(for: "page 42 could not load · r retry")
         app.type("6")

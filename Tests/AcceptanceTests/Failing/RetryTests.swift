@@ -49,7 +49,7 @@ struct RetryTests {
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         try await app.select(character: 53)
-        try await app.wait(for: "⚠ The server answered nonsense · r retry", "S06E03")
+        try await app.wait(for: "⚠ Episode 54: The server answered nonsense ", "S06E03")
         app.press(.tab)
         app.press(.down)
         #expect(app.footer.contains("r retry"))

@@ -86,15 +86,21 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     }
 }
 
-/// Why a row could not load; where there is room, after the name of its resource.
+/// Why a row could not load, after the name of its resource. In a narrow row, the key to press is left to the footer, and then the
+/// name is left out.
 private struct RowFailure: View {
     let name: String
     let message: String
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (named, advice) = ("\(name): \(message)", Words.retry)
-        // The mark before the message, and the separator behind it.
-        let room = rect.columns - advice.text(on: canvas).columns - 5
-        MessageView.failure(named.columns <= room ? named : message, advice: advice).draw(in: rect, on: &canvas)
+        // Beside the mark before the message, and the separator behind it.
+        let room = rect.columns - 2
+        let isWhole = named.columns + 3 + advice.text(on: canvas).columns <= room
+        MessageView.failure(
+            named.columns <= room ? named : message,
+            advice: isWhole || named.columns > room ? advice : nil
+        )
+        .draw(in: rect, on: &canvas)
     }
 }
