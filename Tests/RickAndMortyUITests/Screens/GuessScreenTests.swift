@@ -81,6 +81,13 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test func `explains no marks after it was given up without a try`() {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(GuessRound(character: 47, isGivenUp: true), on: terminal)
+        #expect(!terminal.text.contains("no episode in common"))
+        withExtendedLifetime(display) {}
+    }
+
     @Test func `offers names below the line`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47), on: terminal)

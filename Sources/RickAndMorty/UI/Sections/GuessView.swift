@@ -43,6 +43,7 @@ struct GuessView: View {
         let first = max(0, shown.tries.count - rest.rows)
         for row in 0..<min(tries, rest.rows) { drawTry(first + row, in: rest.line(row), on: &canvas) }
         let legend = rest.splitTop(tries + 1).rest
+        if round.state != .open, shown.tries.isEmpty { return }
         guard legend.rows >= Self.explained.count else { return }
         for (index, mark) in Self.explained.enumerated() {
             let text = "\(mark.glyph(in: canvas.glyphs)) \(Words.meaning(mark))"
