@@ -67,6 +67,11 @@ package final class GuessGame: Observable {
         }
     }
 
+    /// Whether a character has that name, in any case.
+    package func isName(_ text: String) -> Bool {
+        round.map { cast.character(named: text, guessing: $0.character) != nil } ?? false
+    }
+
     private func isWithheld(_ id: Int) -> Bool {
         guard let isWithheld = sources.isWithheld, let character = cast[id] else { return false }
         return isWithheld(character)

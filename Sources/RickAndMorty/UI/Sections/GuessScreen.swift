@@ -90,7 +90,8 @@ package final class GuessScreen: Screen, CompositeView {
 
     package var hints: [KeyHint]? {
         guard line.isTyping else { return nil }
-        return [KeyHint(.enter, text: Words.typedGuess)]
+        let completes = !offers.isEmpty && !game.isName(line.text.trimmed)
+        return [KeyHint(.enter, text: completes ? Words.completed : Words.typedGuess)]
             + (offers.isEmpty ? [] : [KeyHint(.tab, text: Words.completed)])
             + [KeyHint(.escape, text: Words.stopTyping)]
     }
