@@ -206,6 +206,10 @@ private struct CharacterCard: View {
 
     private func drawHead(in line: Rect, on canvas: inout Canvas) {
         let (left, right) = line.splitLeft(1)
+        if title.isEmpty {
+            let name = right.splitLeft(Self.textColumns).left
+            canvas.fill(name, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+        }
         let mark = mark?()
         let used = canvas.write(title, in: right.splitRight(mark == nil ? 0 : 2).rest, style: canvas.theme.heading)
         if let mark {
