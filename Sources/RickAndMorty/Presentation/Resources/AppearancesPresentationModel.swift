@@ -20,7 +20,7 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     }
 
     package let seasons: [Season]
-    /// The largest number first.
+    /// The largest number first; empty if each has been in a single episode, which says nothing of them.
     package let companions: [Companion]
 
     /// - Parameter name: that of a character; `nil` for one that is not shown.
@@ -37,6 +37,6 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
         for other in appearances.companions where companions.count < AppPolicy.companions {
             if let name = name(other.id) { companions.append(Companion(name: name, episodes: other.episodes)) }
         }
-        self.companions = companions
+        self.companions = companions.first.map { $0.episodes > 1 } == true ? companions : []
     }
 }
