@@ -112,6 +112,8 @@ struct GuessAreas {
     private static let airy = 14
 
     init(in rect: Rect, isIllustrated: Bool) {
+        // The line stays near the portrait: a blank row, its own two, and the statistics are below that.
+        let rect = rect.splitTop(Self.portraitRows.upperBound + 4).top
         let (above, statistics) = rect.splitBottom(1)
         let (top, line) = above.splitBottom(2)
         let main = (rect.rows >= Self.airy ? top.splitBottom(1).rest : top).inset(columns: 1)
