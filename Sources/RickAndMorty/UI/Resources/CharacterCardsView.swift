@@ -14,6 +14,7 @@ final class CharacterCardsView: RelatedView {
     @Observed private var position = GridPosition()
     /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
     @Observed private var portraitSize: IllustrationSize?
+    @Observed private var cardSize = CharacterCard.size(portrait: nil)
 
     init(_ content: RelatedContent<CharacterPresentationModel>, in order: RelatedOrder) {
         self.content = content
@@ -33,31 +34,40 @@ final class CharacterCardsView: RelatedView {
     /// So many lines of cards have portraits even where more lines would fit without.
     private static let enoughLines = 2
 
-    /// The position in an area, and the size of the portraits there: the largest with which all cards are in sight, or else the
-    /// smallest.
-    private func layout(in size: Size) -> (position: GridPosition, portraits: IllustrationSize?) {
-        func fitted(_ portraits: IllustrationSize?) -> (position: GridPosition, count: Int) {
-            var position = position
-            position.fit(count: ids.count, in: size, cardSize: CharacterCard.size(portrait: portraits))
-            return (position, position.inSight(of: ids.count).count)
+    /// How the cards are laid out in an area.
+    private struct Layout {
+        let position: GridPosition
+        let portraits: IllustrationSize?
+        let cardSize: Size
+        /// Number of cards in sight.
+        let count: Int
+    }
+
+    /// With the largest portraits with which all cards are in sight, and with a gap below each card if that has room, too; or else
+    /// with the smallest.
+    private func layout(in size: Size) -> Layout {
+        func fitted(_ portraits: IllustrationSize?, gap: Int = 0) -> Layout {
+            var (position, cardSize) = (position, CharacterCard.size(portrait: portraits))
+            cardSize.rows += gap
+            position.fit(count: ids.count, in: size, cardSize: cardSize)
+            let count = cardSize.rows <= size.rows ? position.inSight(of: ids.count).count : 0
+            return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
         }
         let low = fitted(nil)
-        guard content.portrait != nil, size.rows >= CharacterCard.size(portrait: .small).rows else {
-            return (low.position, nil)
-        }
-        for portraits in [IllustrationSize.large, .medium] {
-            let fitted = fitted(portraits)
-            let isWhole = size.rows >= CharacterCard.size(portrait: portraits).rows
-            if isWhole, fitted.count == ids.count { return (fitted.position, portraits) }
+        guard content.portrait != nil, size.rows >= CharacterCard.size(portrait: .small).rows else { return low }
+        for portraits in [IllustrationSize.large, .medium, .small] {
+            for gap in [1, 0] {
+                let layout = fitted(portraits, gap: gap)
+                if layout.count == ids.count { return layout }
+            }
         }
         let high = fitted(.small)
-        let isIllustrated = high.position.rows >= Self.enoughLines || high.count >= low.count
-        return isIllustrated ? (high.position, .small) : (low.position, nil)
+        return high.position.rows >= Self.enoughLines || high.count >= low.count ? high : low
     }
 
     func rowsUsed(of size: Size) -> Int {
-        let (position, portraits) = layout(in: size)
-        return min(position.rows, position.lines(of: ids.count)) * CharacterCard.size(portrait: portraits).rows
+        let layout = layout(in: size)
+        return min(layout.position.rows, layout.position.lines(of: ids.count)) * layout.cardSize.rows
     }
 
     // MARK: - Actions
@@ -102,6 +112,7 @@ final class CharacterCardsView: RelatedView {
         }
         let layout = layout(in: size)
         if layout.portraits != portraitSize { show(layout.portraits) }
+        if layout.cardSize != cardSize { cardSize = layout.cardSize }
         if layout.position != position { position = layout.position }
         let inSight = position.inSight(of: ids.count)
         characters.show(inSight, isEntered: isFocused)
@@ -128,7 +139,7 @@ final class CharacterCardsView: RelatedView {
         CardLines(
             count: ids.count,
             position: self.position,
-            cardSize: CharacterCard.size(portrait: portraitSize),
+            cardSize: cardSize,
             scroll: { self.position.scroll(toTop: $0, count: self.ids.count) },
             card: { self.card($0) }
         )
