@@ -32,8 +32,9 @@ public final class ScriptedClock: FrameClock, LoadClock {
         if isForSlide { Task { finishSlide() } }
     }
 
-    /// Whether the frame that is due next is that after a page which slides: no other one is due as soon.
-    private var isForSlide: Bool { nextWake.map { $0 > now && $0 - now <= PageSlide.time } ?? false }
+    /// Whether the frame that is due next is that after a page which slides: as long after it as no other one. A spinner may be due
+    /// sooner, and is left to the test.
+    private var isForSlide: Bool { nextWake.map { $0 - now == PageSlide.time } ?? false }
 
     /// Draws the frame after that of a page which slides. Returns whether there is one.
     @discardableResult
