@@ -62,8 +62,10 @@ extension EndToEndTests {
             let lines = try folder.read("err").split(separator: "\n")
             #expect(lines.count == 3 + 4 + 345 + 1)
             #expect(!lines.contains { $0.contains("\r") })
-            #expect(lines.prefix(2).allSatisfy { $0.hasSuffix("?page=1: records counting") })
-            #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.hasSuffix("/355") })
+            // Until the answers to all three have been counted, of which the last ones may be in one go.
+            let counting = lines.prefix { $0.hasSuffix("?page=1: records counting") }
+            #expect(counting.count < 3)
+            #expect(lines.dropFirst(counting.count).prefix(5).allSatisfy { $0.hasSuffix("/355") })
             #expect(lines.contains { $0.hasPrefix("character/21-120: records ") })
             #expect(lines.dropLast().last?.hasSuffix(": portraits 345/345") == true)
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
