@@ -248,24 +248,6 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `leave no parts where a row gets shorter before them`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
-                var before = canvas(picture)
-                for row in 3..<16 { before.write("Earth, replaced, unknown  |", in: before.bounds.line(row)) }
-                try await taken.presentWhole(before)
-                let sent = taken.pseudo.output.count
-                var after = Canvas(size: before.size, appearance: before.appearance)
-                for row in 3..<16 { after.write("unknown  |", in: after.bounds.line(row)) }
-                try await taken.presentWhole(after)
-                let output = String(decoding: taken.pseudo.output[sent...], as: UTF8.self)
-                #expect(!output.contains(/\u{1B}\[[0-9]*[P@]/))
-                #expect(taken.pseudo.screen.lines[4].hasPrefix("unknown  |"))
-            }
-        }
-
-        @Test(arguments: Graphics.Format.allCases)
         func `are sent once no key is held any more`(format: Graphics.Format) async throws {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
