@@ -128,16 +128,10 @@ private struct IDReader {
 
     /// - Returns: 1 or more; `nil` if no such number follows.
     mutating func next() -> Int? {
-        var id = 0
-        while !rest.isEmpty {
-            let digit = Int(text[rest.lowerBound]) - Int(UInt8(ascii: "0"))
-            guard 0...9 ~= digit else { break }
-            let (tens, overflows) = id.multipliedReportingOverflow(by: 10)
-            guard !overflows, tens <= .max - digit else { return nil }
-            id = tens + digit
-            rest = rest.lowerBound + 1..<rest.upperBound
-        }
-        return id > 0 ? id : nil
+        let start = rest.lowerBound
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        while !rest.isEmpty, digits ~= text[rest.lowerBound] { rest = rest.lowerBound + 1..<rest.upperBound }
+        return Int(digits: text[start..<rest.lowerBound]).flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// Whether the character follows, which is left behind then.
