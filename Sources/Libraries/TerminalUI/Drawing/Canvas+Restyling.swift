@@ -34,7 +34,7 @@ extension Canvas {
                 } else if cell.scalar.map(halves.contains) ?? false {
                     // The end of a bar, or the mark of a selected row.
                     let ground = isAfterBar ? cell.style.background : .standard
-                    self[column, row].restyle { _ in Style(foreground: skeleton.foreground, background: ground) }
+                    self[column, row].restyle { _ in skeleton.on(Style(background: ground)) }
                 } else {
                     self[column, row].restyle { $0.foreground == skeleton.foreground ? skeleton : muted }
                 }

@@ -137,8 +137,8 @@ extension Canvas {
         fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 
-    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below. No half of a word stays
-    /// beside it.
+    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below. Of the rows that it
+    /// lies on, what is beside it is erased as far as the next frame.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
         clearRows(beside: rect)
