@@ -16,9 +16,7 @@ extension Picture {
             return drawing.tiles[(row - place.row) * place.columns + column - place.column]
         }
     }
-}
 
-extension Picture {
     /// Draws pixels in blocks of one colour each, without Chafa: its characters would show edges that are within a cell. These are
     /// between halves of cells.
     init(_ pixels: Pixels, size: Size, blocks: Int) {
@@ -28,7 +26,7 @@ extension Picture {
             let x = (column - place.column) * means.width / place.columns
             let y = (half - 2 * place.row) * means.height / (2 * place.rows)
             let start = 4 * (y * means.width + x)
-            let values = means.bytes[start..<start + 4].map(\.self)
+            let values = Array(means.bytes[start..<start + 4])
             return values[3] < 128 ? nil : .rgb(red: values[0], green: values[1], blue: values[2])
         }
         self.init(size: size) { column, row in
