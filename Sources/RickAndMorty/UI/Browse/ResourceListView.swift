@@ -94,13 +94,10 @@ private struct RowFailure: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (named, advice) = ("\(name): \(message)", Words.retry)
-        // Beside the mark before the message, and the separator behind it.
-        let room = rect.columns - 2
-        let isWhole = named.columns + 3 + advice.text(on: canvas).columns <= room
-        MessageView.failure(
-            named.columns <= room ? named : message,
-            advice: isWhole || named.columns > room ? advice : nil
-        )
-        .draw(in: rect, on: &canvas)
+        // Two columns of the mark before the message, and three of the separator behind it.
+        let fits = named.columns + 2 <= rect.columns
+        let isWhole = named.columns + 5 + advice.text(on: canvas).columns <= rect.columns
+        MessageView.failure(fits ? named : message, advice: fits && !isWhole ? nil : advice)
+            .draw(in: rect, on: &canvas)
     }
 }
