@@ -62,7 +62,7 @@ extension EndToEndTests {
             let lines = try folder.read("err").split(separator: "\n")
             #expect(lines.count == 3 + 4 + 345 + 1)
             #expect(!lines.contains { $0.contains("\r") })
-            // Until the answers to all three have been counted, of which the last ones may be in one go.
+            // A step is written after the cache has been asked: the counts of all three kinds may have come by then.
             let counting = lines.prefix { $0.hasSuffix("?page=1: records counting") }
             #expect(counting.count < 3)
             #expect(lines.dropFirst(counting.count).prefix(5).allSatisfy { $0.hasSuffix("/355") })

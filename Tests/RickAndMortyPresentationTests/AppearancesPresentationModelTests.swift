@@ -25,7 +25,7 @@ struct AppearancesPresentationModelTests {
         #expect(companions.map(\.episodes) == [2, 1])
     }
 
-    @Test func `are nobody in particular where each was there once`() {
+    @Test func `are left out where each was there once`() {
         #expect(companions(in: [[1, 2, 3]]).isEmpty)
         #expect(companions(in: [[1]]).isEmpty)
     }

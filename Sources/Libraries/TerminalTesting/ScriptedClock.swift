@@ -32,8 +32,7 @@ public final class ScriptedClock: FrameClock, LoadClock {
         if isForSlide { Task { finishSlide() } }
     }
 
-    /// Whether the frame that is due next is that after a page which slides: as long after it as no other one. A spinner may be due
-    /// sooner, and is left to the test.
+    /// Whether the frame that is due next is that after a page which slides. Those of spinners, each 100 ms, are left to the test.
     private var isForSlide: Bool { nextWake.map { $0 - now == PageSlide.time } ?? false }
 
     /// Draws the frame after that of a page which slides. Returns whether there is one.
