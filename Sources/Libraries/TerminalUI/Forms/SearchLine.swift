@@ -18,10 +18,10 @@ public import Observation
 ///  ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help
 /// ```
 ///
-/// The key `/` begins. While the text is typed, keys that are no text move in the list. Enter keeps the search and gives
-/// the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a search that
-/// is kept. Alt-P and Alt-N go through the texts that were kept before, of which there are a hundred at most: Ctrl-P and Ctrl-N
-/// move in the list, as the arrows do.
+/// The key `/` begins, with an empty line. While the text is typed, keys that are no text move in the list. Enter keeps the
+/// search and gives the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a
+/// search that is kept. Up in an empty line, or Alt-P, goes back through the texts that were kept before, of which there are a
+/// hundred at most, and Down, or Alt-N, forward again.
 ///
 /// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
 /// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank. A Tab that
@@ -79,17 +79,30 @@ public final class SearchLine: Focusable, Observable {
     /// What is searched for: at most ``limit`` characters. Observable.
     public var text: String { field.text(first: Self.limit) }
 
-    /// Begins a search, or types on in one that is kept.
+    /// Begins a search with an empty line.
     public func begin() {
         isShown = true
         isTyping = true
+        if !field.isEmpty { begin("") }
     }
 
     /// Searches for a text as if it had been typed.
     public func begin(_ text: String) {
-        begin()
+        isShown = true
+        isTyping = true
         field.replace(by: text)
         update()
+    }
+
+    /// Types on in a search that is kept.
+    private func resume() {
+        isTyping = true
+        show(text)
+    }
+
+    /// Shows a whole text, which what is typed next does not join.
+    private func show(_ text: String) {
+        field.replace(by: text.isEmpty || text.last?.isWhitespace == true ? text : "\(text) ")
     }
 
     /// Keeps the search, and notes its text in the history: keys are no text any more. A search for nothing ends.
@@ -97,6 +110,7 @@ public final class SearchLine: Focusable, Observable {
         update()
         forgetOffers()
         guard !text.allSatisfy(\.isWhitespace) else { return end() }
+        if text.trimmed != text { begin(text.trimmed) }
         isTyping = false
         history.note(text)
     }
@@ -145,10 +159,10 @@ public final class SearchLine: Focusable, Observable {
 
     public var hints: [KeyHint] {
         let canMove = list.map { $0.keyBindings.contains { $0.action.isPossible } } ?? true
-        return (canMove ? [KeyHint(.up, .down, text: "move")] : [])
+        return (canMove && !canRecall ? [KeyHint(.up, .down, text: "move")] : [])
             + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
             + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "take")])
-            + (history.isEmpty ? [] : [KeyHint(.alt("p"), text: "earlier")])
+            + (canRecall ? [KeyHint(.up, text: "earlier")] : [])
     }
 
     /// Ignores keys that are no text, after a search for the text: they may act on what was found.
@@ -162,8 +176,9 @@ public final class SearchLine: Focusable, Observable {
         case .enter: keep()
         case .escape: end()
         case .tab where take(next: 1), .backTab where take(next: -1): break
-        case .alt("p"): history.previous(to: text).map(field.replace)
-        case .alt("n"): history.next().map(field.replace)
+        case .up where canRecall, .alt("p"): history.previous(to: text).map(show)
+        case .down where history.isVisited, .alt("n"):
+            history.next().map { history.isVisited ? show($0) : field.replace(by: $0) }
         default:
             guard field.handle(key) == .handled else {
                 update()
@@ -173,6 +188,9 @@ public final class SearchLine: Focusable, Observable {
         }
         return .handled
     }
+
+    /// Whether Up goes back through earlier texts.
+    private var canRecall: Bool { !history.isEmpty && (text.isEmpty || history.isVisited) }
 
     /// While the text is the one that was taken, the offers beside it; `nil` while those for the text are looked for.
     private var currentOffers: [SearchOffer]? {
@@ -251,7 +269,7 @@ public final class SearchLine: Focusable, Observable {
         if isTyping {
             canvas.focusing(on: self, in: rect) { drawLine(in: rect, on: &$0) }
         } else {
-            canvas.focusing(in: rect, { self.begin() }) { drawLine(in: rect, on: &$0) }
+            canvas.focusing(in: rect, { self.resume() }) { drawLine(in: rect, on: &$0) }
         }
     }
 
@@ -337,9 +355,11 @@ private final class SearchHistory {
     private static let limit = 100
     @Observed private var texts: [String] = []
     /// The position while the user goes through the history, and the text typed before.
-    private var visit: (place: Int, typed: String)?
+    @Observed private var visit: (place: Int, typed: String)?
 
     var isEmpty: Bool { texts.isEmpty }
+    /// Whether the user goes through it.
+    var isVisited: Bool { visit != nil }
 
     func note(_ text: String) {
         visit = nil
@@ -371,5 +391,12 @@ private final class SearchHistory {
     /// Ends the walk through the history after other input.
     func leave() {
         visit = nil
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }
