@@ -19,7 +19,7 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let fuzzed: [Target.Dependency] = [
     "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Pictures", "RickAndMorty", "RickAndMortyData",
     "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI",
-    "TestSupport",
+    "FuzzySearch", "TestSupport",
 ]
 
 let package = Package(
@@ -114,7 +114,7 @@ let package = Package(
         // The program, from its domain to the one module that knows all others.
         .target(
             name: "RickAndMorty",
-            dependencies: ["LoadResource", "SystemSupport", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "FuzzySearch", "Libc"],
             path: "Sources/RickAndMorty/Domain",
             exclude: ["Diary/README.md", "Guessing/README.md"],
             swiftSettings: strict
@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "RickAndMortyData",
             dependencies: [
-                "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
+                "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
                 "Libc",
             ],
             path: "Sources/RickAndMorty/Data",
@@ -145,7 +145,10 @@ let package = Package(
         ),
         .target(
             name: "RickAndMortyLinear",
-            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI"],
+            dependencies: [
+                "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "SystemSupport",
+                "TerminalUI",
+            ],
             path: "Sources/RickAndMorty/Linear",
             exclude: ["README.md"],
             swiftSettings: onMainActor
@@ -170,7 +173,7 @@ let package = Package(
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
+                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
                 "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Pictures", "Libc",
             ],
@@ -214,7 +217,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
+                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
                 "RickAndMortyCommands", "RickAndMortyTracking", "TerminalTesting", "TerminalUI", "TerminalApp",
                 "SystemSupport", "CTurboJPEG", "CProcess",
             ],
@@ -277,7 +280,7 @@ let package = Package(
             name: "RickAndMortyDataTests",
             dependencies: [
                 "RickAndMortyData", "RickAndMorty", "SystemSupport", "HTTP", "SQLite", "LoadResource",
-                "TerminalTesting", "TestSupport", "FuzzySearch", "LibraryWriter", "SyncRecorder",
+                "TerminalTesting", "TestSupport", "LibraryWriter", "SyncRecorder",
             ],
             swiftSettings: strict
         ),
@@ -323,7 +326,7 @@ let package = Package(
             name: "RickAndMortyUITests",
             dependencies: [
                 "RickAndMortyUI", "RickAndMortyPresentation", "RickAndMorty", "HTTP", "SystemSupport", "TerminalUI",
-                "FuzzySearch", "LoadResource", "TerminalTesting", "TestSupport",
+                "LoadResource", "TerminalTesting", "TestSupport",
             ],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
@@ -349,7 +352,7 @@ let package = Package(
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyTracking", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
-                "TerminalUI", "LoadResource", "FuzzySearch", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
+                "TerminalUI", "LoadResource", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
                 "RickAndMortyData", "Pictures", "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor

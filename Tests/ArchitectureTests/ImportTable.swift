@@ -6,9 +6,9 @@ enum ImportTable {
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
-        "FuzzySearch": ["Dispatch"],
+        "FuzzySearch": [],
         "JSON5": ["SystemSupport"],
-        "RickAndMorty": ["LoadResource", "SystemSupport", "FoundationEssentials", "Libc"],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Libc"],
         "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
         "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
         "RickAndMortyPresentation": [
@@ -18,14 +18,15 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation",
         ],
         "RickAndMortyLinear": [
-            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "SystemSupport", "TerminalUI",
+            "Observation",
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "Libc"],
         "Examples": [
             "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
         ],
         "RickAndMortyData": [
-            "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
+            "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",
         ],
         "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
@@ -37,7 +38,7 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMortyUI", "Observation",
         ],
         "RickAndMortyApp": [
-            "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
+            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
             "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Libc",
         ],

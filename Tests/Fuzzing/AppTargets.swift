@@ -1,3 +1,4 @@
+import FuzzySearch
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -47,13 +48,14 @@ extension FuzzTarget {
             characters: Catalogue.bundled.page(1).items,
             episodes: Catalogue.bundled.page(1).items
         )
+        let asked = QuestionedModels(models)
         for isTyping in [false, true] {
             var rewritten = ("", "")
             do throws(QuestionError) {
                 let question = try Question<Model>(text, isTyping: isTyping)
-                let evaluator = QuestionEvaluator(question, in: context)
-                _ = evaluator.sorted(models.filter(evaluator.matches))
-                _ = (evaluator.mostExcluding(of: models), question.filter)
+                let answer = question.answer(among: asked, in: context)
+                _ = question.filter(finding: answer.places)
+                for title in answer.models.map(\.title) { _ = answer.pattern.characters(in: title) }
                 let written = question.text.description
                 rewritten = (written, try QuestionText(written).description)
             } catch {
@@ -62,7 +64,7 @@ extension FuzzTarget {
             }
             try require(rewritten.0 == rewritten.1, "another text: \(rewritten)")
         }
-        for offer in QuestionOffers<Model>(for: text).offers(among: models, in: context) {
+        for offer in QuestionOffers<Model>(for: text).offers(among: asked, in: context) {
             try require(offer.text.count <= 3 * text.count + 500, "an offer that is too long: \(offer)")
         }
     }

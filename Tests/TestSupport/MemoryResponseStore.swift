@@ -1,16 +1,11 @@
-import FoundationEssentials
-package import FuzzySearch
 package import LoadResource
-import RickAndMorty
 package import RickAndMortyData
-import SystemSupport
 
 /// A response store in memory.
 package actor MemoryResponseStore: ResponseStore {
     private var responses: [String: CachedResponse] = [:]
     private var collections: [String: [Int: CachedResponse]] = [:]
     private var origins: [String: [Int: String]] = [:]
-    private var titles: [String: [Int: SafeText]] = [:]
 
     package init() {}
 
@@ -32,7 +27,6 @@ package actor MemoryResponseStore: ResponseStore {
         for (id, body) in resources.bodies {
             collections[resources.collection, default: [:]][id] = CachedResponse(body: body, time: response.time)
             origins[resources.collection, default: [:]][id] = url
-            titles[resources.collection, default: [:]][id] = Self.title(of: body, fields: resources.titleFields)
         }
     }
 
@@ -59,11 +53,6 @@ extension MemoryResponseStore: CacheIndex {
         return Array(ids.dropFirst(offset).prefix(limit))
     }
 
-    package func titles(of collection: String, after id: Int, limit: Int) -> TitleIndex {
-        let titles = (titles[collection] ?? [:]).filter { $0.key > id }.sorted { $0.key < $1.key }
-        return titles.prefix(limit).reduce(into: TitleIndex()) { $0.append($1.value.string, id: $1.key) }
-    }
-
     package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {
         responses.count { $0.key.hasPrefix(prefix) && times.contains($0.value.time) }
     }
@@ -74,22 +63,4 @@ extension MemoryResponseStore: CacheIndex {
 
     /// Always `nil`: a store in memory has no problems.
     package var warning: String? { nil }
-}
-
-extension MemoryResponseStore {
-    fileprivate static func title(of body: [UInt8], fields: [String]) -> SafeText? {
-        guard let texts = try? JSONDecoder().decode([String: LenientText].self, from: Data(body)),
-            texts[fields.last ?? ""]?.text != nil
-        else { return nil }
-        return SafeText(fields.compactMap { texts[$0]?.text?.string }.joined(separator: " "))
-    }
-
-    /// A value of a JSON object; `nil` unless it is a string.
-    private struct LenientText: Decodable {
-        let text: SafeText?
-
-        init(from decoder: any Decoder) {
-            text = try? SafeText(from: decoder)
-        }
-    }
 }

@@ -1,4 +1,3 @@
-package import FuzzySearch
 package import LoadResource
 package import RickAndMortyData
 
@@ -55,10 +54,6 @@ package struct ObservedStore: ResponseStore, CacheIndex {
 
     package func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int] {
         await store.ids(of: collection, after: id, offset: offset, limit: limit)
-    }
-
-    package func titles(of collection: String, after id: Int, limit: Int) async -> TitleIndex {
-        await store.titles(of: collection, after: id, limit: limit)
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int {

@@ -3,9 +3,12 @@ enum Folding {
     /// - Returns: UTF-8 without combining marks.
     static func bytes(_ text: some StringProtocol) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 bytes.append(lowercase(UInt8(scalar.value)))
+            } else if scalar == "’" {
+                bytes.append(typographicApostrophe)
             } else {
                 let letters = scalar.properties.lowercaseMapping.unicodeScalars.lazy.filter { !$0.isCombining }
                 for letter in letters { bytes += letter.base.utf8 }
@@ -14,10 +17,22 @@ enum Folding {
         return bytes
     }
 
-    static func bytes(_ character: Character) -> [UInt8] {
-        character.asciiValue.map { [lowercase($0)] } ?? bytes(String(character))
+    /// The bytes of a word that was typed, which matches both kinds of apostrophes: keyboards have the plain one only.
+    static func typed(_ text: some StringProtocol) -> [UInt8] {
+        bytes(text).map { $0 == typographicApostrophe ? apostrophe : $0 }
     }
 
+    /// Whether a byte that was typed is the same as one of a text.
+    @inline(__always)
+    static func isSame(_ typed: UInt8, _ other: UInt8) -> Bool {
+        typed == other || typed == apostrophe && other == typographicApostrophe
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+    /// A byte that no other character has.
+    private static let typographicApostrophe: UInt8 = 0xFF
+
+    @inline(__always)
     static func lowercase(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }

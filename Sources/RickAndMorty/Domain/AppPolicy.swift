@@ -112,10 +112,9 @@ package struct AppPolicy: Sendable {
     package static let recents = 8
     /// Matches of each kind in the palette.
     package static let paletteMatches = 50
-    /// Best matches of each kind that the palette looks through for close ones.
-    package static let paletteCandidates = 1_000
-    /// Resources that a question is asked of, which are in memory meanwhile: a hundred times as many as the API has.
-    package static let questionedResources = 100_000
+    /// Resources of a kind that are searched, which are in memory meanwhile: ten times as many as the API has, so that an
+    /// answer takes 10 ms.
+    package static let questionedResources = 10_000
     /// Completions of ids or names, so that a shell can read them at each Tab.
     package static let completions = 1_000
     /// Loads in Activity; its totals count all.

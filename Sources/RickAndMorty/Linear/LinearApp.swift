@@ -49,12 +49,20 @@ package final class LinearApp {
     /// - Parameters:
     ///   - name: name on the command line of the section to start in; `nil` for the first one.
     ///   - destination: opened in that section, if any.
-    package func run(at name: String? = nil, opening destination: Destination? = nil) async {
+    ///   - question: that the section is asked, if any.
+    package func run(
+        at name: String? = nil,
+        opening destination: Destination? = nil,
+        asking question: String? = nil
+    ) async {
         await talk.wait { _ in self.isReady() }
         let section = sections.first { $0.title.word == name } ?? sections[0]
         if let destination {
             trail = [LinearVisit(section.place)]
             await follow(open(destination))
+        } else if let question {
+            trail = [LinearVisit(section.place)]
+            await follow(section.place.search(question))
         } else {
             await go(to: section.place)
         }

@@ -1,3 +1,4 @@
+import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
@@ -88,10 +89,25 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
     private var failed: [any LoadControl] { presented.model?.rows.failed ?? [] }
 }
 
-/// A list of related resources in the linear mode. Each row has its own load.
-package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
+/// The ids of a list in the linear mode, their source, and notes on them.
+package nonisolated struct LinearIDs: Sendable {
+    let ids: [Int]
+    let source: SourceMark?
+    let notes: [String]
+
+    package init(_ ids: [Int], source: SourceMark? = nil, notes: [String] = []) {
+        self.ids = ids
+        self.source = source
+        self.notes = notes
+    }
+}
+
+/// A list of resources by their ids in the linear mode: related ones, or the answer to a question. Each row has its own
+/// load.
+package final class LinearResourceList<Model: ResourcePresentation>: LinearList {
     package let name: String
     package let empty: String
+    private let found: any Loadable<LinearIDs>
     private let resources: ResourceSet<Model>
     private let marks: UserMarks
     private let text: (Model) -> String
@@ -100,58 +116,82 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
 
     /// - Parameters:
     ///   - name: that of the related resources by default.
+    ///   - found: the load of the ids; those of the related resources by default.
     ///   - text: what a row says of a resource, its line by default.
     package init(
         _ content: RelatedContent<Model>,
         named name: String? = nil,
+        found: (any Loadable<LinearIDs>)? = nil,
         text: @escaping (Model) -> String = { $0.line },
         open: @escaping (Destination) -> LinearAnswer
     ) {
         let related = content.related
         self.name = name ?? related.name
         self.text = text
-        empty = related.empty
+        empty = SafeText(related.empty).string
+        self.found = found ?? Loaded(LinearIDs(related.ids))
         resources = ResourceSet(ids: related.ids, resource: content.resource)
         marks = content.marks
         self.open = { open(Destination(related.kind, id: $0)) }
     }
 
-    package var count: LoadingState<Int> { .loaded(resources.ids.count) }
+    package var count: LoadingState<Int> { found.state.map { $0.ids.count } }
+    package var wait: LoadWait? { found.wait }
+    package var source: SourceMark? { found.state.value?.source }
+    package var notes: [String] { found.state.value?.notes ?? [] }
+
+    package func load() { found.loadIfIdle() }
+
+    /// Those that have been found.
+    private var ids: [Int] {
+        let ids = found.state.value?.ids ?? []
+        if resources.ids != ids { resources.ids = ids }
+        return ids
+    }
 
     package func show(_ places: Range<Int>) {
+        guard places.upperBound <= ids.count else { return }
         asked = places
         resources.show(places, isEntered: true)
     }
 
     package func row(_ place: Int) -> LoadingState<LinearRow> {
-        let id = resources.ids[place]
+        let id = ids[place]
         return resources[id].state.map { row(id, $0) }
     }
 
-    package func wait(of place: Int) -> LoadWait? { resources[resources.ids[place]].wait }
+    package func wait(of place: Int) -> LoadWait? { resources[ids[place]].wait }
 
     package var known: [LinearRow] {
-        resources.ids.compactMap { id in resources.loaded(id).map { row(id, $0) } }
+        ids.compactMap { id in resources.loaded(id).map { row(id, $0) } }
     }
 
     private func row(_ id: Int, _ model: Model) -> LinearRow {
         LinearRow(id: id, text: marks.line(model, by: text), subject: marks.shown(model)) { [open] in open(id) }
     }
 
-    private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }
+    private var failed: [Int] { asked.map { ids[$0] }.filter(resources.canRetry) }
 
-    package var canRetry: Bool { !failed.isEmpty }
-    package func retry() { for id in failed { resources.retry(id) } }
-    package func leave() { resources.cancelLoads() }
+    package var canRetry: Bool { found.canRetry || !failed.isEmpty }
+
+    package func retry() {
+        if found.canRetry { found.load() }
+        for id in failed { resources.retry(id) }
+    }
+
+    package func leave() {
+        found.cancel()
+        resources.cancelLoads()
+    }
 }
 
 extension LinearPlace {
     /// Searches the loaded rows of the list.
     func searchKnown(_ text: String) -> LinearAnswer {
         guard let list else { return .lines([LinearWords.nothingToSearch]) }
-        let wanted = text.lowercased()
         let known = list.known
-        let found = known.filter { $0.text.lowercased().contains(wanted) }
+        let ranking = SearchPattern(text).ranking(of: known.map { SearchText(title: $0.text) })
+        let found = ranking.areSimilar ? [] : ranking.indices.map { known[$0] }
         if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: list.name)]) }
         return .place(LinearListPlace(LinearFoundList(name: LinearWords.found(text, in: list.name), known: found)))
     }

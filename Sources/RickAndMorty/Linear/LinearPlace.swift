@@ -65,17 +65,17 @@ package enum LinearAnswer {
 package final class LinearListPlace: LinearPlace {
     private let content: any LinearList
     package let subject: (any Subject)?
-    private let found: ((String) -> any LinearPlace)?
+    private let found: ((String) -> LinearAnswer)?
     private let narrowed: ((String) -> LinearAnswer)?
 
     /// - Parameters:
     ///   - subject: what the place is about; `nil` for a list that is about nothing else.
-    ///   - search: makes the place of a text's results; `nil` to search the loaded rows only.
+    ///   - search: asks the list a question; `nil` to search the loaded rows only.
     ///   - filter: narrows the list by what was typed behind the command; `nil` for a list without filters.
     package init(
         _ content: any LinearList,
         subject: (any Subject)? = nil,
-        search: ((String) -> any LinearPlace)? = nil,
+        search: ((String) -> LinearAnswer)? = nil,
         filter: ((String) -> LinearAnswer)? = nil
     ) {
         self.content = content
@@ -94,7 +94,7 @@ package final class LinearListPlace: LinearPlace {
     }
 
     package func search(_ text: String) -> LinearAnswer {
-        found.map { .place($0(text)) } ?? searchKnown(text)
+        found?(text) ?? searchKnown(text)
     }
 }
 

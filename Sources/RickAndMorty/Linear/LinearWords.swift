@@ -45,12 +45,8 @@ package nonisolated enum LinearWords {
         "Type filter, a field and a text. The fields are \(fields.joined(separator: ", "))."
     }
 
-    static func filterValues(_ field: String, _ values: [String]) -> String {
-        "The \(field) is \(values.joined(separator: ", "))."
-    }
-
     /// Adds a full stop unless the text ends with punctuation.
-    static func sentence(_ text: String) -> String {
+    package static func sentence(_ text: String) -> String {
         text.last.map { ".?!…:".contains($0) } ?? true ? text : text + "."
     }
 

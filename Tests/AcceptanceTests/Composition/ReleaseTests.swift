@@ -120,7 +120,7 @@ struct ReleaseTests {
 
         var model: (any Resource.Type)? { section.model }
         var kind: Destination.Kind { section.kind }
-        var titles: TitleSearch { section.titles }
+        func subjectSearch() -> SubjectSearch { section.subjectSearch() }
         var shared: SharedResource { section.shared }
 
         func screen() -> any Screen { remembered(section.screen()) }

@@ -36,7 +36,7 @@ final class LinearUser {
         self.clock = clock
         writes = dependencies.writes
         conversation = Task {
-            await app.run(at: link?.section, opening: link?.destination)
+            await app.run(at: link?.section, opening: link?.destination, asking: link?.question)
             prompt.hasEnded()
         }
     }

@@ -131,7 +131,7 @@ struct ListCommandTests {
     {
         #expect(try await commands.run("characters --name nobody\(option)") == .failed(.nothingFound))
         #expect(commands.printed == printed)
-        #expect(commands.said == ["rickmorty: There are no such characters"])
+        #expect(commands.said == ["rickmorty: No characters match 'name:*nobody*'"])
         #expect(try await commands.run("characters --page 6\(option)") == .failed(.nothingFound))
         #expect(commands.said.last == "rickmorty: There is no page 6: the last one is 5")
     }
@@ -154,13 +154,13 @@ struct ListCommandTests {
         #expect(commands.said.first == "The server failed (500): from the bundled catalogue")
         #expect(commands.lines.first?.hasPrefix("1\tPilot\t") == true)
         #expect(try await commands.run("episodes --name pilot") == .quit)
-        #expect(commands.said.first == "The server failed (500): filtered what is on this machine")
+        #expect(commands.said.first == "The server failed (500): answered from this machine")
         #expect(commands.lines.count == 1)
     }
 
     @Test func `sends no request with --offline`() async throws {
         #expect(try await commands.run("characters --name beth --all --offline") == .quit)
-        #expect(commands.said.first == "Offline: filtered what is on this machine")
+        #expect(commands.said == ["18 of 826 characters, as of the catalogue of 2026-06"])
         #expect(commands.lines.contains { $0.contains("\tBeth Smith\t") })
         #expect(commands.server.asked.isEmpty)
     }
@@ -216,7 +216,7 @@ struct ListCommandTests {
         commands.server.script(.failure(status: 500)) { _ in true }
         #expect(try await commands.run("characters status:dead species:alien --page 5") == .quit)
         #expect(commands.lines.count == 5)
-        #expect(commands.said.contains { $0.hasSuffix(": answered by what is on this machine") })
+        #expect(commands.said.contains { $0.hasSuffix(": answered from this machine") })
         #expect(
             try await commands.run("characters status:dead species:alien --page 6 --offline") == .failed(.nothingFound)
         )
@@ -227,7 +227,39 @@ struct ListCommandTests {
         #expect(
             try await commands.run("characters at:nuptia* gender:genderless --offline") == .failed(.nothingFound)
         )
-        #expect(commands.said == ["rickmorty: There are no such characters: 19 without at:nuptia*"])
+        #expect(
+            commands.said == [
+                "rickmorty: No characters match 'at:nuptia* gender:genderless'. 19 match without at:nuptia*"
+            ]
+        )
+    }
+
+    @Test(arguments: [["2017"], ["season", "3"], ["S01", "pilot"]])
+    func `asks for a year, a season and a code`(words: [String]) async throws {
+        #expect(try await commands.run(["episodes"] + words + ["--offline", "--all"]) == .quit)
+        #expect(commands.lines.count == (words.contains("pilot") ? 1 : 10))
+        #expect(try await commands.run(["episodes", "28", "2", "--offline"]) == .quit)
+        #expect(commands.lines.map { $0.prefix(while: \.isNumber) } == ["28", "2"])
+    }
+
+    @Test func `finds similar names where nothing matches, and calls them so`() async throws {
+        #expect(try await commands.run("characters evmo --offline --all") == .quit)
+        #expect(commands.said.first == "No match for 'evmo'. Similar names:")
+        #expect(commands.lines.map { $0.prefix(while: \.isNumber) } == ["118", "636", "120", "685"])
+    }
+
+    @Test func `takes a negated word for a term, and names one that changes nothing`() async throws {
+        let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
+        #expect(try await commands.run(question) == .quit)
+        #expect(commands.lines.count == 16)
+        #expect(commands.said.first == "Interpreted as not species:Human; -qqxz has no effect")
+        #expect(throws: UsageError.self) { try Settings("characters rick -jsno") }
+    }
+
+    @Test func `finds nothing that is withheld`() async throws {
+        commands.hidesSpoilers = true
+        #expect(try await commands.run("characters morty dead --offline") == .failed(.nothingFound))
+        #expect(try await commands.run("characters --name ev --offline") == .failed(.nothingFound))
     }
 
     @Test func `combines options with a question`() async throws {

@@ -46,7 +46,6 @@ struct CommandTests {
             "--offline sync", .needsNetwork(command: "sync"),
             "The command sync needs the network: leave --offline out."
         ),
-        ("synchronize", .unexpectedArgument("synchronize"), "synchronize is not something rickmorty can open."),
         (
             "snyc", .unexpectedArgument("snyc", nearest: "sync"),
             "snyc is not something rickmorty can open. Did you mean sync?"

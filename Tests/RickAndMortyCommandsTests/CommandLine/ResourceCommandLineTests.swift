@@ -9,16 +9,19 @@ import Testing
 @Suite("The commands about resources")
 struct ResourceCommandLineTests {
     @Test(arguments: [
-        ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
-        ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
-        ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
+        ("characters", ResourceRequest.Question.list("", .page(1))),
+        ("characters --page 7 --name x", .list("name:*x*", .page(7))),
+        ("characters --all --status=dead", .list("status:dead", .all)),
+        ("characters --name a_b,c --sort -name,id", .list(#"name:"*a_b,c*" sort:-name,id"#, .page(1))),
         ("character 2", .resources([.id(2)])), ("character 3 1", .resources([.id(3), .id(1)])), ("random", .random),
         ("character character/2 https://rickandmortyapi.com/api/character/3", .resources([.id(2), .id(3)])),
         ("character 2,3 1", .resources([.id(2), .id(3), .id(1)])),
         ("characters https://rickandmortyapi.com/api/character/2,3", .resources([.id(2), .id(3)])),
         ("characters character/2 3", .resources([.id(2), .id(3)])),
-        ("characters rick --page 2", .list(.page(2), matching: ["name": "rick"])),
-        ("characters 40 years --status=dead", .list(.page(1), matching: ["name": "40 years", "status": "dead"])),
+        ("characters rick --page 2", .list("rick", .page(2))),
+        ("characters 40 years --status=dead", .list("40 years status:dead", .page(1))),
+        ("characters 2 3", .list("2 3", .page(1), orIDs: [.id(2), .id(3)])),
+        ("characters 2 --status dead", .list("2 status:dead", .page(1))),
         ("character Unity 2", .resources([.name("Unity"), .id(2)])), ("random character", .random),
     ])
     func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
@@ -35,8 +38,8 @@ struct ResourceCommandLineTests {
     @Test(arguments: [
         ("episode S01E07 episode/s1e8", ResourceRequest.Question.resources([.name("S01E07"), .name("S01E08")])),
         ("episodes S01E07", .resources([.name("S01E07")])),
-        ("episodes S03", .list(.page(1), matching: ["episode": "S03"])),
-        ("episodes s3 --name rick", .list(.page(1), matching: ["episode": "S03", "name": "rick"])),
+        ("episodes S03", .list("S03", .page(1))), ("episodes 2017", .list("2017", .page(1), orIDs: [.id(2017)])),
+        ("episodes s3 --episode S01 --name rick", .list("s3 name:*rick* season:S01", .page(1))),
     ])
     func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Question) throws {
         #expect(
@@ -95,12 +98,15 @@ struct ResourceCommandLineTests {
             .badValue(of: "locations", reason: "'S01E07' is an episode. Write rickmorty episode S01E07")
         ),
         (
-            "characters 2 --status dead",
-            .badValue(of: "characters", reason: "The options narrow a list: leave them out, or 2")
+            "characters character/2 --status dead",
+            .badValue(of: "characters", reason: "The options narrow a list: leave them out, or character/2")
         ),
         (
-            "characters rick --name morty",
-            .badValue(of: "--name", reason: "It is either this or 'rick': leave one of them out")
+            "episodes --episode E05",
+            .badValue(
+                of: "--episode",
+                reason: "season: 'E05' is not a season or an episode like S01, S02E03 or S01..S03."
+            )
         ),
         ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
         (

@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import TestSupport
 import Testing
@@ -33,47 +32,42 @@ struct QuestionSearchTests {
     @Test func `asks the catalogue beside the cache`() async throws {
         let search = await search(moons: 1_000..<1_003)
         let answer = try await search.answer(to: question("type:moon,menagerie"), beside: [])
-        #expect(answer.matches.map(\.id) == [25, 1_000, 1_001, 1_002])
+        #expect(answer.answer.models.map(\.id) == [25, 1_000, 1_001, 1_002])
         #expect(answer.searched == 129)
         #expect(answer.isFromCatalogue)
-        #expect(answer.matches.isComplete)
     }
 
-    @Test func `ranks words as a search does, unless the question has an order`() async throws {
-        let search = await search()
-        let best = try await search.answer(to: question("residents>=1 earth"), beside: [])
-        #expect(best.matches.first?.title == "Earth (C-137)")
-        let ordered = try await search.answer(to: question("residents>=1 earth sort:-residents"), beside: [])
-        #expect(ordered.matches.first?.title == "Earth (Replacement Dimension)")
-        #expect(ordered.matches.first.map(\.id).flatMap { ordered.values[$0] } == "230")
-        #expect(best.values.isEmpty)
-        #expect(Set(ordered.matches.map(\.id)) == Set(best.matches.map(\.id)))
+    @Test func `has the values that the question sorts by`() async throws {
+        let answer = try await search().answer(to: question("residents>=1 earth sort:-residents"), beside: [])
+        #expect(answer.answer.models.first?.name == "Earth (Replacement Dimension)")
+        #expect(answer.answer.models.first.flatMap { answer.values[$0.id] } == "230")
+        #expect(try await search().answer(to: question("earth"), beside: []).values.isEmpty)
     }
 
-    @Test func `waits for twice as many resources when it is asked again`() async throws {
-        let search = await search(moons: 1_000..<1_050, countAtOnce: 10)
-        var answer = try await search.answer(to: question("type:moon"), beside: [])
-        #expect(!answer.matches.isComplete)
-        #expect(answer.searched < 176)
-        for _ in 0..<8 where !answer.matches.isComplete {
-            answer = try await search.answer(to: question("type:moon"), beside: [])
-        }
-        #expect(answer.matches.isComplete)
+    @Test func `reads all in parts`() async throws {
+        let answer = try await search(moons: 1_000..<1_050, countAtOnce: 10).answer(to: question("type:moon"))
         #expect(answer.searched == 176)
-        #expect(answer.matches.count == 50)
+        #expect(answer.answer.models.count == 50)
+    }
+
+    @Test func `fails if the library cannot be read, for what asks it`() async throws {
+        let search = QuestionSearch(ResourceRepository<LocationModel>(api: nil, cache: nil)) {
+            throw LibraryError.damaged
+        }
+        #expect(try await search.answer(to: question("earth")).answer.models.count == 27)
+        await #expect(throws: LibraryError.self) { try await search.answer(to: question("is:favourite")) }
     }
 
     @Test func `knows what has been loaded since`() async throws {
         let search = await search()
         let known = try await search.answer(to: question("name:earth type:moon"), beside: [])
-        #expect(known.matches.isEmpty)
-        #expect(known.exclusion?.term == "type:moon" || known.exclusion?.term == "name:earth")
+        #expect(known.answer.models.isEmpty)
         let loaded = [
             LocationModel(id: 1, name: "Earth (C-137)", type: "Moon", dimension: "", residents: []),
             LocationModel(id: 900, name: "Earth 900", type: "Moon", dimension: "", residents: []),
         ]
         let answer = try await search.answer(to: question("name:earth type:moon"), beside: loaded)
-        #expect(answer.matches.map(\.id) == [1, 900])
+        #expect(answer.answer.models.map(\.id) == [1, 900])
         #expect(answer.searched == 127)
     }
 

@@ -49,8 +49,8 @@ struct ResourceRepositoryTests {
         let api = API(root: .standard, client: try client(answering: .morty))
         let sources = ResourceRepository<CharacterModel>(api: api, cache: nil)
         func search(_ name: String) async throws -> [CharacterModel] {
-            let pages = ResourcePages(sources, filter: ResourceFilter(["name": name]))
-            return try await pages.remotePage(1, from: api).load().item.items
+            let pages = FilteredPages(sources, filter: ResourceFilter(["name": name]))
+            return try await pages.page(1, from: api).load().item.items
         }
         #expect(try await search("ort") == [.morty])
         let error = await #expect(throws: APIError.self) { try await search("rick") }

@@ -7,6 +7,7 @@ import Testing
 @Suite("Questions")
 struct QuestionPropertyTests {
     private let models: [CharacterModel] = Catalogue.ofTheRepository.all()
+    private let asked = QuestionedModels<CharacterModel>(Catalogue.ofTheRepository.all())
     private let context = QuestionContext(
         characters: Catalogue.ofTheRepository.all(),
         episodes: Catalogue.ofTheRepository.all(),
@@ -20,9 +21,16 @@ struct QuestionPropertyTests {
             let terms = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in Self.term(&numbers) }
             let text = terms.map(\.text).joined(separator: " ")
             let question = try Question<CharacterModel>(text)
-            let evaluator = QuestionEvaluator(question, in: question.needsContext ? context : QuestionContext())
+            let context = question.needsContext ? context : QuestionContext()
             let wanted = models.filter { model in terms.allSatisfy { $0.isMet(model, context) } }
-            #expect(models.filter(evaluator.matches).map(\.id) == wanted.map(\.id), "seed \(seed): \(text)")
+            let found = question.answer(among: asked, in: context).models
+            #expect(found.map(\.id).sorted() == wanted.map(\.id), "seed \(seed): \(text)")
+            let others = try Question<CharacterModel>(
+                terms.shuffled(using: &numbers).map(\.text).joined(separator: " ")
+            )
+            #expect(others.answer(among: asked, in: context).models.map(\.id).sorted() == wanted.map(\.id))
+            let sorted = try Question<CharacterModel>("\(text) sort:id").answer(among: asked, in: context).models
+            #expect(sorted.map(\.id) == wanted.map(\.id), "seed \(seed): \(text)")
         }
     }
 
@@ -31,20 +39,21 @@ struct QuestionPropertyTests {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
             "status", "species", ":", ">=", "<", "-", "\"", ",", " ", "..", "*", "é", "rick", "10", "S01", "sort", "is",
+            "\\", "_", "Tomorty",
         ]
         for _ in 0..<300 {
             let typed = numbers.text(of: pieces, atMost: 12)
             guard let text = try? QuestionText(typed) else { continue }
             let again = try? QuestionText(text.description)
             #expect(again?.description == text.description, "seed \(seed): \(typed)")
+            #expect(
+                again?.terms.map(\.values).map { $0.map(\.text) } == text.terms.map(\.values).map { $0.map(\.text) }
+            )
             _ = try? Question<CharacterModel>(text)
             let completion = QuestionOffers<CharacterModel>(for: typed)
-            let some = Array(models.prefix(5))
+            let some = QuestionedModels(Array(models.prefix(5)))
             let offers = completion.offers(among: some, in: context)
-            #expect(
-                completion.needsContext(resolvingNames: true)
-                    || offers == completion.offers(among: some, in: QuestionContext())
-            )
+            #expect(completion.needsContext || offers == completion.offers(among: some, in: QuestionContext()))
         }
     }
 
@@ -59,7 +68,16 @@ struct QuestionPropertyTests {
             Term(text: (isNegated ? "-" : "") + text) { isMet($0, $1) != isNegated }
         }
         let number = Int.random(in: 0...40, using: &numbers)
-        switch Int.random(in: 0..<6, using: &numbers) {
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 6:
+            let word =
+                ["dead", "morty", "citadel", "male", "ricks", "clone", "unity"].randomElement(using: &numbers) ?? ""
+            return signed(word) { model, _ in hasWord(word, model) }
+        case 7:
+            let phrase = ["evil morty", "nuptia 4", "citadel of ricks"].randomElement(using: &numbers) ?? ""
+            return signed("\"\(phrase)\"") { model, _ in
+                texts(of: model).contains { (" " + $0 + " ").contains(" \(phrase) ") }
+            }
         case 0:
             let status = ["alive", "dead", "unknown"].randomElement(using: &numbers) ?? ""
             return signed("status:\(status)") { model, _ in model.status.text.lowercased() == status }
@@ -83,5 +101,19 @@ struct QuestionPropertyTests {
                 context.episodes.first { $0.id == model.episodes.min() }?.code.season == season
             }
         }
+    }
+
+    private static func hasWord(_ word: String, _ model: CharacterModel) -> Bool {
+        let singular = word.hasSuffix("s") ? String(word.dropLast()) : word
+        return texts(of: model).contains { text in
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "’" }.contains { $0 == singular || $0 == singular + "s" }
+        }
+    }
+
+    private static func texts(of model: CharacterModel) -> [String] {
+        [
+            model.name, model.status.text, model.species, model.type, model.gender, model.origin.name,
+            model.location.name,
+        ].map { $0.lowercased() }
     }
 }

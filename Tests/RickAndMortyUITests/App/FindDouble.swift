@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
@@ -28,7 +27,7 @@ final class FindDouble: ListFinder {
     }
 
     func foundList() -> FoundListView<CharacterPresentationModel> {
-        let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
+        let elsewhere = RemoteSearch(answer.map { answer in { _, _, _ in LoadableSpy(answer) } })
         let list = FoundListView(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
             elsewhere: elsewhere
@@ -42,28 +41,17 @@ final class FindDouble: ListFinder {
         in list: FoundListView<CharacterPresentationModel>
     ) {
         questions.append(question.text.description)
-        let evaluator = QuestionEvaluator(question, in: QuestionContext())
-        var index = TitleIndex()
-        for character in evaluator.sorted(characters.filter(evaluator.meetsConditions)) {
-            index.append(character.name, id: character.id)
-        }
-        let words = FuzzyPattern(question.words.joined(separator: " "))
-        guard let found = try? TitleMatches(words, in: index) else { return }
-        let exclusion = found.isEmpty ? evaluator.mostExcluding(of: characters) : nil
-        list.display(
-            presentationModel: FoundResources(
-                found,
-                text: question.text.description,
-                searched: characters.count,
-                exclusion: exclusion
-            )
-        )
+        let found = question.answer(among: QuestionedModels(characters), in: QuestionContext())
+        list.display(presentationModel: FoundResources(found, to: question, searched: characters.count))
     }
 
     func completion() -> QuestionCompletion {
         let completion = QuestionCompletion()
         completion.onLoad = { [weak completion, characters] typed in
-            let offers = QuestionOffers<CharacterModel>(for: typed).offers(among: characters, in: QuestionContext())
+            let offers = QuestionOffers<CharacterModel>(for: typed).offers(
+                among: QuestionedModels(characters),
+                in: QuestionContext()
+            )
             completion?.display(presentationModel: offers)
         }
         return completion

@@ -1,4 +1,3 @@
-import FuzzySearch
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -29,13 +28,13 @@ struct KeyFloodTests {
     @Test func `cause one search in the palette, limited to the length of a title`() throws {
         let app = TestApp.started()
         app.press(.character(":"))
-        var patterns: [FuzzyPattern] = []
-        try #require(app.palette).onLoad = { patterns.append($0) }
+        var texts: [String] = []
+        try #require(app.palette).onLoad = { texts.append($0) }
         let frames = app.terminal.frames
         flood(app.terminal, many)
         #expect(app.terminal.frames == frames + 1)
         #expect(app.screen.contains("⚠ Full: 10000"))
-        #expect(patterns.map(\.text.count) == [FuzzyPattern.maxLength])
+        #expect(texts.map(\.count) == [SearchLine.limit])
     }
 
     @Test func `move in the results of the keys before them`() throws {

@@ -17,7 +17,7 @@ extension RelatedScreen {
         let related = character.related.map {
             EpisodePresentationModel.relatedView(
                 RelatedContent($0, resource: episode, marks: marks),
-                in: RelatedOrder(alwaysOf: $0)
+                asking: RelatedQuestion(alwaysOf: $0)
             )
         }
         self.init(character, facts: facts, marks: marks, portrait: portrait, related: related, open: open)
@@ -34,18 +34,16 @@ extension RelatedScreen {
         let related = model.related.map {
             CharacterPresentationModel.relatedView(
                 RelatedContent($0, resource: character, portrait: portrait, marks: marks),
-                in: RelatedOrder(alwaysOf: $0)
+                asking: RelatedQuestion(alwaysOf: $0)
             )
         }
         self.init(model, marks: marks, related: related, open: open)
     }
 }
 
-extension RelatedOrder {
+extension RelatedQuestion {
     convenience init(alwaysOf related: RelatedResources) {
-        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) { _ in
-            LoadableSpy(.loaded(related.ids))
-        }
+        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self), finder: nil)
     }
 }
 

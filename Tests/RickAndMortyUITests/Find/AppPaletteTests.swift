@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
@@ -23,37 +22,32 @@ struct AppPaletteTests {
         return (palette, { searches })
     }
 
-    private func found(_ title: String, for text: String, isComplete: Bool) -> FoundSubjects {
-        let subject = FoundSubject(Destination(.character, id: 6), title: title)
-        return FoundSubjects([subject], matching: FuzzyPattern(text), isComplete: isComplete)
+    private func found(_ title: String) -> FoundSubjects {
+        FoundSubjects([FoundSubject(Destination(.character, id: 6), title: title)])
     }
 
-    @Test func `is shown while titles are still read, and searched for again until all are`() async throws {
+    @Test func `is shown when it arrives`() async throws {
         let (palette, searches) = try search("x")
         #expect(searches() == 1)
-        palette.display(presentationModel: found("Xenon", for: "x", isComplete: false))
+        palette.display(presentationModel: found("Xenon"))
         palette.display(isLoading: false)
         await app.settle()
         #expect(app.screen.contains("▌ Xenon"))
-        #expect(searches() == 2)
-        palette.display(presentationModel: found("X", for: "x", isComplete: true))
-        palette.display(isLoading: false)
-        await app.settle()
-        #expect(app.screen.contains("▌ X "))
-        #expect(searches() == 2)
     }
 
-    @Test func `is chosen ahead among all titles`() async throws {
-        let (palette, searches) = try search("x")
+    @Test func `is chosen ahead once it arrives`() async throws {
+        let (palette, _) = try search("x")
         app.press(.enter)
-        palette.display(presentationModel: found("Xenon", for: "x", isComplete: false))
+        #expect(app.screen.contains("Commands and names"))
+        palette.display(presentationModel: found("Xenon"))
         palette.display(isLoading: false)
         await app.settle()
-        #expect(app.screen.contains("▌ Xenon"), "better ones may follow")
-        palette.display(presentationModel: found("X", for: "x", isComplete: true))
-        palette.display(isLoading: false)
-        await app.settle()
-        #expect(!app.screen.contains("▌ X"))
-        #expect(searches() == 2)
+        #expect(!app.screen.contains("Commands and names"))
+    }
+
+    @Test func `is what matches in one kind before what is similar in others`() {
+        let similar = FoundSubjects([FoundSubject(Destination(.episode, id: 1), title: "Pilot")], areSimilar: true)
+        #expect(FoundSubjects(joining: [similar, found("Xenon")]).subjects.map(\.title) == ["Xenon"])
+        #expect(FoundSubjects(joining: [similar, FoundSubjects()]).areSimilar)
     }
 }

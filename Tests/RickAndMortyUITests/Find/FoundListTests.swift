@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
@@ -15,46 +14,46 @@ struct FoundListTests {
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
         elsewhere: RemoteSearch(nil)
     )
-    private let question = "rick"
 
-    private func show(_ titles: [(id: Int, title: String)], isComplete: Bool) throws {
-        var index = TitleIndex()
-        for (id, title) in titles { index.append(title, id: id) }
-        var found = try TitleMatches(FuzzyPattern(question), in: index)
-        found.isComplete = isComplete
+    private func show(_ text: String, among ids: [Int], isTyping: Bool = true) throws {
+        let question = try Question<CharacterModel>(text, isTyping: isTyping)
+        let asked = QuestionedModels(ids.map { Cast.character($0) })
         list.display(isLoading: true)
-        list.display(presentationModel: FoundResources(found, text: question, searched: titles.count))
+        list.display(
+            presentationModel: FoundResources(
+                question.answer(among: asked, in: QuestionContext()),
+                to: question,
+                searched: ids.count
+            )
+        )
         list.display(isLoading: false)
+        list.prepare(for: Size(columns: 40, rows: 10))
     }
 
     private var ids: [Int] { list.presented.model?.matches.map(\.id) ?? [] }
 
-    @Test func `are searched again until all titles have been`() throws {
-        var searches = 0
-        list.onLoad = { _ in searches += 1 }
-        list.ask(question)
-        try show([(7, "Pickle Rick")], isComplete: false)
-        #expect(searches == 2)
-        try show([(7, "Pickle Rick"), (1, "Rick Sanchez")], isComplete: true)
-        #expect(searches == 2)
-        #expect(ids == [1, 7])
-    }
-
-    @Test func `stay in their places once the user has chosen one`() throws {
-        list.ask(question)
-        try show([(7, "Pickle Rick"), (8, "Tiny Rick")], isComplete: false)
-        list.prepare(for: Size(columns: 40, rows: 10))
+    @Test func `stay selected while others arrive, and once the question is kept`() throws {
+        list.ask("citizen", isTyping: true)
+        try show("citizen", among: [17, 18])
         list.move(.next)
-        try show([(7, "Pickle Rick"), (8, "Tiny Rick"), (1, "Rick Sanchez")], isComplete: true)
-        #expect(ids == [7, 8, 1])
+        try show("citizen", among: [16, 17, 18])
+        #expect(ids == [16, 17, 18])
+        #expect(list.selectedID == 18)
+        list.ask("citizen")
+        try show("citizen", among: [15, 16, 17, 18], isTyping: false)
+        #expect(list.selectedID == 18)
+        list.ask("citizen 1", isTyping: true)
+        try show("citizen 1", among: [15, 16, 17, 18])
+        #expect(list.selectedID == 15, "another question begins with its best match")
     }
 
-    @Test func `for an earlier text are not searched again`() throws {
-        var searches: [String] = []
-        list.onLoad = { searches.append($0.text.description) }
-        list.ask(question)
+    @Test func `are asked for once for each question, and again when its last word is finished`() {
+        var asked: [String] = []
+        list.onLoad = { asked.append("\($0.text)\($0.isTyping ? "…" : "")") }
+        list.ask("rick", isTyping: true)
+        list.ask("rick", isTyping: true)
+        list.ask("rick s", isTyping: true)
         list.ask("rick s")
-        try show([(7, "Pickle Rick")], isComplete: false)
-        #expect(searches == ["rick", "rick s"])
+        #expect(asked == ["rick…", "rick s…", "rick s"])
     }
 }

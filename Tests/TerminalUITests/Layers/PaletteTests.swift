@@ -173,7 +173,7 @@ struct PaletteTests {
         loader.succeed(2, with: ["On holiday", "Re"])
         try await terminal.wait(for: "On holiday")
         #expect(
-            (4...6).map { terminal.line($0).dropFirst(3).prefix(10) } == ["Read me   ", "Re        ", "On holiday"]
+            (4...6).map { terminal.line($0).dropFirst(3).prefix(10) } == ["Re        ", "Read me   ", "On holiday"]
         )
         #expect(asked.state == ["r", "re"])
         #expect(loader.isCancelled(1))

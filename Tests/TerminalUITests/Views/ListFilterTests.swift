@@ -20,10 +20,10 @@ struct ListFilterTests {
         terminal.type("/")
         #expect(terminal.line(0) == " /")
         #expect(terminal.line(1) == "▌ London")
-        terminal.type("on")
-        #expect((0..<5).map(terminal.line) == [" / on", "▌ London", "  Bonn", "  Cologne", "  Lyon"])
-        #expect(list.note == "1 of 4")
-        terminal.press(.backspace, .backspace)
+        terminal.type("l")
+        #expect((0..<4).map(terminal.line) == [" / l", "▌ London", "  Lyon", ""])
+        #expect(list.note == "1 of 2")
+        terminal.press(.backspace)
         #expect(terminal.line(9) == " ↑↓ move  ⏎ keep  Esc clear  F1 help")
         #expect(list.note == "1 of 7")
     }
@@ -37,16 +37,16 @@ struct ListFilterTests {
     }
 
     @Test func `keeps the filter on Enter, so that letters are keys, and clears it on Escape`() {
-        terminal.type("/lo")
+        terminal.type("/l")
         terminal.press(.enter)
         #expect(terminal.caret == nil)
         terminal.type("j")
-        #expect(list.note == "2 of 3")
+        #expect(list.note == "2 of 2")
         #expect(terminal.line(9) == " ↑↓ move  / filter  Esc clear  ? help")
         terminal.press(.escape)
-        #expect(list.note == "5 of 7")
-        #expect(list.selected?.name == "Cologne")
-        #expect(terminal.line(4) == "▌ Cologne")
+        #expect(list.note == "6 of 7")
+        #expect(list.selected?.name == "Lyon")
+        #expect(terminal.line(5) == "▌ Lyon")
     }
 
     @Test func `takes letters, Space and ? as text, and moves by the arrows meanwhile`() {
@@ -70,22 +70,23 @@ struct ListFilterTests {
     }
 
     @Test func `continues with a press of its line, and gives the letters to a row that is pressed`() throws {
-        terminal.type("/on")
+        terminal.type("/l")
         try terminal.click(on: "Lyon")
         #expect(list.selected?.name == "Lyon")
         terminal.type("k")
-        #expect(list.selected?.name == "Cologne")
+        #expect(list.selected?.name == "London")
         terminal.click(column: 6, row: 0)
-        terminal.type("n")
-        #expect(terminal.line(0) == " / onn")
-        #expect(list.note == "1 of 2")
+        terminal.press(.backspace)
+        terminal.type("y")
+        #expect(terminal.line(0) == " / ly")
+        #expect(list.note == "1 of 1")
     }
 
     @Test func `filters what is loaded again`() async throws {
-        terminal.type("/on")
-        cities.state = .loaded(City.all + [City(name: "Toronto", country: "Canada", river: "Don", area: 630)])
-        try await terminal.wait(for: "Toronto")
-        #expect(list.note == "1 of 5")
+        terminal.type("/l")
+        cities.state = .loaded(City.all + [City(name: "Lima", country: "Peru", river: "Rímac", area: 2672)])
+        try await terminal.wait(for: "Lima")
+        #expect(list.note == "1 of 3")
     }
 
     @Test func `finds what matches in a task that has been cancelled, too`() async {
@@ -106,11 +107,11 @@ struct ListFilterTests {
 
     @Test func `takes letters and moves that arrive at once with its key`() {
         terminal.send([
-            .key(.character("/")), .key(.character("l")), .key(.character("o")), .key(.down), .key(.control("n")),
-            .key(.control("p")), .key(.enter),
+            .key(.character("/")), .key(.character("l")), .key(.down), .key(.control("n")), .key(.control("p")),
+            .key(.down), .key(.enter),
         ])
-        #expect(terminal.line(0) == " / lo")
-        #expect(list.note == "2 of 3")
+        #expect(terminal.line(0) == " / l")
+        #expect(list.note == "2 of 2")
         #expect(terminal.caret == nil)
     }
 

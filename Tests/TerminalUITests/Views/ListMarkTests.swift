@@ -39,12 +39,12 @@ struct ListMarkTests {
 
     @Test func `marks all rows that are shown, or none`() {
         let list = list()
-        terminal.type("/on")
+        terminal.type("/l")
         terminal.press(.enter)
         terminal.type("a")
-        #expect(list.marked.map(\.name) == ["London", "Bonn", "Cologne", "Lyon"])
+        #expect(list.marked.map(\.name) == ["London", "Lyon"])
         terminal.press(.escape)
-        #expect(list.marked.count == 4)
+        #expect(list.marked.count == 2)
         terminal.type("a")
         #expect(list.marked.isEmpty)
         terminal.type("a")

@@ -72,7 +72,7 @@ struct ListSectionTests {
         #expect(terminal.line(rows - 3).hasPrefix("│▌ Item 99"))
         terminal.type("/9")
         #expect(terminal.line(2).hasPrefix("│ Of 6 ─") || terminal.line(2).hasPrefix("│ Of 7 ─"))
-        #expect(list.note == "19 of 19")
+        #expect(list.note == "11 of 11")
         #expect(terminal.text.contains("▌ Item 99"))
         #expect(terminal.line(rows - 2).hasPrefix("└"))
     }

@@ -40,7 +40,9 @@ public final class Palette: Layer, Observable {
     /// Observes what the entries on the list are made from.
     private lazy var subscription = Subscription { [weak self] in Task { self?.sourceHasChanged() } }
     @Observed private var search: (isRunning: Bool, failure: String?) = (false, nil)
-    private var pattern = FuzzyPattern("")
+    private var pattern = SearchPattern("")
+    /// What is typed, as far as it is searched for.
+    private var text = ""
     /// The field's revision that the pattern was made from.
     private var revision = 0
     /// Enter was pressed before the results had arrived.
@@ -116,9 +118,10 @@ public final class Palette: Layer, Observable {
     private func catchUp() {
         if field.revision != revision {
             revision = field.revision
-            pattern = FuzzyPattern(field.text(first: FuzzyPattern.maxLength))
+            text = field.text(first: SearchLine.limit)
+            pattern = SearchPattern(text)
             list.position = ListPosition()
-            source.search(for: pattern.text)
+            source.search(for: text)
             fill()
         } else if subscription.isOutdated {
             fill()
@@ -133,9 +136,9 @@ public final class Palette: Layer, Observable {
     private func fill() {
         var entries: [PaletteEntry] = []
         var search = search
-        subscription.observe { [source, pattern] in
-            entries = PaletteEntry.ranked(source.entries(for: pattern.text), and: source.results, by: pattern)
-            entries += (pattern.isEmpty ? [] : source.fallbacks(for: pattern.text)).map { $0.asFallback }
+        subscription.observe { [source, pattern, text] in
+            entries = PaletteEntry.ranked(source.entries(for: text), and: source.results, by: pattern)
+            entries += (pattern.isEmpty ? [] : source.fallbacks(for: text)).map { $0.asFallback }
             search = (source.isSearching, source.failure)
         }
         self.search = search
@@ -192,9 +195,9 @@ private final class PaletteList: ListView, Observable {
     let cursor = ListCursor()
     @Observed private var entries: [PaletteEntry] = []
     private(set) var emptyView: any View = BlankView()
-    private var pattern = FuzzyPattern("")
+    private var pattern = SearchPattern("")
 
-    func show(_ entries: [PaletteEntry], of pattern: FuzzyPattern, or emptyView: any View) {
+    func show(_ entries: [PaletteEntry], of pattern: SearchPattern, or emptyView: any View) {
         let chosen = position.selection > 0 ? selected : nil
         self.entries = entries
         self.emptyView = emptyView

@@ -20,6 +20,8 @@ public struct PaletteEntry: Sendable {
     fileprivate let keys: [Key]
     /// Whether it is offered for a text that no name has.
     private(set) var isFallback = false
+    /// Whether a search has found it for a merely similar text.
+    private(set) var isSimilar = false
 
     /// - Parameters:
     ///   - title: in one line.
@@ -71,6 +73,13 @@ public struct PaletteEntry: Sendable {
         return entry
     }
 
+    /// The entry as one that a search has found for a merely similar text: those with a name that matches replace it.
+    public var asSimilar: PaletteEntry {
+        var entry = self
+        entry.isSimilar = true
+        return entry
+    }
+
     func isSame(as other: PaletteEntry) -> Bool {
         title == other.title && note == other.note && keys == other.keys
     }
@@ -79,25 +88,22 @@ public struct PaletteEntry: Sendable {
 // MARK: - Matching
 
 extension PaletteEntry {
-    /// The entries to show for a pattern, the best match first; of equal ones, the earlier.
+    /// The entries to show for a pattern, the best match first; of equal ones, the earlier. Only if nothing matches, those with
+    /// similar names.
     ///
     /// - Parameters:
-    ///   - entries: those without a name close to the pattern are left out. For an empty pattern, the possible ones come
-    ///     first.
+    ///   - entries: those without a name that matches are left out. For an empty pattern, the possible ones come first.
     ///   - results: were found for the pattern in another way; those without such a name come last.
-    static func ranked(_ entries: [Self], and results: [Self], by pattern: FuzzyPattern) -> [Self] {
+    static func ranked(_ entries: [Self], and results: [Self], by pattern: SearchPattern) -> [Self] {
         if pattern.isEmpty { return entries.filter(\.isPossible) + entries.filter { !$0.isPossible } + results }
-        let scored =
-            entries.compactMap { entry in entry.score(for: pattern, where: pattern.isClose).map { (entry, $0) } }
-            + results.map { ($0, $0.score(for: pattern, where: { _ in true }) ?? .min) }
-        let sorted = scored.enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
-        return sorted.map(\.element.0)
-    }
-
-    /// - Returns: `nil` if no name matches.
-    private func score(for pattern: FuzzyPattern, where isClose: (String) -> Bool) -> Int? {
-        let names = ([title] + aliases).filter(isClose)
-        return names.compactMap { pattern.match($0)?.score }.max().map { isPossible ? $0 : $0 / 2 }
+        let found = results.filter { !$0.isSimilar }
+        // With less weight, one that is not possible comes after all others.
+        let all = entries.filter(\.isPossible) + found + entries.filter { !$0.isPossible }
+        let ranking = pattern.ranking(of: all.map { SearchText(title: $0.title, values: $0.aliases.map { [$0] }) })
+        if ranking.areSimilar, !found.isEmpty { return found }
+        let ranked = ranking.indices.map { all[$0] }
+        let others = ranking.areSimilar ? results : found
+        return ranked + others.filter { other in !ranked.contains(where: other.isSame) }
     }
 }
 
@@ -106,7 +112,7 @@ extension PaletteEntry {
 /// An entry in one line.
 struct PaletteEntryView: View {
     let entry: PaletteEntry
-    let pattern: FuzzyPattern
+    let pattern: SearchPattern
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         // Of a text that no name has, nothing can match.

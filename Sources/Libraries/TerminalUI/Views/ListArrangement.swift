@@ -5,14 +5,14 @@ internal import LoadResource
 @MainActor
 final class ListArrangement<Item: Sendable> {
     /// What items have to match; empty for all.
-    @Observed private var pattern = FuzzyPattern("")
+    @Observed private var pattern = SearchPattern("")
     /// Whether an item comes before another one; `nil` for the order of the items.
     @Observed var order: ((Item, Item) -> Bool)?
     private let source: ListSource<Item>
     private let section: ((Item) -> String)?
     private let title: ((Item) -> String)?
     private lazy var titles = Memo { [unowned self] in
-        source.all().enumerated().reduce(into: TitleIndex()) { $0.append(title?($1.element) ?? "", id: $1.offset) }
+        source.all().map { SearchText(title: title?($0) ?? "") }
     }
     private lazy var arranged = Memo { [unowned self] in arrange(source.all()) }
 
@@ -30,7 +30,7 @@ final class ListArrangement<Item: Sendable> {
     var isFilterable: Bool { title != nil }
 
     /// Shows the items that match a text; all for an empty one.
-    func filter(by text: String) { pattern = FuzzyPattern(text) }
+    func filter(by text: String) { pattern = SearchPattern(text) }
 
     /// Observable; computed once for each change.
     var rows: ListRows { arranged.value }
@@ -38,8 +38,7 @@ final class ListArrangement<Item: Sendable> {
     private func arrange(_ items: [Item]) -> ListRows {
         var offsets = Array(items.indices)
         if !pattern.isEmpty {
-            let titles = titles.value
-            offsets = titles.allMatches(of: pattern).map(titles.id(at:)).sorted()
+            offsets = pattern.ranking(of: titles.value).indices.sorted()
         }
         if let order {
             // Equal items stay in their order.
@@ -83,7 +82,7 @@ final class Memo<Value> {
 
 /// The row of an item that a filter has found.
 private struct FoundView: View {
-    let pattern: FuzzyPattern
+    let pattern: SearchPattern
     let title: String
     let content: any View
 
@@ -91,7 +90,7 @@ private struct FoundView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let title = Array(title)
-        let found = pattern.match(self.title)?.characters ?? []
+        let found = pattern.characters(in: self.title)
         canvas.highlighting { text in
             // Of a part of the title, what is found in it; of other texts, nothing.
             guard let range = title.firstRange(of: Array(text)) else { return [] }

@@ -24,8 +24,8 @@ extension AppSection {
 /// A section that lists a kind of resource, each of which can be opened.
 protocol ResourceSection: AppSection {
     var kind: Destination.Kind { get }
-    /// Titles for the palette.
-    var titles: TitleSearch { get }
+    /// Opens a search for the palette.
+    func subjectSearch() -> SubjectSearch
     /// How a resource is copied and opened in the browser.
     var shared: SharedResource { get }
 

@@ -1,38 +1,62 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Composes a palette with the titles of all kinds.
+/// Composes a palette with what all kinds find.
 enum PaletteBuilder {
     static func connect(_ palette: AppPalette, to sections: [any ResourceSection]) {
-        let searches = sections.map { (section: $0, titles: $0.titles.open()) }
-        let latest = Latest(FuzzyPattern(""))
+        let searches = sections.map { $0.subjectSearch() }
+        let latest = Latest("")
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader { try await subjects(matching: latest.value, in: searches) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
-        palette.onLoad = { pattern in
-            latest.value = pattern
+        palette.onLoad = { text in
+            latest.value = text
             adapter.reload()
         }
     }
 
-    static func subjects(
-        matching pattern: FuzzyPattern,
-        in searches: [(section: any ResourceSection, titles: OpenTitleSearch)]
-    ) async throws -> FoundSubjects {
-        if let address = ResourceAddress(pattern.text, of: searches.compactMap(\.section.model)) {
-            let search = searches.first { $0.section.kind == address.kind }
-            let found = await search?.titles.title(of: address.reference)
-            let title = found.flatMap { search?.section.showsTitle($0.id) == true ? $0.title : nil }
-            return FoundSubjects(address, title: title, id: found?.id, matching: pattern)
+    static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
+        if let address = ResourceAddress(text, of: searches.map(\.model)) {
+            let known = await searches.first { $0.kind == address.kind }?.known(address.reference)
+            return FoundSubjects(address, typed: text, title: known?.title, id: known?.id)
         }
-        var subjects = FoundSubjects(matching: pattern)
-        for (section, titles) in searches {
-            subjects.add(try await titles.titles(matching: pattern), of: section.kind, where: section.showsTitle)
+        var found: [FoundSubjects] = []
+        for search in searches { found.append(try await search.find(text)) }
+        return FoundSubjects(joining: found)
+    }
+}
+
+/// Finds resources of one kind for a palette. It holds what is searched in memory.
+struct SubjectSearch {
+    let model: any Resource.Type
+    /// The first matches of a text.
+    let find: (_ text: String) async throws -> FoundSubjects
+    /// The id and the title of a resource; no title if it may not be shown, `nil` if it is not on this machine.
+    let known: (ResourceReference) async -> (id: Int, title: String?)?
+
+    var kind: Destination.Kind { Destination.Kind(model.name) }
+}
+
+extension ResourceBuilder {
+    func subjectSearch() -> SubjectSearch {
+        let search = questionSearch()
+        return SubjectSearch(model: Model.self) { [self] text in
+            guard let question = try? Question<Model>(text, isTyping: true), !question.isEmpty else {
+                return FoundSubjects()
+            }
+            let answer = try await search.answer(to: question, beside: repository.loaded).answer
+            let subjects = answer.models.prefix(AppPolicy.paletteMatches).map { model in
+                FoundSubject(Destination(kind, id: model.id), title: model.title)
+            }
+            return FoundSubjects(subjects, areSimilar: answer.areSimilar)
+        } known: { [self] reference in
+            await search.models().first { $0.isMeant(by: reference) }.map { model in
+                (model.id, services.marks.spoilers?.withholds(Row(model, age: nil)) == true ? nil : model.title)
+            }
         }
-        return subjects
     }
 }

@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -28,7 +27,7 @@ struct PathBuilder {
     }
 
     private func choose(from character: any Subject, in section: any ResourceSection) {
-        let search = [(section: section, titles: section.titles.open())]
+        let search = section.subjectSearch()
         func entry(_ id: Int, _ title: String) -> PaletteEntry {
             let destination = Destination(.character, id: id)
             return PaletteEntry(title, note: "\(destination)") {
@@ -41,12 +40,10 @@ struct PathBuilder {
         }
         services.layers.push(
             Palette(Words.path(from: character.name), known) { text in
-                let pattern = FuzzyPattern(text)
-                let loader = AnyLoader { try await PaletteBuilder.subjects(matching: pattern, in: search) }
+                let loader = AnyLoader { try await PaletteBuilder.subjects(matching: text, in: [search]) }
                 return LoadableResource(loader, errorMessage: dependencies.errorMessage) { found in
-                    // By an address, one of those above is found, too.
-                    found.subjects.filter { $0.alias != nil || section.title(of: $0.destination.id) == nil }
-                        .map { entry($0.destination.id, $0.title) }
+                    let entries = found.subjects.map { entry($0.destination.id, $0.title) }
+                    return found.areSimilar ? entries.map(\.asSimilar) : entries
                 }
             }
         )

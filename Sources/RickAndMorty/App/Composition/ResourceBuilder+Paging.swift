@@ -4,13 +4,12 @@ import RickAndMortyData
 import RickAndMortyPresentation
 
 extension ResourceBuilder {
-    /// Makes a list load all resources, or those of `pages`: with a short timeout at first, and with the full one when the
-    /// user retries.
+    /// Makes a list load all resources: with a short timeout at first, and with the full one when the user retries.
     ///
     /// - Parameter window: number of pages in memory beside those in sight; by default that of the policy.
-    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil, window: Int? = nil)
+    func connect<View: LoadingResourceView>(_ list: View, window: Int? = nil)
     where View.ResourcePresentationModel == PagedListModel<Row> {
-        let source = pages ?? repository.pages
+        let source = repository.pages
         let (loadables, policy) = (services.loadables, services.dependencies.policy)
         var kept: (list: ListIdentity, rows: PagedItems<Row>)?
         let presenter = LoadResourcePresenter(

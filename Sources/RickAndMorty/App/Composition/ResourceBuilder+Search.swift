@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -14,10 +13,12 @@ extension ResourceBuilder: ListFinder {
         guard field.valueInTitle != nil else { return { [] } }
         let bundled: [Model] = Catalogue.bundled.all()
         let known = field.values(in: bundled.map(\.title))
-        let search = titles.open()
+        let search = questionSearch()
         let read = LoadResourceViewModel<[String], [String]>()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { field.values(in: await search.titles()) },
+            loader: AnyLoader {
+                field.values(in: await search.models(beside: self.repository.loaded).map(\.title))
+            },
             delegate: read
         )
         adapter.load()
@@ -26,13 +27,13 @@ extension ResourceBuilder: ListFinder {
     }
 
     func foundList() -> FoundListView<Row> {
-        let questions = OpenQuestions(questionSearch(), of: repository, titles: titles.open())
+        let search = questionSearch()
         let elsewhere = RemoteSearch(
             repository.api.map { api in
-                { [self] text, number in
-                    let filter = (try? Question<Model>(text, isTyping: true))?.filter ?? ResourceFilter()
-                    guard !filter.isEmpty else { return nil }
-                    return load(ResourcePages(repository, filter: filter).remotePage(number, from: api))
+                { [self] text, places, number in
+                    let filter = (try? Question<Model>(text, isTyping: true))?.filter(finding: places)
+                    guard let filter, !filter.isEmpty else { return nil }
+                    return load(FilteredPages(repository, filter: filter).page(number, from: api))
                 }
             }
         )
@@ -42,15 +43,30 @@ extension ResourceBuilder: ListFinder {
             showsTitle: showsTitle,
             elsewhere: elsewhere
         )
+        let latest = Latest<Question<Model>?>(nil)
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await questions.answer() },
-            delegate: LoadResourcePresenter(view: WeakReference(list))
+            loader: AnyLoader {
+                guard let question = await latest.value else { throw CancellationError() }
+                return try await self.answer(to: question, by: search)
+            },
+            delegate: LoadResourcePresenter(view: WeakReference(list), errorMessage: services.dependencies.errorMessage)
         )
         list.onLoad = {
-            questions.latest = $0
+            latest.value = $0
             adapter.reload()
         }
         return list
+    }
+
+    private func answer(to question: Question<Model>, by search: QuestionSearch<Model>) async throws -> FoundResources {
+        let found = try await search.answer(to: question, beside: repository.loaded)
+        return FoundResources(
+            found.answer,
+            to: question,
+            searched: found.searched,
+            values: found.values,
+            catalogueDate: found.isFromCatalogue ? Catalogue.bundled.date : nil
+        )
     }
 
     func read(_ destinations: [Destination]) async -> [any Subject] {
@@ -72,12 +88,15 @@ extension ResourceBuilder: ListFinder {
         return completion
     }
 
-    /// The one that is in use, or a new one: list and completion read the resources once for both.
-    private func questionSearch() -> QuestionSearch<Model> {
+    /// The one that is in use, or a new one: all that searches reads the resources once.
+    func questionSearch() -> QuestionSearch<Model> {
         if let questions { return questions }
         let context = services.dependencies.questionContext()
         let spoilers = services.marks.spoilers
-        let search = QuestionSearch(repository) {
+        let search = QuestionSearch(repository) { models in
+            guard let spoilers, Row.canBeSpoilers else { return [] }
+            return Set(models.filter { spoilers.withholds(Row($0, age: nil)) }.map(\.id))
+        } context: {
             let all = await context()
             guard let spoilers else { return all }
             // A name that is offered or found would tell who it is.
@@ -93,60 +112,9 @@ extension ResourceBuilder: ListFinder {
     private func load(_ page: NamedLoader<Page<Model>>) -> any Loadable<Int> {
         services.typing.loadable(
             services.loadables.loadable(page) { [self] delivery in
-                for model in delivery.item.items {
-                    titles.note(model.title, id: model.id)
-                    repository.note(model)
-                }
+                for model in delivery.item.items { repository.note(model) }
                 return delivery.item.pages
             }
-        )
-    }
-}
-
-/// The latest question of a list, with what it is answered from.
-private final class OpenQuestions<Model: Resource> {
-    var latest: Question<Model>?
-    private let search: QuestionSearch<Model>
-    private let repository: ResourceRepository<Model>
-    private let titles: OpenTitleSearch
-
-    init(_ search: QuestionSearch<Model>, of repository: ResourceRepository<Model>, titles: OpenTitleSearch) {
-        self.search = search
-        self.repository = repository
-        self.titles = titles
-    }
-
-    /// Words are searched for in the index of titles, which takes a million; if no title is close to them, but each names a
-    /// value, they are read as conditions.
-    ///
-    /// - Throws: `CancellationError`.
-    func answer() async throws -> FoundResources {
-        guard let question = latest else { return FoundResources(.none, text: "", searched: 0) }
-        let text = question.text.description
-        if question.isWords {
-            let words = FuzzyPattern(question.words.joined(separator: " "))
-            let matches = try await titles.titles(matching: words)
-            guard matches.isComplete, !matches.prefix(1).contains(where: { words.isClose(to: $0.title) }),
-                let named = try await search.question(naming: text),
-                let question = try? Question<Model>(named)
-            else { return FoundResources(matches, text: text, searched: matches.searched) }
-            return try await answer(to: question, text: text, readAs: named.description)
-        }
-        return try await answer(to: question, text: text)
-    }
-
-    private func answer(to question: Question<Model>, text: String, readAs: String? = nil) async throws
-        -> FoundResources
-    {
-        let answer = try await search.answer(to: question, beside: repository.loaded)
-        return FoundResources(
-            answer.matches,
-            text: text,
-            searched: answer.searched,
-            values: answer.values,
-            catalogueDate: answer.isFromCatalogue ? Catalogue.bundled.date : nil,
-            exclusion: answer.exclusion,
-            readAs: readAs
         )
     }
 }

@@ -43,8 +43,6 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
     let repository: ResourceRepository<Model>
     let services: ResourceServices
-    /// Titles for search.
-    let titles: TitleSearch
     /// What answers questions, while a list is asked some.
     weak var questions: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
@@ -60,14 +58,12 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         self.services = services
         let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
-        let titles = TitleSearch(KnownTitles { await repository.titles(after: $0, count: $1) })
-        self.titles = titles
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
         portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
         let loadables = services.loadables
         cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
-                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles, repository)
+                Self.row(delivery.item, age: loadables.age(of: delivery), noting: repository)
             }
         }
     }
@@ -78,10 +74,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     private static func row(
         _ model: Model,
         age: Age?,
-        noting titles: TitleSearch,
-        _ repository: ResourceRepository<Model>
+        noting repository: ResourceRepository<Model>
     ) -> Row {
-        titles.note(model.title, id: model.id)
         repository.note(model)
         return Row(model, age: age)
     }
@@ -103,7 +97,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
     private func atHand(_ id: Int) -> Row? { known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) } }
 
-    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles, repository) }
+    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: repository) }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
 
@@ -126,10 +120,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
-        let order = RelatedOrder(of: related.ids, keys: orderKeys(of: related.name)) { [self] in
-            sorted(related.ids, by: $0)
+        let question = RelatedQuestion(of: related.ids, keys: orderKeys(of: related.name)) { [self] in
+            finder(of: related.ids)
         }
-        return Row.relatedView(content(related, isBesideList: isBesideList), in: order)
+        return Row.relatedView(content(related, isBesideList: isBesideList), asking: question)
     }
 
     /// The same for all that is related by this name.
@@ -141,16 +135,18 @@ extension ResourceBuilder {
         return keys
     }
 
-    /// Makes the load of ids in an order; those that cannot be read come last.
-    private func sorted(_ ids: [Int], by order: String) -> any Loadable<[Int]> {
+    /// Makes the load of what answers questions to resources with these ids.
+    private func finder(of ids: [Int]) -> any Loadable<RelatedFinder> {
         let context = services.dependencies.questionContext()
-        let loader = AnyLoader {
-            let question = try Question<Model>(QuestionText("sort:\(order)"))
-            let models = await self.models(ids)
-            let known = QuestionEvaluator(question, in: await context()).sorted(models).map(\.id)
-            return known + ids.filter { !known.contains($0) }
-        }
+        let loader = AnyLoader { await self.finder(of: ids, in: context()) }
         return LoadableResource(loader, errorMessage: services.dependencies.errorMessage) { $0 }
+    }
+
+    private func finder(of ids: [Int], in context: QuestionContext) async -> RelatedFinder {
+        let spoilers = services.marks.spoilers
+        return RelatedFinder(ids, await models(ids), in: context) { model in
+            Row.canBeSpoilers && spoilers?.withholds(Row(model, age: nil)) == true
+        }
     }
 
     /// Resources of this machine, or else of the network; without those that cannot be read.
@@ -163,7 +159,7 @@ extension ResourceBuilder {
     }
 
     func relatedList(_ related: RelatedResources) -> any LinearList {
-        LinearRelatedList(content(related, isBesideList: false), open: services.navigator.place)
+        LinearResourceList(content(related, isBesideList: false), open: services.navigator.place)
     }
 
     private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
@@ -244,27 +240,66 @@ extension ResourceBuilder {
 // MARK: - Linear mode
 
 extension ResourceBuilder {
-    func place() -> any LinearPlace { place(LinearFilter()) }
     func place(id: Int) -> any LinearPlace { place(id, known: known(id)) }
 
-    private func place(_ filter: LinearFilter<Model>) -> any LinearPlace {
-        let words = filter.words
-        let list = LinearPagedList<Row>(
-            words.isEmpty ? Model.sectionName : LinearWords.found(words, in: Model.sectionName),
-            empty: words.isEmpty ? LinearWords.nothing : Model.nothingMatches(words),
-            marks: services.marks
-        ) { [self] in
-            place($0.id, known: $0)
-        }
+    func place() -> any LinearPlace {
+        let list = LinearPagedList<Row>(Model.sectionName, marks: services.marks) { [self] in place($0.id, known: $0) }
         // The lines that were printed can be searched and opened.
-        connect(list, to: filter.filter.map { ResourcePages(repository, filter: $0) }, window: .max)
-        return LinearListPlace(list) { [self] text in
-            var found = filter
-            found.search = text
-            return place(found)
+        connect(list, window: .max)
+        return listPlace(list, asking: QuestionText())
+    }
+
+    /// Answers a question to the list.
+    private func answer(asking text: QuestionText) -> LinearAnswer {
+        let question: Question<Model>
+        do throws(QuestionError) {
+            question = try Question(text)
+        } catch {
+            return .lines([LinearWords.sentence(error.sentence)])
+        }
+        if question.isEmpty { return .place(place()) }
+        let words = text.description
+        let search = questionSearch()
+        let related = RelatedResources(Model.plural, of: kind, ids: [], empty: Model.nothingMatches(words))
+        let list = LinearResourceList(
+            content(related, isBesideList: false),
+            named: LinearWords.found(words, in: Model.sectionName),
+            found: LoadableResource(
+                AnyLoader { try await self.ids(matching: question, in: search) },
+                errorMessage: services.dependencies.errorMessage
+            ) { $0 },
+            open: services.navigator.place
+        )
+        return .place(listPlace(list, asking: text))
+    }
+
+    private func ids(matching question: Question<Model>, in search: QuestionSearch<Model>) async throws -> LinearIDs {
+        let joined = try await search.answer(to: question) { try await services.loadables.delivery(of: $0) { _ in } }
+        let answer = joined.local.answer
+        let source: SourceMark =
+            if let failure = joined.failure { .bundled(because: services.dependencies.errorMessage(failure)) } else {
+                joined.isLive ? .live : .offline
+            }
+        let notes = [
+            Words.interpreted(answer), answer.areSimilar ? Words.similarNames(to: question.text.description) : nil,
+        ]
+        return LinearIDs(
+            answer.models.map(\.id),
+            source: source,
+            notes: notes.compactMap(\.self).map(LinearWords.sentence)
+        )
+    }
+
+    private func listPlace(_ list: any LinearList, asking text: QuestionText) -> any LinearPlace {
+        LinearListPlace(list) { [self] typed in
+            do throws(QuestionError) {
+                return answer(asking: QuestionText(text.conditions + (try QuestionText(typed).terms)))
+            } catch {
+                return .lines([LinearWords.sentence(error.sentence)])
+            }
         } filter: { [self] typed in
             do throws(LinearProblem) {
-                return .place(place(try filter.narrowed(by: typed)))
+                return answer(asking: try text.narrowed(by: typed, of: Model.self))
             } catch {
                 return .lines([error.sentence])
             }

@@ -42,7 +42,7 @@ enum BrowseLinearlyCommand {
             exit.complete(.failed(.failed))
         }
         Task {
-            await app.run(at: link?.section, opening: link?.destination)
+            await app.run(at: link?.section, opening: link?.destination, asking: link?.question)
             exit.complete(.quit)
         }
         return await exit.wait()

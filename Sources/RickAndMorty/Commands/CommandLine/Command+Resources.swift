@@ -26,44 +26,28 @@ nonisolated extension Command {
             argumentLimit: .max,
             options: fields + [sortOption(of: kind), limitOption, pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            var asked = settings.resources
+            let asked = settings.resources
             let texts = arguments.flatMap(separated)
             let references = try texts.map { (text) throws(UsageError) in
                 try reference(text, to: kind, among: kinds, in: kind.plural)
             }.compactMap(\.self)
-            if !references.isEmpty, references.count == texts.count {
-                guard asked == Settings.Resources() else {
-                    let reason = "The options narrow a list: leave them out, or \(arguments[0])"
-                    throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
-                }
-                return .resources(
-                    ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
-                )
+            let areReferences = !references.isEmpty && references.count == texts.count
+            // A number may be a word of a question, such as a year.
+            let areNumbers = areReferences && arguments.allSatisfy { $0.allSatisfy(\.isNumber) }
+            guard !areReferences || areNumbers || asked == Settings.Resources() else {
+                let reason = "The options narrow a list: leave them out, or \(arguments[0])"
+                throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
             }
-            if let question = try kind.question(arguments.joined(separator: " "), asked) {
-                return .resources(
-                    ResourceRequest(
-                        topic: kind.name,
-                        question: .question(question, try asked.part),
-                        isJSON: settings.isJSON
+            let isLookup = areReferences && asked == Settings.Resources()
+            let question: ResourceRequest.Question =
+                if isLookup, !areNumbers { .resources(references) } else {
+                    .list(
+                        try kind.question(arguments.joined(separator: " "), asked),
+                        try asked.part,
+                        orIDs: isLookup ? references : []
                     )
-                )
-            }
-            if !arguments.isEmpty {
-                for (key, text) in kind.texts(searching: arguments.joined(separator: " ")) {
-                    guard asked.filter.updateValue(text, forKey: key) == nil else {
-                        let reason = "It is either this or '\(text)': leave one of them out"
-                        throw .badValue(of: "--\(key)", reason: SafeText(withoutCredentials: reason).string)
-                    }
                 }
-            }
-            return .resources(
-                ResourceRequest(
-                    topic: kind.name,
-                    question: .list(try asked.part, matching: asked.filter),
-                    isJSON: settings.isJSON
-                )
-            )
+            return .resources(ResourceRequest(topic: kind.name, question: question, isJSON: settings.isJSON))
         }
     }
 
@@ -226,31 +210,33 @@ nonisolated extension Resource {
                 guard filter.choices.isEmpty || filter.choices.contains(text.lowercased()) else {
                     throw .badValue(of: option, reason: "It is \(filter.help)")
                 }
+                do throws(QuestionError) {
+                    _ = try Question<Self>(QuestionText([condition(on: field, text)]))
+                } catch {
+                    throw .badValue(of: option, reason: error.sentence)
+                }
                 settings.resources.filter[field.key] = text
             }
         }
     }
 
-    /// The question that options and text ask; `nil` for one that the API can answer: words, and parts of fields.
-    fileprivate static func question(
-        _ text: String,
-        _ options: Settings.Resources
-    ) throws(UsageError) -> String? {
-        let question: Question<Self>
-        do {
-            question = try Question(text)
+    /// The question that a text and options ask. An option is a condition.
+    fileprivate static func question(_ text: String, _ options: Settings.Resources) throws(UsageError) -> String {
+        let terms = fields.compactMap { field in options.filter[field.key].map { condition(on: field, $0) } }
+        let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
+        do throws(QuestionError) {
+            // With errors in the columns of what was typed.
+            let question = try Question<Self>(text)
+            return try Question<Self>(QuestionText(question.text.terms + terms + order)).text.description
         } catch {
             throw .badValue(of: plural, reason: error.description)
         }
-        guard !question.isWords || options.order != nil else { return nil }
-        let terms = fields.compactMap { field in
-            options.filter[field.key].map { text in
-                let isChoice = field.filter?.choices.isEmpty == false
-                return QuestionText.Term(field.question?.name ?? field.key, [isChoice ? text : "*\(text)*"])
-            }
-        }
-        let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
-        return QuestionText(question.text.terms + terms + order).description
+    }
+
+    /// The condition of an option: one of a few values, a season, or a part of a text.
+    private static func condition(on field: ResourceField<Self>, _ text: String) -> QuestionText.Term {
+        let isPart = field.question == nil && field.filter?.choices.isEmpty == true
+        return QuestionText.Term(field.question?.name ?? field.key, [isPart ? "*\(text)*" : text])
     }
 
     fileprivate static var sortNames: [String] { questionFields.filter(\.isSortable).map(\.name) }
@@ -270,8 +256,6 @@ nonisolated extension Resource {
             + "that one. The fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with "
             + "numbers, seasons and dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
     }
-
-    fileprivate static func texts(searching text: String) -> [String: String] { filter(searching: text).texts }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {
         if key == "name" { return .names(topic: name) }

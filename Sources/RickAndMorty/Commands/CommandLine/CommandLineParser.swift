@@ -25,7 +25,7 @@ package nonisolated enum CommandLineParser {
         var words: [String] = []
         while let argument = rest.popFirst() {
             // "-" alone stands for a standard stream.
-            if argument.hasPrefix("-"), argument != "-", command == nil || !isCondition(argument) {
+            if argument.hasPrefix("-"), argument != "-", !isTerm(argument, of: command) {
                 try take(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
@@ -38,9 +38,15 @@ package nonisolated enum CommandLineParser {
             } else {
                 let names = commands.filter { !$0.isHidden }.map(\.name) + DeepLink.sections
                 let address = Nearest.address(to: argument, of: kinds ?? ResourceKinds.models)
-                throw .unexpectedArgument(argument, nearest: address ?? Nearest.name(to: argument, among: names))
+                let nearest = address ?? Nearest.name(to: argument, among: names)
+                guard nearest == nil, !argument.contains("/"), SafeText(argument).isReadable,
+                    settings.link == nil || settings.link?.words != nil
+                else { throw .unexpectedArgument(argument, nearest: nearest) }
+                let words = [settings.link?.words, argument].compactMap(\.self).joined(separator: " ")
+                settings.link = DeepLink(words: words, of: kinds ?? ResourceKinds.models)
             }
         }
+        if command != nil, let words = settings.link?.words { throw .unexpectedArgument(words) }
         // Help takes precedence over the command.
         if let command, settings.request == .browse {
             let limit = command.argumentLimit
@@ -51,10 +57,15 @@ package nonisolated enum CommandLineParser {
         return settings
     }
 
-    /// Whether it begins with a negated condition, as in "-gender:male": no option has a colon or a comparison in its name.
-    private static func isCondition(_ argument: String) -> Bool {
-        guard !argument.hasPrefix("--"), let term = try? QuestionText(argument).terms.first else { return false }
-        return term.isNegated && term.field != nil
+    /// Whether it begins with a negated term of a question, as in "-gender:male" and "-human", and is no misspelt option.
+    private static func isTerm(_ argument: String, of command: Command?) -> Bool {
+        guard let command, !argument.hasPrefix("--"), let term = try? QuestionText(argument).terms.first else {
+            return false
+        }
+        if term.field != nil { return term.isNegated }
+        guard case .question = command.arguments else { return false }
+        let options = (command.options + Option.global).flatMap { [$0.name, $0.short].compactMap(\.self) }
+        return argument.count > 2 && Nearest.name(to: "-\(argument)", among: options) == nil
     }
 
     /// - Returns: `nil` for a text that is no list with a question to it.

@@ -48,7 +48,7 @@ struct Candidates<Model: Resource> {
             characters: await ResourceFinder<CharacterModel>(cache: cache).all(),
             episodes: await ResourceFinder<EpisodeModel>(cache: cache).all()
         )
-        let models = await ResourceFinder<Model>(cache: cache).all()
+        let models = QuestionedModels(await ResourceFinder<Model>(cache: cache).all())
         let isField = text.contains { ":=<>".contains($0) }
         let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions).offers(among: models, in: context)
         let terms = offers.filter { isField || $0.count == nil }.compactMap { offer in

@@ -37,32 +37,40 @@ package enum ResourceCommandRunner {
                 console: console,
                 isWithheld: isWithheld
             )
-            let found =
+            let repository = ResourceRepository<Model>(api: api, cache: cache)
+            let search = QuestionSearch(repository) { models in
+                Set(models.filter(isWithheld).map(\.id))
+            } context: {
+                await context()
+            }
+            let found: FoundIDs? =
                 switch request.question {
                 case .resources(let references): try await lookup.find(references)
                 case .input: try await lookup.find(linesOf: console.readLine, among: kinds)
-                case .list, .question, .random: FoundIDs()
+                case .list(let text, _, let ids):
+                    try await areMeant(ids, by: text, in: search) ? try await lookup.find(ids) : nil
+                case .random: nil
                 }
             // Several may have one name.
-            let isSingle = request.isSingle && found.ids.count <= 1
+            let isSingle = request.isSingle && found?.ids.count ?? 1 <= 1
             var cardText: ((Delivery<any Resource>) async -> String)?
             if isSingle, request.output == ResourceOutput(), console.columns != nil {
                 cardText = { await card($0, request.isRandom) }
             }
             let format: any ResourceFormat<Model> = request.output.format(isSingle: isSingle, root: root, on: console)
             let commands = ResourceCommands<Model>(
-                repository: ResourceRepository(api: api, cache: cache),
+                repository: repository,
                 loadables: loadables,
                 console: console,
                 writer: ResourceWriter(format, on: console),
                 isWithheld: isWithheld,
                 card: cardText
             )
+            if let found { return try await commands.find(found) }
             switch request.question {
-            case .list(let part, let texts): try await commands.list(part, matching: texts)
-            case .question(let text, let part): try await commands.answer(text, part, in: await context())
-            case .resources, .input: try await commands.find(found)
+            case .list(let text, let part, _): try await commands.list(text, part, by: search)
             case .random: try await commands.findAny(by: chance)
+            case .resources, .input: break
             }
         }
         do {
@@ -74,6 +82,22 @@ package enum ResourceCommandRunner {
     }
 }
 
+extension ResourceCommandRunner {
+    /// Whether numbers are ids, and not words of a question such as the year "2017": if all are on this machine, or if
+    /// nothing matches the question.
+    private static func areMeant<Model: Resource>(
+        _ ids: [ResourceReference],
+        by text: String,
+        in search: QuestionSearch<Model>
+    ) async throws -> Bool {
+        guard !ids.isEmpty, let question = try? Question<Model>(text) else { return false }
+        let models = await search.models()
+        if ids.allSatisfy({ id in models.contains { $0.isMeant(by: id) } }) { return true }
+        let answer = try await search.answer(to: question).answer
+        return answer.models.isEmpty || answer.areSimilar
+    }
+}
+
 /// The text of a resource with its portrait and its related resources, for a terminal.
 ///
 /// - Parameter isBrief: whether it has the first related resources only.
@@ -81,10 +105,10 @@ package typealias ResourceCardText = (_ resource: Delivery<any Resource>, _ isBr
 
 package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
-        /// - Parameter texts: filter, by the API's field names.
-        case list(ListPart, matching: [String: String])
-        /// A list that more is asked than the API knows.
-        case question(String, ListPart)
+        /// A list that is asked a question, which may be empty.
+        ///
+        /// - Parameter ids: what the question is if it consists of numbers.
+        case list(String, ListPart, orIDs: [ResourceReference] = [])
         case resources([ResourceReference])
         /// Those that lines of standard input name.
         case input
@@ -114,7 +138,9 @@ package nonisolated struct ResourceRequest: Equatable {
     package var isRandom: Bool { question == .random }
 
     /// Whether the library may be asked.
-    package var isQuestion: Bool { if case .question = question { true } else { false } }
+    package var isQuestion: Bool {
+        if case .list(let text, _, _) = question { !text.isEmpty } else { false }
+    }
 }
 
 extension ResourceRequest {
@@ -124,8 +150,8 @@ extension ResourceRequest {
     /// Whether it asks for one resource, by an id or by a name that several may have.
     package var isSingle: Bool {
         switch question {
-        case .list, .question, .input: false
-        case .resources(let references): references.count == 1
+        case .input: false
+        case .list(_, _, let references), .resources(let references): references.count == 1
         case .random: true
         }
     }

@@ -22,14 +22,20 @@ struct ResourceCommands<Model: Resource> {
 
     // MARK: - A list
 
-    /// Prints one page or all pages. Each page is printed before the next one is requested, and none is retained. The
-    /// output is well-formed even if a load fails.
-    ///
-    /// - Parameter texts: filter, by the API's field names.
-    func list(_ part: ResourceRequest.ListPart, matching texts: [String: String]) async throws {
-        let filter = texts.isEmpty ? nil : ResourceFilter<Model>(texts)
+    /// Prints a part of a list, or of what matches a question to it.
+    func list(_ text: String, _ part: ResourceRequest.ListPart, by search: QuestionSearch<Model>) async throws {
+        let question: Question<Model>
+        do throws(QuestionError) {
+            question = try Question(text)
+        } catch {
+            throw ResourceCommandError(message: error.description, code: .usage)
+        }
         do {
-            try await writePages(part, of: ResourcePages(repository, filter: filter), isFiltered: filter != nil)
+            if question.isEmpty {
+                try await writePages(part, of: repository.pages)
+            } else {
+                try await write(part, of: question, by: search)
+            }
         } catch let error as ResourceCommandError {
             try writer.finish()
             throw error
@@ -37,24 +43,45 @@ struct ResourceCommands<Model: Resource> {
         try writer.finish()
     }
 
-    private func writePages(
+    /// Prints what matches on this machine and on the API.
+    private func write(
         _ part: ResourceRequest.ListPart,
-        of source: ResourcePages<Model>,
-        isFiltered: Bool
+        of question: Question<Model>,
+        by search: QuestionSearch<Model>
     ) async throws {
+        let joined = try await search.answer(to: question) { try await delivery(of: $0) }
+        let (local, answer) = (joined.local, joined.local.answer)
+        let text = question.text.description
+        if !joined.isLive, let known = await repository.pages.known() {
+            console.say(Words.known(known.here, of: known.inAPI))
+        }
+        if let failure = joined.failure { console.say(Words.answeredHere(because: loadables.errorMessage(failure))) }
+        guard !answer.models.isEmpty else {
+            let advice = answer.exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
+            let message = "No \(Model.plural) match '\(text)'\(advice)"
+            throw ResourceCommandError(message: message, code: .nothingFound)
+        }
+        if answer.areSimilar { console.say(Words.similarNames(to: text)) }
+        try writer.write(try answer.models.part(part))
+        if let interpretation = Words.interpreted(answer) { console.note(interpretation) }
+        let asOf = joined.isLive || !local.isFromCatalogue ? nil : Catalogue.bundled.date
+        let count = "\(answer.models.count) of \(local.searched) \(Model.plural)"
+        console.note(asOf.map { "\(count), as of the catalogue of \($0)" } ?? count)
+    }
+
+    /// Prints one page or all pages. Each page is printed before the next one is requested, and none is retained. The
+    /// output is well-formed even if a load fails.
+    private func writePages(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
         let first = try await load(source.firstPage())
-        sayOrigin(first.source, isFiltered: isFiltered)
+        sayOrigin(first.source)
         if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
-            throw ResourceCommandError(message: "There are no such \(Model.plural)", code: .nothingFound)
+            throw ResourceCommandError(message: "There are no \(Model.plural)", code: .nothingFound)
         }
         var page = first.page
         switch part {
         case .page(let number):
-            guard number <= page.pages else {
-                let message = "There is no page \(number): the last one is \(page.pages)"
-                throw ResourceCommandError(message: message, code: .nothingFound)
-            }
+            guard number <= page.pages else { throw Self.noPage(number, of: page.pages) }
             if number > 1 { page = try await load(source.page(number, of: first.list)) }
             try write(page)
             console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
@@ -74,6 +101,10 @@ struct ResourceCommands<Model: Resource> {
             }
             report(walk)
         }
+    }
+
+    fileprivate static func noPage(_ number: Int, of pages: Int) -> ResourceCommandError {
+        ResourceCommandError(message: "There is no page \(number): the last one is \(pages)", code: .nothingFound)
     }
 
     private func report(_ walk: PageWalk<Model>) {
@@ -194,14 +225,13 @@ struct ResourceCommands<Model: Resource> {
     // MARK: - Where they come from
 
     /// That the network failed is no note: the list may not be that of the API.
-    private func sayOrigin(_ origin: ListSource, isFiltered: Bool) {
-        let here = isFiltered ? "filtered what is on this machine" : fromCatalogue
+    private func sayOrigin(_ origin: ListSource) {
         switch origin {
         case .live: break
         case .cached(let time, nil): console.note("Cached \(ago(time))")
         case .cached(let time, let error?): console.say("\(loadables.errorMessage(error)): cached \(ago(time))")
-        case .offline: console.note("Offline: \(here)")
-        case .bundled(let error): console.say("\(loadables.errorMessage(error)): \(here)")
+        case .offline: console.note("Offline: \(fromCatalogue)")
+        case .bundled(let error): console.say("\(loadables.errorMessage(error)): \(fromCatalogue)")
         }
     }
 
@@ -224,6 +254,22 @@ struct ResourceCommands<Model: Resource> {
     private var fromCatalogue: String { "from the bundled catalogue" }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
+}
+
+extension Array where Element: Resource {
+    /// - Throws: `ResourceCommandError` for a page past the end.
+    fileprivate func part(_ part: ResourceRequest.ListPart) throws -> [Element] {
+        switch part {
+        case .all: return self
+        case .first(let limit): return Array(prefix(limit))
+        case .page(let number):
+            let page = Page(number, of: self)
+            if page.items.isEmpty {
+                throw ResourceCommands<Element>.noPage(number, of: Page<Element>.pages(for: count))
+            }
+            return page.items
+        }
+    }
 }
 
 extension Page {

@@ -63,7 +63,7 @@ extension API {
         }
         let caching = cache?.writer.caching(
             request,
-            resources: { shape.resources(in: $0, of: collection, titleFields: Model.titleFields) },
+            resources: { shape.resources(in: $0, of: collection) },
             mapper: mapper
         )
         let client = revalidating(client, knowing: cached?.response)

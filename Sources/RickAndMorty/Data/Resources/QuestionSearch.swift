@@ -1,109 +1,100 @@
-package import FuzzySearch
+package import LoadResource
 package import RickAndMorty
 import SystemSupport
 
-/// Answers questions about one kind of resource from what is on this machine, and completes them.
+/// Answers questions about one kind of resource from the resources on this machine, and completes them.
 ///
-/// The resources are read once, in parts, and held for as long as a list is searched. It runs on a queue of its own, as
-/// `KnownTitles` does.
+/// The resources are read once and held for as long as something is searched. It runs on a queue of its own: the program's
+/// other jobs away from the main actor, mostly decoding, share one queue.
 package actor QuestionSearch<Model: Resource> {
     /// What questions are asked of beside the resources: read anew for each answer that takes it, as the library may have
     /// changed.
-    package typealias Context = @Sendable () async -> QuestionContext
+    package typealias Context = @Sendable () async throws -> QuestionContext
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.questions")
-    private let repository: ResourceRepository<Model>
+    private nonisolated let repository: ResourceRepository<Model>
     private let readContext: Context
+    private let findHidden: @MainActor ([Model]) -> Set<Int>
     private let countAtOnce: Int
     /// By id.
-    private var models: [Model] = []
+    private var asked = QuestionedModels<Model>([])
     /// Number of them that are the catalogue's.
     private var bundled = 0
-    /// Where the next part begins; `nil` when all have been read.
-    private var next: Int? = -1
-    private var last: (text: QuestionText, searched: Int)?
+    private var reading: Task<Void, Never>?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter countAtOnce: resources of a part.
-    package init(_ repository: ResourceRepository<Model>, countAtOnce: Int = 4_096, context: @escaping Context) {
+    /// - Parameters:
+    ///   - countAtOnce: resources of a part, so few that other users of the cache hardly wait.
+    ///   - hidden: ids of the resources that are withheld as spoilers: no word and no condition finds them.
+    package init(
+        _ repository: ResourceRepository<Model>,
+        countAtOnce: Int = 4_096,
+        hidden: @escaping @MainActor ([Model]) -> Set<Int> = { _ in [] },
+        context: @escaping Context
+    ) {
         self.repository = repository
         self.countAtOnce = countAtOnce
+        findHidden = hidden
         readContext = context
     }
 
-    /// The matches among the resources that have been read so far: while these are not all, the next call with the same
-    /// question waits for twice as many.
-    ///
-    /// Words of the title are matched as a search does, the best first unless the question has an order.
+    /// The resources that match.
     ///
     /// - Parameter new: resources that have been loaded since the last call.
-    /// - Throws: `CancellationError`.
-    package func answer(to question: Question<Model>, beside new: [Model]) async throws -> QuestionAnswer {
-        let wanted = last?.text == question.text ? 2 * (last?.searched ?? 0) : 1
-        try await read(atLeast: wanted)
+    /// - Throws: `CancellationError`; the library's error if the question asks it and it cannot be read.
+    package func answer(to question: Question<Model>, beside new: [Model] = []) async throws -> LocalAnswer<Model> {
+        await read()
         note(new)
-        last = (question.text, models.count)
-        let evaluator = QuestionEvaluator(question, in: question.needsContext ? await readContext() : QuestionContext())
+        let hidden = await findHidden(asked.models)
+        let context = question.needsContext ? try await readContext() : QuestionContext()
         try Task.checkCancellation()
-        let models = self.models
-        let found = models.filter(evaluator.meetsConditions)
-        var index = TitleIndex()
-        let sorted = evaluator.sorted(found)
-        for model in sorted { index.append(model.title, id: model.id) }
-        let pattern = FuzzyPattern(question.words.joined(separator: " "))
-        var matches =
-            question.order.isStandard
-            ? try TitleMatches(pattern, in: index) : try TitleMatches(pattern, inOrderOf: index)
-        matches.isComplete = isComplete
-        return QuestionAnswer(
-            matches,
-            searched: models.count,
-            values: Dictionary(
-                sorted.prefix(countAtOnce).compactMap { model in
-                    evaluator.sortedValue(of: model).map { (model.id, $0) }
-                }
-            ) { first, _ in first },
-            isFromCatalogue: bundled > 0,
-            exclusion: found.isEmpty ? evaluator.mostExcluding(of: models) : nil
+        let answer = question.answer(among: asked, in: context) { hidden.contains($0.id) }
+        let values = answer.models.prefix(countAtOnce).compactMap { model in
+            question.sortedValue(of: model, in: context).map { (model.id, $0) }
+        }
+        return LocalAnswer(
+            answer,
+            searched: asked.models.count,
+            values: Dictionary(values) { first, _ in first },
+            isFromCatalogue: bundled > 0
         )
     }
 
-    /// What goes on with a question, among the resources that have been read so far: without numbers of matches while these
-    /// are not all.
+    /// What goes on with a question.
     ///
     /// - Parameter typed: the text before the cursor.
-    /// - Throws: `CancellationError`.
+    /// - Throws: as ``answer(to:beside:)``.
     package func offers(for typed: String) async throws -> [QuestionOffer] {
-        try await read(atLeast: 1)
+        await read()
         let completion = QuestionOffers<Model>(for: typed)
-        let needsContext = completion.needsContext(resolvingNames: isComplete)
-        let context = needsContext ? await readContext() : QuestionContext()
+        let hidden = await findHidden(asked.models)
+        let context = completion.needsContext ? try await readContext() : QuestionContext()
         try Task.checkCancellation()
-        let offers = completion.offers(among: models, in: context)
-        return isComplete ? offers : offers.map(\.withoutCount)
+        return completion.offers(among: asked, in: context) { hidden.contains($0.id) }
     }
 
-    /// The question that words ask if each of them names a value of the resources that have been read so far, or one
-    /// that they belong to, unless these are too many to read them all for a word.
+    /// All that are asked, by id.
     ///
-    /// - Throws: `CancellationError`.
-    package func question(naming text: String) async throws -> QuestionText? {
-        try await read(atLeast: 1)
-        let context = isComplete ? await readContext() : QuestionContext()
-        try Task.checkCancellation()
-        return QuestionText(naming: text, of: Model.self, among: models, in: context)
+    /// - Parameter new: resources that have been loaded since the last call.
+    package func models(beside new: [Model] = []) async -> [Model] {
+        await read()
+        note(new)
+        return asked.models
     }
 
-    private var isComplete: Bool { next == nil || models.count >= AppPolicy.questionedResources }
+    /// Reads the resources on this machine, unless they have been.
+    private func read() async {
+        let task = reading ?? Task { await readAll() }
+        reading = task
+        await task.value
+    }
 
-    private func read(atLeast count: Int) async throws {
-        while models.count < count || models.isEmpty, !isComplete, let start = next {
-            try Task.checkCancellation()
+    private func readAll() async {
+        var next: Int? = -1
+        while let start = next, asked.models.count < AppPolicy.questionedResources {
             let part = await repository.local(after: start, count: countAtOnce)
-            // Another call may have read it meanwhile.
-            guard next == start else { continue }
-            models += part.models
+            asked.replaceSubrange(asked.models.endIndex..<asked.models.endIndex, with: part.models)
             bundled += part.bundled
             next = part.end
         }
@@ -112,48 +103,81 @@ package actor QuestionSearch<Model: Resource> {
     private func note(_ new: [Model]) {
         for model in new {
             let place = place(of: model.id)
-            if place < models.count, models[place].id == model.id {
-                models[place] = model
-            } else if next.map({ model.id <= $0 }) ?? true {
-                models.insert(model, at: place)
-            }
+            let isKnown = place < asked.models.count && asked.models[place].id == model.id
+            if isKnown, asked.models[place] == model { continue }
+            asked.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [model])
         }
     }
 
     /// The index of the resource with that id, or where it would be inserted.
     private func place(of id: Int) -> Int {
-        var range = 0..<models.count
+        var range = 0..<asked.models.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            range = models[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            range = asked.models[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return range.lowerBound
     }
 }
 
 /// The resources on this machine that match a question.
-package struct QuestionAnswer: Sendable {
-    package let matches: TitleMatches
+package struct LocalAnswer<Model: Resource>: Sendable {
+    package let answer: QuestionAnswer<Model>
     /// Number of resources that were asked.
     package let searched: Int
     /// What the first matches are sorted by, by id, if it is a measure such as a number.
     package let values: [Int: String]
     /// Whether some of these are the catalogue's.
     package let isFromCatalogue: Bool
-    /// Without matches, the condition that excludes most, and how many match without it.
-    package let exclusion: (term: String, count: Int)?
 
-    package init(
-        _ matches: TitleMatches,
-        searched: Int,
-        values: [Int: String] = [:],
-        isFromCatalogue: Bool = false,
-        exclusion: (term: String, count: Int)? = nil
-    ) {
-        self.matches = matches
+    init(_ answer: QuestionAnswer<Model>, searched: Int, values: [Int: String], isFromCatalogue: Bool) {
+        self.answer = answer
         self.searched = searched
         self.values = values
         self.isFromCatalogue = isFromCatalogue
-        self.exclusion = exclusion
     }
+}
+
+// MARK: - With the API
+
+extension QuestionSearch {
+    /// The resources that match, on this machine and on the API as far as it can filter. One page of the API tells whether
+    /// it has others than this machine; then all are asked for.
+    ///
+    /// - Parameter load: loads a page of the API's matches.
+    /// - Throws: as ``answer(to:beside:)``.
+    @MainActor
+    package func answer(
+        to question: Question<Model>,
+        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
+    ) async throws -> JoinedAnswer<Model> {
+        let local = try await answer(to: question)
+        let filter = question.filter(finding: local.answer.places)
+        guard let api = repository.api, !filter.isEmpty else { return JoinedAnswer(local: local, isLive: false) }
+        let pages = FilteredPages(repository, filter: filter)
+        var new: [Model] = []
+        do {
+            var page = try await load(pages.page(1, from: api)).item
+            new = page.items
+            let last = min(page.pages, AppPolicy.pagesForQuestion)
+            if await models().count(where: filter.matches) != page.count, last > 1 {
+                for number in 2...last {
+                    page = try await load(pages.page(number, from: api)).item
+                    new += page.items
+                }
+            }
+        } catch let error where error.isFailure {
+            return JoinedAnswer(local: local, isLive: false, failure: error)
+        }
+        return JoinedAnswer(local: try await answer(to: question, beside: new), isLive: true)
+    }
+}
+
+/// The resources that match a question, on this machine and on the API.
+package struct JoinedAnswer<Model: Resource>: Sendable {
+    package let local: LocalAnswer<Model>
+    /// Whether the API has answered.
+    package let isLive: Bool
+    /// Why it has not.
+    package var failure: (any Error)?
 }

@@ -37,23 +37,17 @@ package struct ResourceFinder<Model: Resource> {
         switch reference {
         case .id(let id):
             do { return [try await repository.local(id).item] } catch  where error.isFailure { return [] }
-        case .name(let name):
-            var models: [Model] = []
-            try await LocalMatches(repository, filter: Model.filter(searching: name)).forEach { some, _ in
-                models += some.filter { $0.isCalled(name) }
-                return true
-            }
-            return models
+        case .name: return await all().filter { $0.isMeant(by: reference) }
         }
     }
 
     private func remote(_ reference: ResourceReference) async throws -> [Model] {
         guard let api = repository.api, case .name(let name) = reference else { return [] }
-        let pages = ResourcePages(repository, filter: Model.filter(searching: name))
-        var page = try await load(pages.remotePage(1, from: api)).item
+        let pages = FilteredPages(repository, filter: Model.filter(searching: name))
+        var page = try await load(pages.page(1, from: api)).item
         var models = page.items
         for number in stride(from: 2, through: min(page.pages, AppPolicy.pagesForName), by: 1) {
-            page = try await load(pages.remotePage(number, from: api)).item
+            page = try await load(pages.page(number, from: api)).item
             models += page.items
         }
         return models.filter { $0.isCalled(name) }

@@ -2,7 +2,7 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The pages of one list: all resources of a kind, or those that match a filter.
+/// The pages of the list of all resources of a kind.
 ///
 /// The first page decides where all pages come from: pages of two lists are never mixed.
 @MainActor
@@ -10,14 +10,11 @@ package struct ResourcePages<Model: Resource> {
     private typealias First = Delivery<FirstPage<Model>>
 
     private let repository: ResourceRepository<Model>
-    /// `nil` for the list of all.
-    private let filter: ResourceFilter<Model>?
-    private let matches: LocalMatches<Model>
+    private let local: LocalPages<Model>
 
-    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
+    package init(_ repository: ResourceRepository<Model>) {
         self.repository = repository
-        self.filter = filter
-        matches = LocalMatches(repository, filter: filter ?? ResourceFilter())
+        local = LocalPages(repository)
     }
 
     private var api: API? { repository.api }
@@ -29,25 +26,16 @@ package struct ResourcePages<Model: Resource> {
     // MARK: - Loaders
 
     package func firstPage() -> NamedLoader<FirstPage<Model>> {
-        NamedLoader(name: name(1), address: address(1), staleness: staleness) { try await firstPage(policy: $0) }
+        NamedLoader(name: repository.name(1), address: repository.address(1), staleness: staleness) {
+            try await firstPage(policy: $0)
+        }
     }
 
     /// - Parameter list: the list that the first page belongs to.
     package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
         let staleness = list == .local ? nil : staleness
-        return NamedLoader(name: name(number), address: address(number), staleness: staleness) {
+        return NamedLoader(name: repository.name(number), address: repository.address(number), staleness: staleness) {
             try await page(number, of: list, policy: $0)
-        }
-    }
-
-    /// A page of the API's list, without what is on this machine.
-    ///
-    /// - Parameter api: the repository's.
-    package func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
-        NamedLoader(name: name(number), address: address(number)) { _ in
-            let cached = await cachedPage(number)
-            if let cached, !cached.isExpired { return cached.delivery }
-            return try await remotePage(number, of: api, cached: cached, mapper: matchingPage)
         }
     }
 
@@ -56,13 +44,14 @@ package struct ResourcePages<Model: Resource> {
     private func firstPage(policy: LoadPolicy) async throws -> First {
         guard let api else {
             guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
-            return try await reads.counting { try await localFirstPage(await cachedPage(1)) }
+            return try await reads.counting { try await localFirstPage(await repository.cachedPage(1)) }
         }
-        let cached = await cachedPage(1)
+        let cached = await repository.cachedPage(1)
         if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
         let first: First
         do {
-            let page = try await remotePage(1, of: api, cached: cached, isUrgent: policy == .cacheFirst)
+            let wait = policy == .cacheFirst ? api.listPatience : nil
+            let page = try await repository.remotePage(1, of: api, cached: cached, within: wait)
             first = page.map { FirstPage(page: $0, source: .live) }
         } catch let error where error.isFailure {
             first = try await localFirstPage(cached, because: error).asFallback(because: error)
@@ -71,7 +60,7 @@ package struct ResourcePages<Model: Resource> {
         return first
     }
 
-    /// The cached first page, however old; otherwise that of what is on this machine, or of what matches there.
+    /// The cached first page, however old; otherwise that of what is on this machine.
     ///
     /// - Parameters:
     ///   - cached: the cached first page, if any.
@@ -81,40 +70,42 @@ package struct ResourcePages<Model: Resource> {
         because error: (any Error)? = nil
     ) async throws -> First {
         // Without a network, the API's list is shown only if all of it is cached.
-        if filter == nil, let cached {
+        if let cached {
             let count = cached.delivery.item.count
             let isComplete = if error != nil { true } else { await repository.hasCached(count) }
             if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        guard filter != nil || cached != nil else { return bundledPage(1).map { FirstPage(page: $0, source: source) } }
-        let found = try await matches.find()
-        let ids = filter == nil ? found : nil
-        let known = await known(ids, ofAll: filter == nil ? cached : ResourcePages(repository).cachedPage(1))
-        return try await matches.page(1).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
+        guard let cached else { return bundledPage(1).map { FirstPage(page: $0, source: source) } }
+        let ids = await local.readIDs()
+        let known = known(ids, ofAll: cached)
+        return try await local.page(1).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
-    /// - Parameters:
-    ///   - ids: of all resources on this machine, if they have been read.
-    ///   - page: the cached first page of all, which has the API's count.
-    private func known(_ ids: [Int]?, ofAll page: CacheHit<Page<Model>>?) async -> KnownCount? {
-        guard let count = page?.delivery.item.count, count > Catalogue.bundled.count(of: Model.self) else { return nil }
-        let here = if let ids { ids } else { await repository.localIDs() }
-        return here.count < count ? KnownCount(here: here.count, inAPI: count) : nil
+    /// How many of all are on this machine, if the API is known to have more.
+    package func known() async -> KnownCount? {
+        guard let cached = await repository.cachedPage(1) else { return nil }
+        return known(await repository.localIDs(), ofAll: cached)
+    }
+
+    private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>) -> KnownCount? {
+        let count = page.delivery.item.count
+        let hasMore = count > Catalogue.bundled.count(of: Model.self) && ids.count < count
+        return hasMore ? KnownCount(here: ids.count, inAPI: count) : nil
     }
 
     private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
         guard case .api(let count) = list else { return try await localPage(number) }
         guard let api else {
-            guard filter == nil, cache != nil else { return try await localPage(number) }
+            guard cache != nil else { return try await localPage(number) }
             guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
             return cached.delivery
         }
         let cached = await cachedPage(number, of: count)
         if policy == .cacheFirst, let cached, !cached.isExpired { return cached.delivery }
         do {
-            return try await remotePage(number, of: api, cached: cached)
+            return try await repository.remotePage(number, of: api, cached: cached)
         } catch let error where error.isFailure {
             guard let cached else { throw error }
             return cached.delivery.asFallback(because: error)
@@ -124,14 +115,13 @@ package struct ResourcePages<Model: Resource> {
     /// A page of what is on this machine: cached resources, and the catalogue's beyond them. Before the first page has been
     /// cached, the list is the catalogue.
     private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
-        guard filter == nil, await !isFirstPageCached else { return try await matches.page(number) }
-        return bundledPage(number)
+        await isFirstPageCached ? try await local.page(number) : bundledPage(number)
     }
 
     private var isFirstPageCached: Bool {
         get async {
             guard let cache else { return false }
-            return await !cache.store.times(of: [request(1, at: cache.root).url]).isEmpty
+            return await !cache.store.times(of: [repository.request(1, at: cache.root).url]).isEmpty
         }
     }
 
@@ -139,51 +129,19 @@ package struct ResourcePages<Model: Resource> {
         Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 
-    /// - Parameters:
-    ///   - cached: the cached page, if any.
-    ///   - isUrgent: whether the request is limited to the time after which the catalogue is shown.
-    private func remotePage(
-        _ number: Int,
-        of api: API,
-        cached: CacheHit<Page<Model>>?,
-        isUrgent: Bool = false,
-        mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
-    ) async throws -> Delivery<Page<Model>> {
-        let request = request(number, at: api.root).within(isUrgent ? api.listPatience : nil)
-        return try await api.load(request, .page, of: Model.self, cached: cached, mapper: mapper)
-    }
-
-    /// Reads a page of a filtered list. An API that ignores the filter would have the search load its whole list.
-    private var matchingPage: RemoteLoader<Page<Model>>.Mapper {
-        { [filter] response in
-            let page = try ResourceMapper<Model>.page(response)
-            guard let filter, !page.items.isEmpty, !page.items.contains(where: filter.matches) else { return page }
-            throw APIError.invalidData(reason: "nothing on this page matches the filter")
-        }
-    }
-
-    /// The cached answer to the request for a page, whatever the length of its list.
-    private func cachedPage(_ number: Int) async -> CacheHit<Page<Model>>? {
-        guard let cache else { return nil }
-        let url = request(number, at: cache.root).url
-        return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(to: url) }
-    }
-
     /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources
     /// that were cached one by one.
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
-        if let cached = await cachedPage(number), cached.delivery.item.count == count { return cached }
-        return filter == nil ? await cache?.composedPage(number, of: count) : nil
+        if let cached = await repository.cachedPage(number), cached.delivery.item.count == count { return cached }
+        return await cache?.composedPage(number, of: count)
     }
 
-    // MARK: - Positions and names
+    // MARK: - Positions
 
-    /// The index of a resource in the list; `nil` in a filtered list, where it is unknown. The API's list is sorted by id
-    /// and has no gaps.
+    /// The index of a resource in the list. The API's list is sorted by id and has no gaps.
     ///
     /// - Parameter first: the list's first page.
     package func position(of id: Int, in first: FirstPage<Model>) -> Int? {
-        guard filter == nil else { return nil }
         if let ids = first.ids { return ids.firstIndex { $0 >= id } ?? ids.count }
         return switch first.list {
         case .api: max(0, id - 1)
@@ -191,12 +149,11 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    /// The id of the resource at a position of the list, whose pages need not have been loaded; `nil` in a filtered list, where
-    /// it is unknown.
+    /// The id of the resource at a position of the list, whose pages need not have been loaded.
     ///
     /// - Parameter first: the list's first page.
     package func id(at position: Int, in first: FirstPage<Model>) -> Int? {
-        guard filter == nil, position < first.page.count else { return nil }
+        guard position < first.page.count else { return nil }
         if let ids = first.ids { return ids[position] }
         return switch first.list {
         case .api: position + 1
@@ -204,20 +161,121 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    private func request(_ number: Int, at root: APIRoot) -> HTTPRequest {
-        ResourceEndpoint.page(number, filter: filter ?? ResourceFilter(), at: root)
-    }
-
-    private func address(_ number: Int) -> String? {
-        api.map { request(number, at: $0.root).url }
-    }
-
     /// Without a network, nothing is revalidated.
     private var staleness: CachePolicy? { api == nil ? nil : cache?.resources }
+}
+
+/// The pages of what the API finds by a filter, without what is on this machine.
+@MainActor
+package struct FilteredPages<Model: Resource> {
+    private let repository: ResourceRepository<Model>
+    private let filter: ResourceFilter<Model>
+
+    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
+        self.repository = repository
+        self.filter = filter
+    }
+
+    /// - Parameters:
+    ///   - number: counted from 1.
+    ///   - api: the repository's.
+    package func page(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
+        NamedLoader(name: repository.name(number, filter), address: repository.address(number, filter)) { _ in
+            let cached = await repository.cachedPage(number, filter)
+            if let cached, !cached.isExpired { return cached.delivery }
+            return try await repository.remotePage(number, filter, of: api, cached: cached, mapper: mapper)
+        }
+    }
+
+    /// An API that ignores the filter would have the search load its whole list.
+    private var mapper: RemoteLoader<Page<Model>>.Mapper {
+        { [filter] response in
+            let page = try ResourceMapper<Model>.page(response)
+            guard !page.items.isEmpty, !page.items.contains(where: filter.matches) else { return page }
+            throw APIError.invalidData(reason: "nothing on this page matches the filter")
+        }
+    }
+}
+
+/// The pages of what is on this machine, by id.
+private actor LocalPages<Model: Resource> {
+    private let repository: ResourceRepository<Model>
+    private var ids: [Int]?
+
+    init(_ repository: ResourceRepository<Model>) {
+        self.repository = repository
+    }
+
+    /// Reads the ids of all anew, for a list that begins.
+    func readIDs() async -> [Int] {
+        let ids = await repository.localIDs()
+        self.ids = ids
+        return ids
+    }
+
+    /// A page, counted from 1, as old as the oldest cached resource on it.
+    ///
+    /// - Throws: `CancellationError`.
+    func page(_ number: Int) async throws -> Delivery<Page<Model>> {
+        let all = if let ids { ids } else { await readIDs() }
+        let ids = Page(number, of: all)
+        var models: [Model] = []
+        var times: [WallTime] = []
+        for id in ids.items {
+            do {
+                let resource = try await repository.local(id)
+                models.append(resource.item)
+                if let time = resource.time { times.append(time) }
+            } catch  where error.isFailure {}
+        }
+        let leftOut = ids.items.count - models.count
+        let page = Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut)
+        let time = repository.cache?.resources.oldest(of: times)
+        return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
+    }
+}
+
+extension ResourceRepository {
+    fileprivate func request(
+        _ number: Int,
+        _ filter: ResourceFilter<Model> = ResourceFilter(),
+        at root: APIRoot
+    ) -> HTTPRequest {
+        ResourceEndpoint.page(number, filter: filter, at: root)
+    }
+
+    fileprivate func address(_ number: Int, _ filter: ResourceFilter<Model> = ResourceFilter()) -> String? {
+        api.map { request(number, filter, at: $0.root).url }
+    }
 
     /// In the words of the API: "character?page=1&name=rick".
-    private func name(_ number: Int) -> String {
-        String(request(number, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
+    fileprivate func name(_ number: Int, _ filter: ResourceFilter<Model> = ResourceFilter()) -> String {
+        String(request(number, filter, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
+    }
+
+    /// The cached answer to the request for a page, whatever the length of its list.
+    fileprivate func cachedPage(
+        _ number: Int,
+        _ filter: ResourceFilter<Model> = ResourceFilter()
+    ) async -> CacheHit<Page<Model>>? {
+        guard let cache else { return nil }
+        let url = request(number, filter, at: cache.root).url
+        return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(to: url) }
+    }
+
+    /// - Parameters:
+    ///   - cached: the cached page, if any.
+    ///   - wait: most time for the answer; `nil` for that of all requests.
+    fileprivate func remotePage(
+        _ number: Int,
+        _ filter: ResourceFilter<Model> = ResourceFilter(),
+        of api: API,
+        cached: CacheHit<Page<Model>>?,
+        within wait: Duration? = nil,
+        mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
+    ) async throws -> Delivery<Page<Model>> {
+        let request = request(number, filter, at: api.root).within(wait)
+        return try await api.load(request, .page, of: Model.self, cached: cached, mapper: mapper)
     }
 }
 

@@ -1,4 +1,3 @@
-package import FuzzySearch
 import HTTP
 package import LoadResource
 package import RickAndMorty
@@ -155,17 +154,6 @@ package final class ResourceRepository<Model: Resource> {
         }
         return nil
     }
-
-    /// Titles of resources on this machine, by id: the cached ones, and the catalogue's beyond them.
-    ///
-    /// - Parameters:
-    ///   - id: lower bound, exclusive.
-    ///   - count: number of cached titles, if there are as many.
-    package func titles(after id: Int, count: Int) async -> TitleIndex {
-        let cached = await cache?.store.titles(of: collection, after: id, limit: count) ?? TitleIndex()
-        let end = cached.count < count ? Int.max : cached.id(at: cached.count - 1)
-        return cached.merging(Catalogue.bundled.titles(of: Model.self, after: id).prefix { $0.id <= end })
-    }
 }
 
 /// Some of the resources on this machine, by id.
@@ -182,23 +170,4 @@ package struct LocalResources<Model: Resource>: Sendable {
 extension Error {
     /// Whether another source may be asked: a cancelled load has not failed.
     package var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
-}
-
-extension TitleIndex {
-    /// Adds those of `others` whose id is missing; both are sorted by id.
-    fileprivate func merging(_ others: ArraySlice<(id: Int, title: String)>) -> TitleIndex {
-        guard !others.isEmpty else { return self }
-        var merged = TitleIndex()
-        var rest = others
-        for position in 0..<count {
-            let id = id(at: position)
-            while let other = rest.first, other.id <= id {
-                if other.id < id { merged.append(other.title, id: other.id) }
-                rest.removeFirst()
-            }
-            merged.append(title(at: position), id: id)
-        }
-        for (id, title) in rest { merged.append(title, id: id) }
-        return merged
-    }
 }

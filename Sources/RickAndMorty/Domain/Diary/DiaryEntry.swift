@@ -34,6 +34,8 @@ package struct DiaryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension DiaryEntry: Questionable {
+    package static var titleField: String { "title" }
+
     package static var questionFields: [QuestionField<DiaryEntry>] {
         [
             .text("title", alias: "name", help: "the title", sortKey: "n") { $0.title },

@@ -1,5 +1,13 @@
-/// What a list of resources is asked for: conditions on fields, words of the title, and an order.
+import FuzzySearch
+
+/// What a list of resources is asked for: words, conditions on fields, and an order.
 package struct Question<Model: Questionable>: Sendable {
+    /// A word without a field, which the title or a value has to have.
+    struct BareWord: Sendable {
+        let term: QuestionText.Term
+        var word: SearchWord
+    }
+
     /// The condition of one term.
     struct Condition: Sendable {
         /// Whether a model is one of those that the term names.
@@ -7,15 +15,14 @@ package struct Question<Model: Questionable>: Sendable {
 
         let term: QuestionText.Term
         let field: QuestionField<Model>
-        /// The test of its values, whether the term is negated or not, prepared for many models.
-        fileprivate let test: @Sendable (QuestionContext) -> Test
+        /// The test of its values, whether the term is negated or not, for the models that are asked.
+        let test: @Sendable (_ models: [Model], QuestionContext) -> Test
     }
 
     package let text: QuestionText
-    /// The words of the title, as they were typed.
-    package let words: [String]
-    /// Words that the title must not have.
-    let excludedWords: [String]
+    /// Whether its last term may still go on.
+    package let isTyping: Bool
+    let words: [BareWord]
     let conditions: [Condition]
     package let order: QuestionOrder<Model>
 
@@ -23,22 +30,23 @@ package struct Question<Model: Questionable>: Sendable {
     ///   condition while it cannot be read.
     package init(_ text: QuestionText, isTyping: Bool = false) throws(QuestionError) {
         self.text = text
+        self.isTyping = isTyping
         let fields = Model.questionFields
         var conditions: [Condition] = []
-        var words: [String] = []
+        var words: [BareWord] = []
         var order: QuestionOrder<Model>?
         for (place, term) in text.terms.enumerated() {
-            guard let field = term.field else {
-                if !term.isNegated, !term.values[0].text.isEmpty { words.append(term.values[0].text) }
-                continue
-            }
-            if term.isTitle, field != "sort", !fields.contains(where: { $0.isCalled(field) }) {
-                words.append(field + ":")
-                continue
-            }
             let isOpen = isTyping && text.isOpen && place == text.terms.count - 1
+            guard let field = term.field,
+                !term.isTitle || field == "sort" || fields.contains(where: { $0.isCalled(field) })
+            else {
+                let word = term.word { Model.code($0) ?? $0 }
+                if !word.isEmpty { words.append(BareWord(term: term, word: SearchWord(word, isPrefix: isOpen))) }
+                continue
+            }
             do throws(QuestionError) {
                 if field == "sort" {
+                    if order != nil { throw QuestionError(column: term.column, problem: .secondOrder) }
                     order = try QuestionOrder(term)
                 } else {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
@@ -49,7 +57,6 @@ package struct Question<Model: Questionable>: Sendable {
             }
         }
         self.words = words
-        excludedWords = text.terms.filter { $0.field == nil && $0.isNegated }.map { $0.values[0].text.lowercased() }
         self.conditions = conditions
         self.order = order ?? .standard
     }
@@ -58,11 +65,14 @@ package struct Question<Model: Questionable>: Sendable {
         try self.init(QuestionText(text), isTyping: isTyping)
     }
 
-    /// Whether it asks for more than words of the title.
-    package var hasConditions: Bool { !conditions.isEmpty || !excludedWords.isEmpty }
+    /// Whether it asks for everything, in the order of the list.
+    package var isEmpty: Bool { asksOnlyForOrder && order.isStandard }
 
-    /// Whether it asks for nothing but words of the title, in the order in which these are found.
-    package var isWords: Bool { !hasConditions && order.isStandard }
+    /// Whether it narrows nothing.
+    package var asksOnlyForOrder: Bool { words.isEmpty && conditions.isEmpty }
+
+    /// Whether it narrows a list by fields, and not only by words.
+    package var hasConditions: Bool { !conditions.isEmpty }
 }
 
 extension Question where Model: Resource {
@@ -72,17 +82,30 @@ extension Question where Model: Resource {
             || order.keys.contains { Model.needsContext($0.field.name) }
     }
 
-    /// The filter of the API that finds all matches, and perhaps more; empty if it has none.
-    package var filter: ResourceFilter<Model> {
-        var filter = words.isEmpty ? ResourceFilter<Model>() : Model.filter(searching: words.joined(separator: " "))
+    /// The filter of the API that finds all matches, and perhaps more; empty if it has none. Where each word may be in the
+    /// title or in a value, it finds those with the longest one in the title.
+    ///
+    /// - Parameter places: where the words are (``QuestionAnswer/places``).
+    package func filter(finding places: [QuestionReading] = []) -> ResourceFilter<Model> {
+        func longest(_ places: [QuestionReading]) -> ResourceFilter<Model>? {
+            let words = places.filter { $0.fields.contains(Model.titleField) }.map(\.value)
+            return words.max { $0.count < $1.count }.map(Model.filter(searching:))
+        }
+        var filter = longest(places.filter { $0.fields.count == 1 }) ?? ResourceFilter<Model>()
+        for place in places where place.fields.count == 1 {
+            guard let field = Model.questionField(place.fields[0]), field.name != Model.titleField,
+                let (key, text) = field.filter?(place.value), filter.texts[key] == nil
+            else { continue }
+            filter.texts[key] = text
+        }
         for condition in conditions where !condition.term.isNegated && condition.term.comparison == .equal {
             let values = condition.term.values
-            guard values.count == 1, let (key, text) = condition.field.filter?(values[0].meaning.filter { $0 != "*" }),
+            guard values.count == 1, let (key, text) = condition.field.filter?(SearchWord(values[0].meaning).singular),
                 !text.isEmpty, filter.texts[key] == nil
             else { continue }
             filter.texts[key] = text
         }
-        return filter
+        return filter.isEmpty ? longest(places) ?? filter : filter
     }
 }
 
@@ -91,6 +114,14 @@ extension QuestionText.Term {
     fileprivate var isTitle: Bool {
         !isNegated && comparison == .equal && values.count == 1 && values[0].text.isEmpty && !values[0].isQuoted
     }
+
+    /// What a term without a known field looks for.
+    ///
+    /// - Parameter code: makes the code of a text that stands for one.
+    fileprivate func word(_ code: (String) -> String) -> String {
+        if field != nil { return description }
+        return values[0].isQuoted ? values[0].text : code(values[0].text)
+    }
 }
 
 extension QuestionError {
@@ -98,7 +129,7 @@ extension QuestionError {
     fileprivate var isAboutValue: Bool {
         switch problem {
         case .missingValue, .badValue: true
-        case .unknownField, .noOrder, .openQuote, .tooLong: false
+        case .unknownField, .noOrder, .emptyRange, .secondOrder, .negatedOrder, .openQuote, .tooLong: false
         }
     }
 }
@@ -129,7 +160,7 @@ extension Question.Condition {
         of term: QuestionText.Term,
         _ field: QuestionField<Model>,
         isOpen: Bool
-    ) throws(QuestionError) -> @Sendable (QuestionContext) -> Test {
+    ) throws(QuestionError) -> @Sendable ([Model], QuestionContext) -> Test {
         if let empty = term.values.first(where: { $0.text.isEmpty && !$0.isQuoted }) {
             throw QuestionError(column: empty.column, problem: .missingValue(of: field.name))
         }
@@ -151,20 +182,26 @@ extension Question.Condition {
                 guard isChoice || mayGoOn else {
                     throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
                 }
-                return WordPattern(value.meaning, isOpen: mayGoOn)
+                return SearchWord(value.meaning, isPrefix: mayGoOn)
             }
-            return { _ in
-                { model in
+            return { models, _ in
+                let words = words.map { $0.resolved { word in models.contains { word.matches(read($0)) } } }
+                return { model in
                     let text = read(model)
                     return words.contains { $0.matches(text) }
                 }
             }
         case .related(let others, let itself, let links):
-            let words = term.values.map { WordPattern($0.meaning, isOpen: isOpen && $0 == term.values.last) }
-            return { context in
-                let named = others(context).filter { other in
-                    other.names.contains { name in words.contains { $0.matches(name) } }
+            let words = term.values.map {
+                SearchWord($0.meaning, isPrefix: isOpen && $0 == term.values.last)
+            }
+            return { _, context in
+                let others = others(context)
+                func named(_ word: SearchWord) -> [QuestionField<Model>.Related] {
+                    others.filter { $0.names.contains(where: word.matches) }
                 }
+                let words = words.map { $0.resolved { !named($0).isEmpty } }
+                let named = others.filter { other in words.contains { other.names.contains(where: $0.matches) } }
                 let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
                 let ids = itself == nil ? [] : Set(named.map(\.id))
                 return { model in
@@ -177,9 +214,12 @@ extension Question.Condition {
                 guard let range = range(value.text, term.comparison, on: scale) else {
                     throw bad(value, scale.expected)
                 }
-                return range
+                guard range.lower <= range.upper else {
+                    throw QuestionError(column: value.column, problem: .emptyRange(value.text, of: field.name))
+                }
+                return range.lower...range.upper
             }
-            return { context in
+            return { _, context in
                 { model in keys(model, context).contains { key in ranges.contains { $0.contains(key) } } }
             }
         case .flags(let flags):
@@ -190,89 +230,35 @@ extension Question.Condition {
                 }
                 return flag.test
             }
-            return { context in { model in asked.contains { $0(model, context) } } }
+            return { _, context in { model in asked.contains { $0(model, context) } } }
         }
     }
 
-    /// The keys that a value with its comparison lets through: "10", "2..5", "2..", "..5".
+    /// The lowest and the highest key that a value with its comparison stands for: "10", "2..5", "2..", "..5".
+    ///
+    /// - Returns: `nil` for any other text.
     private static func range(
         _ text: String,
         _ comparison: QuestionText.Comparison,
         on scale: QuestionScale
-    ) -> ClosedRange<Double>? {
+    ) -> (lower: Double, upper: Double)? {
         let least = -Double.infinity
         let most = Double.infinity
-        if comparison == .equal, let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
-            let (from, to) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
+        if comparison == .equal, let dots = text.firstRange(of: "..") {
+            let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
             guard !from.isEmpty || !to.isEmpty else { return nil }
             guard let lower = from.isEmpty ? least : scale.keys(from)?.lowerBound,
                 let upper = to.isEmpty ? most : scale.keys(to)?.upperBound
             else { return nil }
-            return lower <= upper ? lower...upper : nil
+            return (lower, upper)
         }
         guard let keys = scale.keys(text) else { return nil }
         return switch comparison {
-        case .equal: keys
-        case .atLeast: keys.lowerBound...most
-        case .atMost: least...keys.upperBound
-        case .more: keys.upperBound.nextUp...most
-        case .less: least...keys.lowerBound.nextDown
+        case .equal: (keys.lowerBound, keys.upperBound)
+        case .atLeast: (keys.lowerBound, most)
+        case .atMost: (least, keys.upperBound)
+        case .more: (keys.upperBound.nextUp, most)
+        case .less: (least, keys.lowerBound.nextDown)
         }
-    }
-}
-
-// MARK: - Evaluation
-
-/// A question that is asked of many resources.
-package struct QuestionEvaluator<Model: Questionable> {
-    private let question: Question<Model>
-    private let context: QuestionContext
-    private let tests: [(Model) -> Bool]
-
-    package init(_ question: Question<Model>, in context: QuestionContext) {
-        self.question = question
-        self.context = context
-        var tests = question.conditions.map { condition in
-            let test = condition.test(context)
-            return condition.term.isNegated ? { !test($0) } : test
-        }
-        let excluded = question.excludedWords
-        if !excluded.isEmpty {
-            tests.append { model in
-                let title = model.title.lowercased()
-                return !excluded.contains { title.contains($0) }
-            }
-        }
-        self.tests = tests
-    }
-
-    /// Whether it meets all conditions, whatever words of the title are asked for.
-    package func meetsConditions(_ model: Model) -> Bool { tests.allSatisfy { $0(model) } }
-
-    /// Whether it meets all conditions, and its title has all words.
-    package func matches(_ model: Model) -> Bool {
-        guard meetsConditions(model) else { return false }
-        guard !question.words.isEmpty else { return true }
-        let title = model.title.lowercased()
-        return question.words.allSatisfy { title.contains($0.lowercased()) }
-    }
-
-    /// The models in the order that is asked for.
-    package func sorted(_ models: [Model]) -> [Model] { question.order.sorted(models, in: context) }
-
-    /// What a model is sorted by, if it is a measure.
-    package func sortedValue(of model: Model) -> String? { question.order.value(of: model, in: context) }
-
-    /// The condition that excludes most: its text, and how many match without it. `nil` if without any single condition
-    /// nothing matches.
-    package func mostExcluding(of models: [Model]) -> (term: String, count: Int)? {
-        let counts = question.conditions.indices.map { left in
-            let others = tests.indices.filter { $0 != left }
-            return (
-                term: question.conditions[left].term.description,
-                count: models.count { model in others.allSatisfy { tests[$0](model) } }
-            )
-        }
-        return counts.filter { $0.count > 0 }.max { $0.count < $1.count }
     }
 }

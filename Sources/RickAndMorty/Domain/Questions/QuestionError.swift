@@ -12,6 +12,12 @@ package struct QuestionError: Error, Hashable {
         case badValue(String, of: String, expected: String, among: [String] = [])
         /// A comparison of a field that has no order.
         case noOrder(of: String)
+        /// A range whose end is before its start.
+        case emptyRange(String, of: String)
+        /// An order beside another one.
+        case secondOrder
+        /// A minus sign before `sort:`.
+        case negatedOrder
         case openQuote
         case tooLong
     }
@@ -36,6 +42,10 @@ extension QuestionError: CustomStringConvertible {
             "\(field): '\(shown(text))' is not \(expected)."
                 + Nearest.hint(Nearest.name(to: text, among: choices.map { $0.lowercased() }))
         case .noOrder(let field): "\(field) has no order: write \(field):VALUE"
+        case .emptyRange(let text, let field):
+            "\(field): nothing is in '\(shown(text))'. Write the lower end of a range first"
+        case .secondOrder: "There are two orders. Write sort:FIELD,FIELD"
+        case .negatedOrder: "To reverse an order, write sort:-FIELD"
         case .openQuote: "This quote has no end"
         case .tooLong: "A question has at most \(QuestionText.limit) characters"
         }

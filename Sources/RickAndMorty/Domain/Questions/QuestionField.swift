@@ -43,8 +43,19 @@ package struct QuestionField<Model: Questionable>: Sendable {
     package let sortKey: Character?
     /// The filter of the API that finds all that a value of it finds, and perhaps more; `nil` without one.
     let filter: (@Sendable (_ value: String) -> (key: String, text: String)?)?
+    /// What the value is called by words without a field; `nil` if these do not find it.
+    let words: (@Sendable (Model) -> [String])?
 
     func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
+
+    /// The value of a model as a condition has it; `nil` if it has none.
+    func value(of model: Model, in context: QuestionContext) -> String? {
+        switch kind {
+        case .text(let read, _): read(model)
+        case .ordered(let scale, let keys): keys(model, context).first.flatMap(scale.value)
+        case .related, .flags: nil
+        }
+    }
 }
 
 extension QuestionField {
@@ -63,10 +74,12 @@ extension QuestionField {
             help: help,
             kind: .text(value, choices: choices),
             sortKey: sortKey,
-            filter: filter
+            filter: filter,
+            words: { [value($0)] }
         )
     }
 
+    /// - Parameter words: what a value is called by words without a field; by default these do not find it.
     package static func ordered(
         _ name: String,
         on scale: QuestionScale = .number,
@@ -74,6 +87,7 @@ extension QuestionField {
         help: String,
         sortKey: Character? = nil,
         filter: (@Sendable (_ value: String) -> (key: String, text: String)?)? = nil,
+        words: (@Sendable (Model) -> [String])? = nil,
         keys: @escaping @Sendable (Model, QuestionContext) -> [Double]
     ) -> QuestionField {
         QuestionField(
@@ -82,7 +96,8 @@ extension QuestionField {
             help: help,
             kind: .ordered(scale, keys: keys),
             sortKey: sortKey,
-            filter: filter
+            filter: filter,
+            words: words
         )
     }
 
@@ -103,12 +118,13 @@ extension QuestionField {
             help: help,
             kind: .related(others, itself: itself, links: links),
             sortKey: nil,
-            filter: nil
+            filter: nil,
+            words: nil
         )
     }
 
     package static func flags(_ help: String, _ flags: [Flag]) -> QuestionField {
-        QuestionField(name: "is", alias: nil, help: help, kind: .flags(flags), sortKey: nil, filter: nil)
+        QuestionField(name: "is", alias: nil, help: help, kind: .flags(flags), sortKey: nil, filter: nil, words: nil)
     }
 }
 
@@ -152,9 +168,5 @@ extension Resource {
             { model, context in context.favourites.contains(Destination(Destination.Kind(Self.self), id: model.id)) }
         )
         return .flags("what the library says", [favourite] + self.libraryFlags)
-    }
-
-    package static var namedValues: [(field: String, values: [String])] {
-        formFields.map { ($0.name, $0.form.values) }
     }
 }

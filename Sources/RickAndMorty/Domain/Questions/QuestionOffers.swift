@@ -1,3 +1,5 @@
+import FuzzySearch
+
 /// A field or a value that completes a question as it is typed.
 package struct QuestionOffer: Sendable, Hashable {
     /// The whole question with it.
@@ -37,53 +39,43 @@ package struct QuestionOffers<Model: Questionable> {
         start = term.map { String(typed.prefix($0.column - 1)) } ?? typed
     }
 
-    /// - Parameter models: those that are known, in any order.
-    /// - Returns: the best first: fields in their order, values by the number of resources that match with them.
-    package func offers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
-        let known = matching(others, among: models, in: context)
+    /// - Parameter isHidden: whether nothing is to be known of a model.
+    /// - Returns: the best first: fields in their order, values by the number of resources that have them.
+    package func offers(
+        among asked: QuestionedModels<Model>,
+        in context: QuestionContext,
+        hiding isHidden: (Model) -> Bool = { _ in false }
+    ) -> [QuestionOffer] {
         guard let term else { return Array(fieldOffers(beginning: "").prefix(limit)) }
+        let before = (try? Question<Model>(others))?.answer(among: asked, in: context, hiding: isHidden)
+        let known = (before?.models ?? asked.models).filter { !isHidden($0) }
         let sign = term.isNegated ? "-" : ""
-        guard let field = term.field else {
+        var offers: [QuestionOffer]
+        if let field = term.field {
+            let typed = term.values.last?.text ?? ""
+            let earlier = term.values.dropLast().map { $0.description + "," }.joined()
+            offers = values(of: field, beginning: typed, among: known, in: context).map { value in
+                let value = QuestionText.Term(field, [value]).values[0].description
+                let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(earlier)\(value) "
+                return QuestionOffer(text: text, label: value, count: field == "sort" ? nil : 0)
+            }
+        } else {
             let word = term.values[0].text
             guard !word.isEmpty, !term.values[0].isQuoted else { return [] }
-            let values = valuesNamed(word, among: known, in: context).map { field, value, count in
+            let values = valuesNamed(word, among: known, in: context).map { field, value in
                 QuestionOffer(
                     text: "\(start)\(sign)\(QuestionText.Term(field, [value])) ",
                     label: "\(field):\(value)",
-                    count: count
+                    count: 0
                 )
             }
-            let named = namedOffers(among: models, in: context)
-            let others = values.filter { value in !named.contains { $0.text == value.text } }
-            return Array((named + fieldOffers(beginning: sign + word) + others).prefix(limit))
+            offers = fieldOffers(beginning: sign + word) + values
         }
-        let typed = term.values.last?.text ?? ""
-        let before = term.values.dropLast().map { $0.description + "," }.joined()
-        return values(of: field, beginning: typed, among: known, in: context).prefix(limit).map { value, count in
-            let value = QuestionText.Value(value).description
-            let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(before)\(value) "
-            return QuestionOffer(text: text, label: value, count: count)
+        return offers.prefix(limit).map { offer in
+            guard offer.count != nil, let question = try? Question<Model>(offer.text) else { return offer }
+            let count = question.matchCount(among: asked, in: context, hiding: isHidden)
+            return QuestionOffer(text: offer.text, label: offer.label, count: count)
         }
-    }
-
-    /// What the words of the whole question name.
-    private func namedOffers(among models: [Model], in context: QuestionContext) -> [QuestionOffer] {
-        let terms = others.terms + [term].compactMap(\.self)
-        guard terms.allSatisfy({ $0.field == nil && !$0.isNegated }),
-            let named = QuestionText(
-                naming: QuestionText(terms).description,
-                of: Model.self,
-                among: models,
-                in: context
-            )
-        else { return [] }
-        let count = matching(named, among: models, in: context).count
-        return [QuestionOffer(text: "\(named) ", label: named.description, count: count)]
-    }
-
-    private func matching(_ text: QuestionText, among models: [Model], in context: QuestionContext) -> [Model] {
-        guard let question = try? Question<Model>(text) else { return models }
-        return models.filter(QuestionEvaluator(question, in: context).matches)
     }
 
     private func fieldOffers(beginning word: String) -> [QuestionOffer] {
@@ -95,20 +87,19 @@ package struct QuestionOffers<Model: Questionable> {
         }
     }
 
-    /// Values of any field but the name that begin with a word, those of the most resources first: "status:Dead" for
+    /// Values of any field but the title's that begin with a word, those of the most resources first: "status:Dead" for
     /// "de", "with:Birdperson" for "bird".
     private func valuesNamed(
         _ word: String,
         among models: [Model],
         in context: QuestionContext
-    ) -> [(field: String, value: String, count: Int?)] {
+    ) -> [(field: String, value: String)] {
         guard word.count > 1 else { return [] }
-        let fields = Model.questionFields.filter { $0.name != "name" }
-        return fields.flatMap { field in
-            values(of: field, beginning: word, counting: Self.countedNamesOfWord, among: models, in: context)
-                .filter { $0.count ?? 0 > 0 }.map { (field.name, $0.value, $0.count) }
+        let values = Model.questionFields.filter { $0.name != Model.titleField }.flatMap { field in
+            let values = counted(field, beginning: word, naming: Self.countedNamesOfWord, among: models, in: context)
+            return values.filter { $0.count > 0 }.map { (field: field.name, value: $0.value, count: $0.count) }
         }
-        .sorted { ($0.count ?? 0) > ($1.count ?? 0) }
+        return values.sorted { $0.count > $1.count }.map { ($0.field, $0.value) }
     }
 
     private func values(
@@ -116,26 +107,28 @@ package struct QuestionOffers<Model: Questionable> {
         beginning typed: String,
         among models: [Model],
         in context: QuestionContext
-    ) -> [(value: String, count: Int?)] {
+    ) -> [String] {
         if name == "sort" {
             let sign = typed.hasPrefix("-") ? "-" : ""
             return Model.questionFields.filter { $0.isSortable && $0.name.hasPrefix(typed.dropFirst(sign.count)) }
-                .map { (sign + $0.name, nil) }
+                .map { sign + $0.name }
         }
         guard let field = Model.questionField(name) else { return [] }
-        return values(of: field, beginning: typed, counting: Self.countedNames, among: models, in: context)
+        return counted(field, beginning: typed, naming: Self.countedNames, among: models, in: context).map(\.value)
     }
 
-    private func values(
-        of field: QuestionField<Model>,
+    /// Values of a field, with how many of some models have them.
+    ///
+    /// - Parameter names: of related resources, at most.
+    private func counted(
+        _ field: QuestionField<Model>,
         beginning typed: String,
-        counting names: Int,
+        naming names: Int,
         among models: [Model],
         in context: QuestionContext
-    ) -> [(value: String, count: Int?)] {
+    ) -> [(value: String, count: Int)] {
         switch field.kind {
-        case .text(let value, _):
-            return Self.counted(models.map(value), beginning: typed).map { ($0.value, $0.count) }
+        case .text(let value, _): return Self.counted(models.map(value), beginning: typed)
         case .flags(let flags):
             return flags.filter { $0.name.hasPrefix(typed.lowercased()) }.map { flag in
                 (flag.name, models.count { flag.test($0, context) })
@@ -143,13 +136,14 @@ package struct QuestionOffers<Model: Questionable> {
         case .ordered(.number, _): return []
         case .ordered(let scale, let keys):
             let values = models.flatMap { keys($0, context) }.compactMap(scale.value)
-            return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }.map { ($0.value, $0.count) }
+            return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }
         case .related(let others, _, _):
+            let asked = QuestionedModels(models)
             return Self.counted(others(context).flatMap(\.names), beginning: typed).prefix(names).map { name, _ in
-                let text = QuestionText([QuestionText.Term(field.name, [name])])
-                return (name, matching(text, among: models, in: context).count)
+                let question = try? Question<Model>(QuestionText([QuestionText.Term(field.name, [name])]))
+                return (name, question?.matchCount(among: asked, in: context, hiding: { _ in false }) ?? 0)
             }
-            .sorted { ($0.count ?? 0) > ($1.count ?? 0) }
+            .sorted { $0.count > $1.count }
         }
     }
 
@@ -159,8 +153,8 @@ package struct QuestionOffers<Model: Questionable> {
         for (place, value) in values.enumerated() where !value.isEmpty {
             counts[value, default: (place, 0)].count += 1
         }
-        let pattern = WordPattern(typed, isOpen: true)
-        return counts.filter { typed.isEmpty || pattern.matches($0.key) }
+        let word = SearchWord(typed, isPrefix: true)
+        return counts.filter { typed.isEmpty || word.matches($0.key) }
             .sorted { ($1.value.count, $0.value.place) < ($0.value.count, $1.value.place) }
             .map { ($0.key, $0.value.count) }
     }
@@ -168,22 +162,9 @@ package struct QuestionOffers<Model: Questionable> {
 
 extension QuestionOffers where Model: Resource {
     /// Whether they take more than the resources that are asked.
-    ///
-    /// - Parameter resolvesNames: whether a word is also looked for among what resources belong to.
-    package func needsContext(resolvingNames resolvesNames: Bool) -> Bool {
+    package var needsContext: Bool {
         guard let term else { return false }
-        let isAsked = term.field.map(Model.needsContext) ?? (resolvesNames && term.values[0].text.count > 1)
+        let isAsked = term.field.map(Model.needsContext) ?? (term.values[0].text.count > 1)
         return isAsked || (try? Question<Model>(others))?.needsContext ?? false
-    }
-}
-
-extension QuestionScale {
-    /// The value that is offered for a key: a season, a year; `nil` for a number.
-    fileprivate func value(of key: Double) -> String? {
-        switch self {
-        case .number: nil
-        case .season: String(text(of: key).prefix { $0 != "E" })
-        case .day: String(text(of: key).prefix { $0 != "-" })
-        }
     }
 }

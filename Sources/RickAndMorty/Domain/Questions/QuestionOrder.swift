@@ -19,6 +19,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
 
     /// - Parameter term: `sort:-episodes,name`, where a minus sign reverses.
     init(_ term: QuestionText.Term) throws(QuestionError) {
+        if term.isNegated { throw QuestionError(column: term.column, problem: .negatedOrder) }
         let fields = Model.questionFields.filter(\.isSortable)
         keys = try term.values.map { (value) throws(QuestionError) in
             let isDescending = value.text.hasPrefix("-")

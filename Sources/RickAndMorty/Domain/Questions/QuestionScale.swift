@@ -31,6 +31,15 @@ package enum QuestionScale: Sendable, Equatable {
         }
     }
 
+    /// The value that a key belongs to, as a condition has it: a season, a year; `nil` for a number.
+    func value(of key: Double) -> String? {
+        switch self {
+        case .number: nil
+        case .season: String(text(of: key).prefix { $0 != "E" })
+        case .day: String(text(of: key).prefix { $0 != "-" })
+        }
+    }
+
     /// What is expected where a text is none of them.
     var expected: String {
         switch self {
@@ -82,7 +91,7 @@ package enum QuestionScale: Sendable, Equatable {
         let numbers = parts.compactMap { Int($0) }
         let lower = numbers + Array([1, 1].suffix(3 - numbers.count))
         let upper = numbers + Array([12, 31].suffix(3 - numbers.count))
-        guard (1...12).contains(lower[1]), (1...31).contains(lower[2]) else { return nil }
+        guard CalendarDay(year: lower[0], month: lower[1], day: lower[2]) != nil else { return nil }
         func key(_ parts: [Int]) -> Double { Double(parts[0] * 10_000 + parts[1] * 100 + parts[2]) }
         return key(lower)...key(upper)
     }

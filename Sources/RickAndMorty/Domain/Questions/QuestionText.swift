@@ -1,9 +1,9 @@
 /// A question as it is written: terms with blanks between them, as in `status:dead -gender:male with:"rick sanchez" pilot`.
 ///
 /// A term is a word, or a field with values: `species:alien,robot`, `episodes>=10`, `aired:2015..2017`. A minus sign
-/// before it negates it. Quotes keep blanks, commas and colons in a word or a value; without them, an underscore is a blank
-/// in a value. The same text is typed in a search,
-/// given on the command line, and kept in a deep link and in the settings.
+/// before it negates it. Quotes keep blanks, commas and colons in a word or a value; within them, a backslash precedes a
+/// quote. Without quotes, an underscore is a blank in a value. The same text is typed in a search, given on the command
+/// line, and kept in a deep link and in the settings.
 package struct QuestionText: Sendable, Hashable {
     package enum Comparison: String, Sendable {
         case equal = ":"
@@ -31,6 +31,8 @@ package struct QuestionText: Sendable, Hashable {
         package let isNegated: Bool
         /// In lower case; `nil` for a word.
         package let field: String?
+        /// The field as it was typed.
+        fileprivate let typedField: String
         package let comparison: Comparison
         /// A word has one; a field whose value is still to be typed has an empty one.
         package let values: [Value]
@@ -42,7 +44,7 @@ package struct QuestionText: Sendable, Hashable {
     /// Whether the text ends in its last term, which may go on while it is typed.
     package let isOpen: Bool
 
-    /// Longest text in characters.
+    /// Longest text in Unicode scalars.
     package static let limit = 4_096
 
     /// - Throws: `QuestionError` for a text that is too long, and for a quote without an end.
@@ -65,38 +67,53 @@ extension QuestionText: CustomStringConvertible {
 }
 
 extension QuestionText.Term: CustomStringConvertible {
-    package var description: String {
-        let sign = isNegated ? "-" : ""
-        return sign + (field.map { $0 + comparison.rawValue } ?? "") + values.map(\.description).joined(separator: ",")
-    }
+    package var description: String { start + values.map(\.description).joined(separator: ",") }
 
     /// A condition that a field has one of these values.
     package init(_ field: String, _ values: [String]) {
         isNegated = false
-        self.field = field
+        self.field = field.lowercased()
+        typedField = field
         comparison = .equal
-        self.values = values.map { QuestionText.Value($0) }
+        self.values = values.map { QuestionText.Value(literal: $0) }
         column = 1
     }
-}
 
-extension QuestionText.Term {
     /// As it is written where quotes and blanks have another meaning, as in a shell: "at:Nuptia_4".
     package var withoutQuotes: String {
-        let start = (isNegated ? "-" : "") + (field.map { $0 + comparison.rawValue } ?? "")
-        return start + values.map { $0.text.replacing(" ", with: "_") }.joined(separator: ",")
+        start + values.map { $0.text.replacing(" ", with: "_") }.joined(separator: ",")
+    }
+
+    private var start: String {
+        (isNegated ? "-" : "") + (field == nil ? "" : typedField + comparison.rawValue)
+    }
+
+    fileprivate func named(_ field: String) -> QuestionText.Term {
+        QuestionText.Term(
+            isNegated: isNegated,
+            field: field,
+            typedField: field,
+            comparison: comparison,
+            values: values,
+            column: column
+        )
     }
 }
 
 extension QuestionText.Value {
+    /// The value of a text in which nothing stands for anything else.
+    fileprivate init(literal text: String) {
+        let isBare = !text.isEmpty && !text.contains { $0.isWhitespace || ",\"_".contains($0) }
+        self.init(text, isQuoted: !isBare)
+    }
+
     /// What it stands for: without quotes, an underscore is a blank.
     var meaning: String { isQuoted ? text : text.replacing("_", with: " ") }
 }
 
 extension QuestionText.Value: CustomStringConvertible {
     package var description: String {
-        let isBare = !isQuoted && !text.isEmpty && !text.contains { $0.isWhitespace || $0 == "," || $0 == "\"" }
-        return isBare ? text : "\"\(text.filter { $0 != "\"" })\""
+        isQuoted ? "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" : text
     }
 }
 
@@ -115,17 +132,13 @@ extension QuestionText {
     package func withoutAliases<Model: Questionable>(of _: Model.Type) -> QuestionText {
         QuestionText(
             terms.map { term in
-                let name = term.field.flatMap { Model.questionField($0)?.name }
-                return Term(
-                    isNegated: term.isNegated,
-                    field: name ?? term.field,
-                    comparison: term.comparison,
-                    values: term.values,
-                    column: term.column
-                )
+                term.field.flatMap { Model.questionField($0)?.name }.map(term.named) ?? term
             }
         )
     }
+
+    /// The terms with a field.
+    package var conditions: [Term] { terms.filter { $0.field != nil } }
 
     /// The value that a field has to have; `nil` if there is no such condition, or one with several values.
     package func value(of field: String) -> String? {
@@ -150,9 +163,10 @@ private struct QuestionScanner {
     let isTooLong: Bool
 
     init(_ text: String) {
-        let characters = Array(text.prefix(QuestionText.limit + 1))
-        isTooLong = characters.count > QuestionText.limit
-        self.characters = characters
+        // Not in characters, of which each may have any number of combining marks.
+        let scalars = text.unicodeScalars.prefix(QuestionText.limit + 1)
+        isTooLong = scalars.count > QuestionText.limit
+        characters = isTooLong ? [] : Array(text)
     }
 
     private var next: Character? { place < characters.count ? characters[place] : nil }
@@ -165,7 +179,7 @@ private struct QuestionScanner {
         let isNegated = next == "-" && place + 1 < characters.count && !characters[place + 1].isWhitespace
         if isNegated { place += 1 }
         let field = fieldName()
-        let comparison = field == nil ? nil : self.comparison()
+        let comparison = field == nil ? .equal : self.comparison()
         var values = [try value(endingAtComma: field != nil)]
         while field != nil, next == "," {
             place += 1
@@ -174,8 +188,9 @@ private struct QuestionScanner {
         endsInTerm = next == nil && characters.last != "\""
         return QuestionText.Term(
             isNegated: isNegated,
-            field: field,
-            comparison: comparison ?? .equal,
+            field: field?.lowercased(),
+            typedField: field ?? "",
+            comparison: comparison,
             values: values,
             column: column
         )
@@ -186,7 +201,7 @@ private struct QuestionScanner {
         let name = characters[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard let after = characters[name.endIndex...].first, ":<>=".contains(after), !name.isEmpty else { return nil }
         place = name.endIndex
-        return String(name).lowercased()
+        return String(name)
     }
 
     private mutating func comparison() -> QuestionText.Comparison {
@@ -205,11 +220,17 @@ private struct QuestionScanner {
             return QuestionText.Value(String(characters[start..<place]), column: start + 1)
         }
         place += 1
-        guard let end = characters[place...].firstIndex(of: "\"") else {
-            throw QuestionError(column: start + 1, problem: .openQuote)
+        var text = ""
+        while let character = next {
+            place += 1
+            switch character {
+            case "\"": return QuestionText.Value(text, isQuoted: true, column: start + 1)
+            case "\\" where next == "\"" || next == "\\":
+                text.append(characters[place])
+                place += 1
+            default: text.append(character)
+            }
         }
-        let text = String(characters[place..<end])
-        place = end + 1
-        return QuestionText.Value(text, isQuoted: true, column: start + 1)
+        throw QuestionError(column: start + 1, problem: .openQuote)
     }
 }

@@ -3,18 +3,29 @@ package protocol Questionable: Sendable {
     /// All fields that questions ask by.
     static var questionFields: [QuestionField<Self>] { get }
 
-    /// Texts of values that stand for a condition on their field: "dead" for `status:dead`. By default there are none.
-    static var namedValues: [(field: String, values: [String])] { get }
+    /// The name of the field that the title has: its words are found there.
+    static var titleField: String { get }
 
-    /// What words are looked for in.
     var title: String { get }
+
+    /// The code that stands for one beside its name, as the API writes it: "S01E07" for "s1e7".
+    ///
+    /// - Returns: `nil` for any other text; by default there are no codes.
+    static func code(_ text: String) -> String?
 }
 
 extension Questionable {
-    package static var namedValues: [(field: String, values: [String])] { [] }
+    package static var titleField: String { "name" }
+
+    package static func code(_ text: String) -> String? { nil }
 
     /// - Returns: `nil` if there is no such field.
-    static func questionField(_ name: String) -> QuestionField<Self>? {
+    package static func questionField(_ name: String) -> QuestionField<Self>? {
         questionFields.first { $0.isCalled(name) }
+    }
+
+    /// The fields beside the title whose values have words.
+    static var wordFields: [QuestionField<Self>] {
+        questionFields.filter { $0.words != nil && $0.name != titleField }
     }
 }

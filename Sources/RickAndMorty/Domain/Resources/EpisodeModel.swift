@@ -40,7 +40,8 @@ extension EpisodeModel {
                 on: .day,
                 alias: "air_date",
                 help: "the day when it was first shown",
-                sortKey: "a"
+                sortKey: "a",
+                words: { [$0.airDay.map { String($0.year) }].compactMap(\.self) }
             ) { episode, _ in
                 [episode.airDay.map(QuestionScale.key)].compactMap(\.self)
             }
@@ -65,6 +66,9 @@ extension EpisodeModel {
                 filter: { text in
                     guard let season = EpisodeModel.season(inQuestion: text) else { return nil }
                     return ("episode", season)
+                },
+                words: { episode in
+                    episode.code.season.map { ["S" + String($0).zeroPadded(to: 2), "S\($0)", "season \($0)"] } ?? []
                 }
             ) { episode, _ in
                 [QuestionScale.key(of: episode.code)].compactMap(\.self)

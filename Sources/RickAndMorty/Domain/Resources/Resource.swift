@@ -24,11 +24,6 @@ package protocol Resource: Identifiable<Int>, Hashable, Decodable, Questionable 
     /// The resources in the bundled catalogue; by default there are none.
     static var catalogue: CatalogueSlice<Self> { get }
 
-    /// The code that stands for one resource beside its name, as the API writes it: "S01E07" for "s1e7".
-    ///
-    /// - Returns: `nil` for any other text; by default there are no codes.
-    static func code(_ text: String) -> String?
-
     /// The filter that asks the API for what the user types; by default it is a part of the name.
     static func filter(searching text: String) -> ResourceFilter<Self>
 
@@ -51,8 +46,6 @@ extension Resource {
     package static var libraryFlags: [QuestionField<Self>.Flag] { [] }
 
     package static var catalogue: CatalogueSlice<Self> { .empty }
-
-    package static func code(_ text: String) -> String? { nil }
 
     package static func filter(searching text: String) -> ResourceFilter<Self> {
         ResourceFilter(["name": text])

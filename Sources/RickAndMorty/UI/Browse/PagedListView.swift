@@ -59,6 +59,11 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
 
     func restore(_ place: Place.Row) { lastPlace = place }
 
+    /// Selects the row of a resource, if its place is known.
+    func select(id: Int) {
+        if let place = presented.model?.position(id) { position.select(place) }
+    }
+
     // MARK: - Rows
 
     package func row(_ position: Int) -> any View {

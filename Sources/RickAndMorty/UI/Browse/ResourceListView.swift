@@ -5,13 +5,13 @@ import TerminalUI
 
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
 final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
-    let order: RelatedOrder
+    let question: RelatedQuestion
     /// The mark of the selected row, and a gap.
     let margin = 2
     let cursor = ListCursor()
     var isFocused = false
     let skeletonRow: any View
-    let emptyView: any View
+    private let emptyText: String
     private let resources: ResourceSet<Model>
     private let marks: UserMarks
     private let makeRow: (Model) -> any View
@@ -19,22 +19,27 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     /// - Parameter skeleton: of the same shape as a row.
     init(
         _ content: RelatedContent<Model>,
-        in order: RelatedOrder,
+        asking question: RelatedQuestion,
         skeleton: any View,
         row: @escaping (Model) -> any View
     ) {
-        self.order = order
+        self.question = question
         resources = ResourceSet(ids: content.related.ids, resource: content.resource)
         skeletonRow = skeleton
-        emptyView = MessageView(content.related.empty)
+        emptyText = content.related.empty
         marks = content.marks
         makeRow = row
     }
 
     var state: ListState<[Int]> { ListState(from: resources.ids) }
 
+    var emptyView: any View { question.emptyView(emptyText) }
+
     func prepare(for size: Size) {
-        if resources.sort(order) { position.begin() }
+        if resources.arrange(by: question) {
+            position.begin()
+            if let id = question.takeKeptID(), let place = resources.ids.firstIndex(of: id) { position.select(place) }
+        }
         prepareLines(for: size)
     }
 

@@ -1,28 +1,21 @@
-package import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// What the palette offers: actions, subjects found by their titles, filters and searches.
+/// What the palette offers: actions, subjects that are found, filters and searches.
 package final class AppPalette: PaletteSource, StatefulResourceView {
     package typealias ResourcePresentationModel = FoundSubjects
 
     package let presented = ResourceViewState<FoundSubjects>()
-    /// Searches for subjects by title.
-    package var onLoad: (FuzzyPattern) -> Void = { _ in }
+    /// Searches for subjects.
+    package var onLoad: (String) -> Void = { _ in }
     /// Weak: the services of the app own the palette.
     private weak var app: AppScreen?
-    private var pattern = FuzzyPattern("")
+    private var text = ""
 
     init(of app: AppScreen) {
         self.app = app
-    }
-
-    package func display(isLoading: Bool) {
-        presented.display(isLoading: isLoading)
-        guard !isLoading, let found = presented.model, found.pattern == pattern, !found.isComplete else { return }
-        onLoad(pattern)
     }
 
     package func entries(for text: String) -> [PaletteEntry] {
@@ -33,58 +26,55 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
     package func fallbacks(for text: String) -> [PaletteEntry] { app?.searchEntries(for: text) ?? [] }
 
     package func search(for text: String) {
-        pattern = FuzzyPattern(text)
-        if !pattern.isEmpty { onLoad(pattern) }
+        self.text = text
+        if !isBlank { onLoad(text) }
     }
 
     package var results: [PaletteEntry] {
-        guard !pattern.isEmpty, let app else { return [] }
-        return presented.model?.subjects.map(app.entry) ?? []
+        guard !isBlank, let app, let found = presented.model else { return [] }
+        let entries = found.subjects.map { app.entry(of: $0, note: found.areSimilar ? Words.similar : nil) }
+        return found.areSimilar ? entries.map(\.asSimilar) : entries
     }
+
+    private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
     package var isSearching: Bool { presented.isLoading }
 
     package var emptyView: any View { MessageView(Words.nothingToChoose, advice: Words.choosable) }
 }
 
-/// The subjects that match a pattern, among the titles that have been read so far.
+/// The subjects that match a text.
 package nonisolated struct FoundSubjects: Sendable {
-    let pattern: FuzzyPattern
     package private(set) var subjects: [FoundSubject]
-    /// Whether all titles have been read.
-    private(set) var isComplete: Bool
+    /// Whether these have merely similar titles.
+    package let areSimilar: Bool
 
-    package init(_ subjects: [FoundSubject] = [], matching pattern: FuzzyPattern, isComplete: Bool = true) {
+    package init(_ subjects: [FoundSubject] = [], areSimilar: Bool = false) {
         self.subjects = subjects
-        self.pattern = pattern
-        self.isComplete = isComplete
+        self.areSimilar = areSimilar
     }
 
     /// The subject with an address, which is offered even if it is unknown here: the API may have it.
     ///
     /// - Parameters:
+    ///   - text: as it was typed.
     ///   - title: `nil` if it is not on this machine, or withheld.
     ///   - id: the id of a code; `nil` if there is none.
-    package init(_ address: ResourceAddress, title: String?, id: Int?, matching pattern: FuzzyPattern) {
+    package init(_ address: ResourceAddress, typed text: String, title: String?, id: Int?) {
         let destination = address.destination ?? id.map { Destination(address.kind, id: $0) }
-        let subject = destination.map { FoundSubject($0, title: title ?? "\(address)", alias: pattern.text) }
-        self.init([subject].compactMap(\.self), matching: pattern)
+        let subject = destination.map { FoundSubject($0, title: title ?? "\(address)", alias: text) }
+        self.init([subject].compactMap(\.self))
     }
 
-    /// Adds the close ones of the matches of one kind.
-    ///
-    /// - Parameter isShown: whether the title of an id may be shown.
-    package mutating func add(_ titles: TitleMatches, of kind: Destination.Kind, where isShown: (_ id: Int) -> Bool) {
-        isComplete = isComplete && titles.isComplete
-        let most = subjects.count + AppPolicy.paletteMatches
-        for title in titles.prefix(AppPolicy.paletteCandidates) where subjects.count < most {
-            guard pattern.isClose(to: title.title), isShown(title.id) else { continue }
-            subjects.append(FoundSubject(Destination(kind, id: title.id), title: title.title))
-        }
+    /// What several kinds have found; what is merely similar only if none has more.
+    package init(joining all: [FoundSubjects]) {
+        let matching = all.filter { !$0.areSimilar && !$0.subjects.isEmpty }
+        let joined = matching.isEmpty ? all : matching
+        self.init(joined.flatMap(\.subjects), areSimilar: matching.isEmpty)
     }
 }
 
-/// A subject found by its title.
+/// A subject that was found.
 package nonisolated struct FoundSubject: Hashable, Sendable {
     package let destination: Destination
     package let title: String
@@ -127,8 +117,7 @@ extension AppScreen {
         }
     }
 
-    /// The lists that can be asked what was typed, or that have the values that it names, as good as a name that begins
-    /// so.
+    /// The lists that can be asked what was typed, as good as a name that begins so.
     fileprivate func questionEntries(for text: String) -> [PaletteEntry] {
         sections.compactMap { section in
             guard let model = section.model, let question = Self.question(text, to: model) else { return nil }
@@ -138,13 +127,13 @@ extension AppScreen {
         }
     }
 
-    /// `nil` for a text that has no condition and no order, and names no values either.
+    /// `nil` for a text that has neither a condition nor an order.
     private static func question<Model: Resource>(_ text: String, to _: Model.Type) -> String? {
         if let address = (try? QuestionAddress(text, of: [Model.self])) ?? nil { return address.question }
-        if let question = try? Question<Model>(text, isTyping: true), !question.isWords {
-            return question.text.description
-        }
-        return QuestionText(naming: text, of: Model.self)?.description
+        guard let question = try? Question<Model>(text, isTyping: true),
+            question.hasConditions || !question.order.isStandard
+        else { return nil }
+        return question.text.description
     }
 
     /// Asks a list, shown as the first screen of its section.
@@ -160,8 +149,12 @@ extension AppScreen {
         }
     }
 
-    fileprivate func entry(of subject: FoundSubject) -> PaletteEntry {
-        PaletteEntry(subject.title, aliases: [subject.alias].compactMap(\.self), note: subject.link) { [weak self] in
+    fileprivate func entry(of subject: FoundSubject, note: String?) -> PaletteEntry {
+        PaletteEntry(
+            subject.title,
+            aliases: [subject.alias].compactMap(\.self),
+            note: [note, subject.link].compactMap(\.self).joined(separator: " ")
+        ) { [weak self] in
             self?.open(subject.destination)
         }
     }

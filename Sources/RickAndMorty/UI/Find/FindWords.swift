@@ -11,6 +11,8 @@ nonisolated extension Words {
     static let clearAll = "clear all"
     static let palette = "Commands and names"
     static let nothingToChoose = "Nothing here has a name like that"
+    /// The note on a name that merely has the letters that were typed.
+    static let similar = "similar"
     static let choosable: Advice = "Type a name, character/1, or what a key does"
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
@@ -34,8 +36,6 @@ nonisolated extension Words {
     static func reversed(_ field: String) -> String { "\(field) reversed" }
 
     static func nothingMatches(_ text: String) -> String { "Nothing matches '\(text)'" }
-
-    static func readAs(_ question: String) -> String { "Read as \(question)" }
 
     /// - Parameter date: of the catalogue.
     static func asOf(_ date: String) -> String { "As of the catalogue of \(date)" }

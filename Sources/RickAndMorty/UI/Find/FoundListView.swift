@@ -1,4 +1,4 @@
-package import FuzzySearch
+import FuzzySearch
 package import LoadResource
 import Observation
 package import RickAndMorty
@@ -28,6 +28,8 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     private let elsewhere: RemoteSearch
     /// Whether more resources have been read during a search.
     private var isBehind = false
+    /// Id of the resource to select in the next answer, if it is there.
+    private var idToSelect: Int?
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
@@ -47,7 +49,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         self.elsewhere = elsewhere
     }
 
-    /// Asks a question, whose last value may be the beginning of one.
+    /// Asks a question.
     ///
     /// - Parameters:
     ///   - text: an empty one asks nothing.
@@ -56,20 +58,21 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         self.isTyping = isTyping
         do throws(QuestionError) {
             let asked = try QuestionText(text)
-            if !isTyping { _ = try Question<Row.Model>(asked) }
-            let question = asked.terms.isEmpty ? nil : try Question<Row.Model>(asked, isTyping: true)
+            let question = asked.terms.isEmpty ? nil : try Question<Row.Model>(asked, isTyping: isTyping)
             problem = nil
-            guard question?.key != self.question?.key else { return }
+            guard question?.text != self.question?.text || question?.isTyping != self.question?.isTyping else { return }
             self.question = question
             isBehind = false
-            guard let question else { return elsewhere.cancel() }
-            elsewhere.ask(for: asked.description)
-            onLoad(question)
+            elsewhere.cancel()
+            if let question { onLoad(question) }
         } catch {
             (problem, question) = (error, nil)
             elsewhere.cancel()
         }
     }
+
+    /// Selects a resource once the next answer has it.
+    func selectNext(id: Int) { idToSelect = id }
 
     /// Whether there is neither a question nor a text that is none.
     var isIdle: Bool { question == nil && problem == nil }
@@ -86,40 +89,38 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         if !isBehind, let question { onLoad(question) }
     }
 
+    /// The selected row stays selected while the same question is answered again.
     package func display(presentationModel found: FoundResources) {
-        // Before all titles have been searched, better matches may come first, unless the user has chosen one.
-        guard let shown = presented.model, shown.text == found.text,
-            shown.matches.isComplete || position.selection > 0
-        else {
-            position.begin()
-            return presented.display(presentationModel: found)
-        }
-        presented.display(presentationModel: found.keeping(first: position.top + position.rows, of: shown))
+        let isSame = presented.model?.text == found.text
+        let id = isSame && position.selection > 0 ? selected?.id : idToSelect
+        idToSelect = nil
+        if !isSame { position.begin() }
+        presented.display(presentationModel: found)
+        if let id, let place = found.matches.firstIndex(where: { $0.id == id }) { position.select(place) }
+        if !isSame || !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.places) }
     }
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
-        guard !isLoading else { return }
-        let isPartial = presented.model.map { $0.text == question?.key && !$0.matches.isComplete } ?? false
-        if isBehind || isPartial { askAgain() }
+        if !isLoading, isBehind { askAgain() }
     }
 
     /// What the question is answered with; `nil` while nothing is.
     private var found: FoundResources? { problem == nil ? presented.model : nil }
 
-    package var state: ListState<TitleMatches> {
-        if problem != nil { return ListState(from: .loaded(.none)) }
+    package var state: ListState<[FoundResources.Match]> {
+        if problem != nil { return ListState(from: .loaded([])) }
         return ListState(from: found.map { .loaded($0.matches) } ?? .loading)
     }
 
     package func loadItems() {}
 
-    package func row(_ found: TitleMatches.Element) -> any View {
+    package func row(_ found: FoundResources.Match) -> any View {
         let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
             .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
             .errorView { MessageView.failure($0, advice: Words.retry) }
             .hidingReloads()
-        let name = SeekingView(pattern: self.found?.matches.pattern, content: row)
+        let name = SeekingView(pattern: self.found?.pattern, content: row)
         guard let shown = self.found, shown.valueColumns > 0 else { return name }
         // What the list is sorted by, at the right end of the row.
         let text = showsTitle(found.id) ? shown.values[found.id] : nil
@@ -127,13 +128,13 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         return Columns(spacing: 1, .rest(name), .fixed(shown.valueColumns, value))
     }
 
-    package var mark: ((TitleMatches.Element) -> Mark?)? {
+    package var mark: ((FoundResources.Match) -> Mark?)? {
         marks.mark(among: rowMarks) { Row.destination(of: $0.id) }
     }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
-    package func willShow(_ range: Range<Int>, of items: TitleMatches, in size: Size) {
-        let ids = range.map(items.id)
+    package func willShow(_ range: Range<Int>, of items: [FoundResources.Match], in size: Size) {
+        let ids = items[range].map(\.id)
         let before = inSight
         inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
         for (id, row) in before where inSight[id] == nil { row.cancel() }
@@ -147,7 +148,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     /// Why there are no rows, with advice on how to continue.
     package var emptyView: any View {
         if let problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
-        let text = question?.key ?? ""
+        let text = question?.text.description ?? ""
         if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
         let message = Row.Model.nothingMatches(text)
         if let failure = elsewhere.failure {
@@ -158,11 +159,6 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         }
         return MessageView(message, advice: nextOffer().map(Words.takes) ?? Words.clears)
     }
-}
-
-extension Question {
-    /// What distinguishes it from other questions: the text as it is written.
-    fileprivate var key: String { text.description }
 }
 
 // MARK: - Browsing
@@ -186,7 +182,7 @@ extension FoundListView: BrowsedList {
         return !state.isLoaded && !state.isError
     }
 
-    private var selected: TitleMatches.Element? {
+    private var selected: FoundResources.Match? {
         guard let matches = found?.matches, matches.indices.contains(position.selection) else { return nil }
         return matches[position.selection]
     }
@@ -203,7 +199,7 @@ extension FoundListView: BrowsedList {
     }
 
     package var note: String {
-        guard let found, question?.hasConditions == true || found.readAs != nil else {
+        guard let found, question?.hasConditions == true || found.interpretation != nil else {
             return Words.position(position.selection, of: count)
         }
         return Words.position(position.selection, of: count, among: found.searched)
@@ -216,10 +212,18 @@ extension FoundListView: BrowsedList {
 
     package var remark: String? {
         guard let found, count > 0 else { return nil }
-        if let readAs = found.readAs { return Words.readAs(readAs) }
+        if let interpretation = found.interpretation { return interpretation }
         guard question?.hasConditions == true, !elsewhere.hasAnswered else { return nil }
         return found.catalogueDate.map(Words.asOf)
     }
+
+    /// The line above rows that no word matches.
+    var heading: String? {
+        guard let found, found.areSimilar else { return nil }
+        return Words.similarNames(to: found.text)
+    }
+
+    package var selectedID: Int? { selected?.id }
 
     package var noticeLoader: AnyObject? { nil }
 
@@ -234,7 +238,7 @@ extension FoundListView: BrowsedList {
 
 /// A row with the matched characters highlighted.
 struct SeekingView: View {
-    let pattern: FuzzyPattern?
+    let pattern: SearchPattern?
     let content: any View
 
     func prepare(for size: Size) { content.prepare(for: size) }

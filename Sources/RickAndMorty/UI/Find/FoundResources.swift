@@ -1,13 +1,31 @@
-package import FuzzySearch
+import FuzzySearch
 package import LoadResource
 package import RickAndMorty
+import RickAndMortyPresentation
 import TerminalUI
 
-/// The resources on this machine that match a question, among those that have been read so far.
+/// The resources on this machine that match a question.
 package nonisolated struct FoundResources: Sendable {
+    package struct Match: Hashable, Sendable {
+        package let id: Int
+        package let title: String
+    }
+
     /// The question as it is written.
     let text: String
-    private(set) var matches: TitleMatches
+    /// Whether its last word could still go on.
+    let isTyping: Bool
+    let matches: [Match]
+    /// Whether these have merely similar titles.
+    let areSimilar: Bool
+    /// The words, to highlight in rows.
+    let pattern: SearchPattern
+    /// How the words were read, and the terms that change nothing; `nil` if there is nothing to say.
+    let interpretation: String?
+    /// Without matches, the term that excludes most, and how many match without it.
+    let exclusion: (term: String, count: Int)?
+    /// Where the words are.
+    let places: [QuestionReading]
     /// Number of resources that were asked.
     let searched: Int
     /// What the first matches are sorted by, by id, if it is a measure such as a number.
@@ -16,36 +34,26 @@ package nonisolated struct FoundResources: Sendable {
     let valueColumns: Int
     /// When the catalogue was made that some of these are from: "2026-06"; `nil` if none is.
     let catalogueDate: String?
-    /// Without matches, the condition that excludes most, and how many match without it.
-    let exclusion: (term: String, count: Int)?
-    /// The question that was answered in place of words that no title has.
-    let readAs: String?
 
-    /// - Parameter text: the question as it is written.
-    package init(
-        _ matches: TitleMatches,
-        text: String,
+    package init<Model: Resource>(
+        _ answer: QuestionAnswer<Model>,
+        to question: Question<Model>,
         searched: Int,
         values: [Int: String] = [:],
-        catalogueDate: String? = nil,
-        exclusion: (term: String, count: Int)? = nil,
-        readAs: String? = nil
+        catalogueDate: String? = nil
     ) {
-        self.text = text
-        self.matches = matches
+        text = question.text.description
+        isTyping = question.isTyping
+        matches = answer.models.map { Match(id: $0.id, title: $0.title) }
+        areSimilar = answer.areSimilar
+        pattern = answer.pattern
+        interpretation = Words.interpreted(answer)
+        exclusion = answer.exclusion
+        places = answer.places
         self.searched = searched
         self.values = values
         valueColumns = values.values.map(\.count).max() ?? 0
         self.catalogueDate = catalogueDate
-        self.exclusion = exclusion
-        self.readAs = readAs
-    }
-
-    /// The same, with the first ones of an earlier list in the places that they had there.
-    func keeping(first count: Int, of shown: FoundResources) -> FoundResources {
-        var kept = self
-        kept.matches = matches.keeping(first: count, of: shown.matches)
-        return kept
     }
 }
 

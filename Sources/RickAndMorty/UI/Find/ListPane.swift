@@ -149,7 +149,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     private func endSearch() {
-        changeList {
+        end {
             line.end()
             askAsKept()
         }
@@ -201,7 +201,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     /// Typing may replace the list, and end.
     private func type<Value>(_ change: () -> Value) -> Value {
-        changeList {
+        end {
             let wasTyping = line.isTyping
             let result = change()
             if wasTyping, !line.isTyping { askAsKept() }
@@ -217,6 +217,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
             rowMarks?.endRange(in: before)
             before.leave()
         }
+        return result
+    }
+
+    /// Ends a search. The row that was found stays selected.
+    private func end<Value>(_ change: () -> Value) -> Value {
+        let id = shownResults?.selectedID
+        let result = changeList(change)
+        guard let id, !line.isShown else { return result }
+        if let shownResults { shownResults.selectNext(id: id) } else { all.select(id: id) }
         return result
     }
 
@@ -250,7 +259,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     private var content: any View {
-        isWhole || !line.isShown ? list : Rows(.fixed(line.rows, line), .rest(list))
+        let heading = isWhole ? nil : shownResults?.heading
+        guard heading != nil || !isWhole && line.isShown else { return list }
+        let similar = Columns.indenting(TextView(heading ?? "", style: \.muted))
+        return Rows(.fixed(line.rows, line), .fixed(heading == nil ? 0 : 1, similar), .rest(list))
     }
 
     private func panel(_ content: any View) -> Panel {

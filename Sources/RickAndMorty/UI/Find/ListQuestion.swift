@@ -16,8 +16,8 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     /// Why what is typed is no question.
     @Observed private(set) var problem: QuestionError?
     private let subjects: () -> [Subject]
-    /// What was offered last, as a line reads it several times for each frame.
-    private var offered: (text: String, subjects: [Subject], offers: [SearchOffer])?
+    /// What was offered last, as a line reads it several times for each frame, and whether what matches is merely similar.
+    private var offered: (text: String, subjects: [Subject], offers: [SearchOffer], areSimilar: Bool)?
 
     /// - Parameters:
     ///   - standard: the order that the lists have by themselves, as `sort:` has it.
@@ -39,27 +39,34 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
 
     /// The answer to the last question, since a list reads its items several times for each frame.
     private final class Memo<Item: Hashable & Sendable> {
-        private var asked: (items: [Item], text: QuestionText)?
+        private var asked: (items: [Item], text: QuestionText, isTyping: Bool)?
         private var answer: [Item] = []
 
         func items(of items: [Item], _ question: Question<Subject>?, subject: (Item) -> Subject) -> [Item] {
             guard let question else { return items }
-            if let asked, asked.text == question.text, asked.items == items { return answer }
-            let evaluator = QuestionEvaluator(question, in: QuestionContext())
+            if let asked, asked == (items, question.text, question.isTyping) { return answer }
             let known = Dictionary(items.map { (subject($0), $0) }) { first, _ in first }
-            answer = evaluator.sorted(items.map(subject).filter(evaluator.matches)).compactMap { known[$0] }
-            asked = (items, question.text)
+            let found = question.answer(among: QuestionedModels(items.map(subject)), in: QuestionContext())
+            answer = found.models.compactMap { known[$0] }
+            asked = (items, question.text, question.isTyping)
             return answer
         }
     }
 
-    private var offers: [SearchOffer] {
+    private var offers: [SearchOffer] { known.offers }
+
+    private var known: (offers: [SearchOffer], areSimilar: Bool) {
         let (text, subjects) = (line.text, subjects())
-        if let offered, offered.text == text, offered.subjects == subjects { return offered.offers }
-        let offers = QuestionOffers<Subject>(for: text).offers(among: subjects, in: QuestionContext())
-            .map(SearchOffer.init)
-        offered = (text, subjects, offers)
-        return offers
+        if let offered, offered.text == text, offered.subjects == subjects {
+            return (offered.offers, offered.areSimilar)
+        }
+        let asked = QuestionedModels(subjects)
+        let offers = QuestionOffers<Subject>(for: text).offers(among: asked, in: QuestionContext()).map(
+            SearchOffer.init
+        )
+        let areSimilar = question?.answer(among: asked, in: QuestionContext()).areSimilar ?? false
+        offered = (text, subjects, offers, areSimilar)
+        return (offers, areSimilar)
     }
 
     private func ask() {
@@ -118,7 +125,14 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     var hints: [KeyHint]? { orders.hints ?? (line.isTyping ? line.hints : nil) }
 
     /// The line above a list.
-    func above(_ list: any View) -> any View { Rows(.fixed(line.rows, line), .rest(list)) }
+    func above(_ list: any View) -> any View {
+        let heading = line.isShown && known.areSimilar ? Words.similarNames(to: line.text) : nil
+        return Rows(
+            .fixed(line.rows, line),
+            .fixed(heading == nil ? 0 : 1, Columns.indenting(TextView(heading ?? "", style: \.muted))),
+            .rest(list)
+        )
+    }
 
     /// What is shown in place of a list without items.
     ///

@@ -61,8 +61,11 @@ package final class OrderKeys: Observable {
         return orders + [KeyHint(.escape, text: Words.close)]
     }
 
-    /// A question in this order. It stands first, so that the text may still go on, and that its own `sort:` has precedence.
-    func question(_ text: String) -> String { order.isEmpty ? text : "sort:\(order) \(text)" }
+    /// A question in this order, unless it has one of its own. The order comes first, as the text may still go on.
+    func question(_ text: String) -> String {
+        let hasOrder = (try? QuestionText(text))?.terms.contains { $0.field == "sort" } ?? false
+        return order.isEmpty || hasOrder ? text : "sort:\(order) \(text)"
+    }
 
     /// The order in words: "by episodes"; `nil` for the one that the list has by itself.
     var label: String? {

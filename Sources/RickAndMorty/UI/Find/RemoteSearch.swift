@@ -1,14 +1,18 @@
 package import LoadResource
+package import RickAndMorty
 
 /// Searches the API page by page during a local search. Its results extend what is known here, where the local search
 /// finds them.
 package final class RemoteSearch {
     /// Loads a page, counted from 1, of the resources that the API finds for a question. The item is the number of pages.
-    /// Returns `nil` if the API cannot filter by any of its conditions.
-    package typealias Ask = (_ text: String, _ page: Int) -> (any Loadable<Int>)?
+    /// Returns `nil` if the API can filter by none of its terms.
+    ///
+    /// - Parameter places: where the words of the question are.
+    package typealias Ask = (_ text: String, _ places: [QuestionReading], _ page: Int) -> (any Loadable<Int>)?
 
     private let ask: Ask?
     private var text = ""
+    private var places: [QuestionReading] = []
     @Observed private var pages: [any Loadable<Int>] = []
     private var answered = 0
 
@@ -18,13 +22,16 @@ package final class RemoteSearch {
     }
 
     /// Cancels the search for the previous text.
-    func ask(for text: String) {
+    func ask(for text: String, finding places: [QuestionReading]) {
         cancel()
-        self.text = text
+        (self.text, self.places) = (text, places)
         answered = 0
-        pages = [ask?(text, 1)].compactMap(\.self)
+        pages = [ask?(text, places, 1)].compactMap(\.self)
         pages.last?.load()
     }
+
+    /// Whether this is what is searched for.
+    func isFor(_ text: String) -> Bool { self.text == text }
 
     /// Resumes loads that were cancelled while the list was hidden.
     func askAgain() {
@@ -34,7 +41,7 @@ package final class RemoteSearch {
     /// Loads the next page, if there is one, once the last one has loaded.
     func askForMore() {
         guard let ask, let count = pages.last?.state.value, pages.count < count,
-            let next = ask(text, pages.count + 1)
+            let next = ask(text, places, pages.count + 1)
         else { return }
         pages.append(next)
         next.load()

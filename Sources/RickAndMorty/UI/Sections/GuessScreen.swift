@@ -127,15 +127,12 @@ package final class GuessScreen: Screen, CompositeView {
 
     /// The best match first, as the palette has them.
     private var offers: [SearchOffer] {
-        let pattern = FuzzyPattern(line.text)
+        let (text, names) = (line.text, game.names)
+        let pattern = SearchPattern(text)
         if pattern.isEmpty { return [] }
-        let (text, names) = (pattern.text, game.names)
         if let offered, offered.text == text, offered.names == names { return offered.offers }
-        let matches = names.filter(pattern.isClose).compactMap { name in
-            pattern.match(name).map { (name: name, score: $0.score) }
-        }
-        let best = matches.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-        let offers = best.prefix(AppPolicy.offeredNames).map { SearchOffer($0.element.name, label: $0.element.name) }
+        let best = pattern.ranking(of: names.map { SearchText(title: $0) }).indices.prefix(AppPolicy.offeredNames)
+        let offers = best.map { SearchOffer(names[$0], label: names[$0]) }
         offered = (text, names, offers)
         return offers
     }

@@ -1,0 +1,66 @@
+/// The words of a search, in any order.
+///
+///     let pattern = SearchPattern("smith mor")
+///     pattern.ranking(of: ["Jerry Smith", "Morty Smith"].map { SearchText(title: $0) }).indices  // [1]
+package struct SearchPattern: Sendable, Hashable {
+    package let words: [SearchWord]
+
+    package init(_ words: [SearchWord]) {
+        self.words = words.filter { !$0.isEmpty }
+    }
+
+    /// The words of a text that is being typed: the last one may go on.
+    ///
+    /// - Parameter limit: in Unicode scalars; the rest is ignored.
+    package init(_ text: String, limit: Int = 256) {
+        let scalars = text.unicodeScalars.prefix(limit)
+        let words = scalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
+        let isOpen = scalars.last?.properties.isWhitespace == false
+        self.init(words.enumerated().map { SearchWord($1, isPrefix: isOpen && $0 == words.count - 1) })
+    }
+
+    package var isEmpty: Bool { words.isEmpty }
+
+    /// Whether a word was found by letters with others between them only.
+    package var isSimilar: Bool { words.contains { $0.fit == .letters } }
+
+    /// The pattern with words as close as some of the texts have them: a word that none has whole is the beginning of one,
+    /// and a beginning that none has stands for letters in order.
+    package func resolved(among texts: [SearchText]) -> SearchPattern {
+        SearchPattern(words.map { $0.resolved(upTo: .letters) { word in texts.contains { $0.has(word) } } })
+    }
+
+    /// The matching ones of some texts.
+    package struct Ranking: Sendable {
+        /// The best first; of equal ones, the first.
+        package let indices: [Int]
+        /// Whether these are merely similar.
+        package let areSimilar: Bool
+    }
+
+    /// The texts that have all words, those with better places of the words first.
+    package func ranking(of texts: [SearchText]) -> Ranking {
+        let pattern = resolved(among: texts)
+        let ranked = texts.enumerated().compactMap { index, text in
+            text.rank(of: pattern.words).map { (rank: $0, index: index) }
+        }
+        let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
+        return Ranking(indices: indices, areSimilar: pattern.isSimilar)
+    }
+
+    /// Indices of the characters to highlight in a text, which may show a part of what matches only.
+    package func characters(in text: String) -> Set<Int> {
+        var bytes: [UInt8] = []
+        var characters: [Int] = []
+        for (index, character) in text.enumerated() {
+            let folded = Folding.bytes(String(character))
+            bytes += folded
+            characters += Array(repeating: index, count: folded.count)
+        }
+        return words.reduce(into: []) { marked, word in
+            let places = word.match(in: bytes.span).map { Array($0.range) }
+            let letters = places ?? (word.fit == .letters ? word.letters(in: bytes.span) : nil)
+            marked.formUnion((letters ?? []).map { characters[$0] })
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package import FuzzySearch
+
+/// Models that are asked questions, with their texts folded once.
+package struct QuestionedModels<Model: Questionable>: Sendable {
+    package private(set) var models: [Model]
+    private(set) var texts: [SearchText]
+
+    package init(_ models: [Model]) {
+        self.models = models
+        let fields = Model.wordFields
+        texts = models.map { Self.text(of: $0, fields) }
+    }
+
+    package mutating func replaceSubrange(_ range: Range<Int>, with others: [Model]) {
+        let fields = Model.wordFields
+        models.replaceSubrange(range, with: others)
+        texts.replaceSubrange(range, with: others.map { Self.text(of: $0, fields) })
+    }
+
+    private static func text(of model: Model, _ fields: [QuestionField<Model>]) -> SearchText {
+        SearchText(title: model.title, values: fields.map { $0.words?(model) ?? [] })
+    }
+}
+
+/// The models that match a question, and how it was read.
+package struct QuestionAnswer<Model: Questionable>: Sendable {
+    /// In the order that is asked for; by default the best first.
+    package var models: [Model] = []
+    /// Whether no model has all words, and these have merely similar titles.
+    package var areSimilar = false
+    /// The words, to highlight in texts.
+    package var pattern = SearchPattern([])
+    /// How the words were read, the values first; empty if all are in the titles only.
+    package var readings: [QuestionReading] = []
+    /// Terms that change nothing.
+    package var idleTerms: [String] = []
+    /// Without matches, the term that excludes most, and how many match without it.
+    package var exclusion: (term: String, count: Int)?
+    /// How well the first one has the words: the lower the better.
+    package var rank = 0
+    /// Where any model has each word that was asked for; where none has it, in the title.
+    package var places: [QuestionReading] = []
+}
+
+/// The fields that a word without a field was found in.
+package struct QuestionReading: Sendable, Hashable {
+    package let isNegated: Bool
+    package let fields: [String]
+    /// The value that has the word, or the word itself if several have it.
+    package let value: String
+}
+
+// MARK: - Evaluation
+
+extension Question {
+    /// Asks models. Every word has to be in the title or in a value, and every condition has to be met; those with
+    /// better places of the words come first, unless the question has an order.
+    ///
+    /// - Parameters:
+    ///   - asked: of equal ones, the first comes first.
+    ///   - isHidden: whether nothing is to be known of a model: no word or condition finds it, and orders have it last.
+    package func answer(
+        among asked: QuestionedModels<Model>,
+        in context: QuestionContext,
+        hiding isHidden: (Model) -> Bool = { _ in false }
+    ) -> QuestionAnswer<Model> {
+        QuestionEvaluation(self, asked, context, hiding: isHidden).answer()
+    }
+
+    /// The number of models that match, without any that are merely similar.
+    func matchCount(
+        among asked: QuestionedModels<Model>,
+        in context: QuestionContext,
+        hiding isHidden: (Model) -> Bool
+    ) -> Int {
+        QuestionEvaluation(self, asked, context, hiding: isHidden).matchCount
+    }
+
+    /// What a model is sorted by, if it is a measure.
+    package func sortedValue(of model: Model, in context: QuestionContext) -> String? {
+        order.value(of: model, in: context)
+    }
+}
+
+private struct QuestionEvaluation<Model: Questionable> {
+    private let question: Question<Model>
+    private let asked: QuestionedModels<Model>
+    private let context: QuestionContext
+    /// Indices of the models that may be found.
+    private var visible: [Int] = []
+    private var hidden: [Int] = []
+    /// With the closest fit that some model has.
+    private let words: [Question<Model>.BareWord]
+    private let wanted: [SearchWord]
+    private let tests: [Question<Model>.Condition.Test]
+    /// The terms that may exclude models.
+    private let terms: [QuestionText.Term]
+    private let wordFields = Model.wordFields
+
+    init(
+        _ question: Question<Model>,
+        _ asked: QuestionedModels<Model>,
+        _ context: QuestionContext,
+        hiding isHidden: (Model) -> Bool
+    ) {
+        self.question = question
+        self.asked = asked
+        self.context = context
+        for index in asked.models.indices {
+            if isHidden(asked.models[index]) { hidden.append(index) } else { visible.append(index) }
+        }
+        words = question.words.map { [visible] bare in
+            var bare = bare
+            bare.word = bare.word.resolved(upTo: bare.term.isNegated ? .prefix : .letters) { word in
+                visible.contains { asked.texts[$0].has(word) }
+            }
+            return bare
+        }
+        wanted = words.filter { !$0.term.isNegated }.map(\.word)
+        let models = hidden.isEmpty ? asked.models : visible.map { asked.models[$0] }
+        tests = question.conditions.map { $0.test(models, context) }
+        terms = words.map(\.term) + question.conditions.map(\.term)
+    }
+
+    var matchCount: Int {
+        SearchPattern(wanted).isSimilar ? 0 : visible.count { failures(of: $0).isEmpty }
+    }
+
+    func answer() -> QuestionAnswer<Model> {
+        var answer = QuestionAnswer<Model>()
+        var found: [(rank: Int, index: Int)] = []
+        /// Models that one term alone excludes, by its index.
+        var excluded = [[Int]](repeating: [], count: terms.count)
+        for index in visible {
+            let failures = failures(of: index)
+            switch failures.count {
+            case 0: found.append((asked.texts[index].rank(of: wanted) ?? 0, index))
+            case 1: excluded[failures[0]].append(index)
+            default: continue
+            }
+        }
+        found.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
+        answer.rank = found.first?.rank ?? 0
+        answer.models = question.order.sorted(found.map { asked.models[$0.index] }, in: context)
+        if terms.isEmpty { answer.models += hidden.map { asked.models[$0] } }
+        answer.pattern = SearchPattern(wanted)
+        answer.areSimilar = answer.pattern.isSimilar && !found.isEmpty
+        if !found.isEmpty {
+            answer.readings = readings(of: found.map(\.index), excluded)
+            let mayBeIdle = terms.indices.filter { terms[$0].isNegated || $0 >= words.count }
+            answer.idleTerms = mayBeIdle.filter { excluded[$0].isEmpty }.map { terms[$0].description }
+        } else if terms.count > 1 || !question.conditions.isEmpty {
+            answer.exclusion = zip(terms, excluded).map { (term: $0.description, count: $1.count) }
+                .filter { $0.count > 0 }.max { $0.count < $1.count }
+        }
+        answer.places = words.filter { !$0.term.isNegated }.map { bare in
+            reading(of: bare, among: visible)
+                ?? QuestionReading(isNegated: false, fields: [Model.titleField], value: bare.word.singular)
+        }
+        return answer
+    }
+
+    /// The first two of the terms that exclude a model, by their indices in `terms`.
+    private func failures(of index: Int) -> [Int] {
+        var failures: [Int] = []
+        for (place, bare) in words.enumerated() where asked.texts[index].has(bare.word) == bare.term.isNegated {
+            failures.append(place)
+            if failures.count == 2 { return failures }
+        }
+        for (place, test) in tests.enumerated()
+        where test(asked.models[index]) == question.conditions[place].term.isNegated {
+            failures.append(words.count + place)
+            if failures.count == 2 { return failures }
+        }
+        return failures
+    }
+
+    // MARK: - How it was read
+
+    /// - Parameters:
+    ///   - found: indices of the matches.
+    ///   - excluded: indices of the models that each term alone excludes.
+    private func readings(of found: [Int], _ excluded: [[Int]]) -> [QuestionReading] {
+        let readings = words.enumerated().compactMap { place, bare in
+            reading(of: bare, among: bare.term.isNegated ? excluded[place] : found)
+        }
+        let distinct = readings.enumerated().filter { !readings[..<$0].contains($1) }.map(\.element)
+        // Those that are known anyway come last.
+        let titles = distinct.filter { !$0.isNegated && $0.fields.contains(Model.titleField) }
+        let values = distinct.filter { !titles.contains($0) }
+        return values.isEmpty && titles.allSatisfy { $0.fields.count == 1 } ? [] : values + titles
+    }
+
+    /// - Returns: `nil` if none of the models has the word.
+    private func reading(of bare: Question<Model>.BareWord, among indices: [Int]) -> QuestionReading? {
+        var isInTitle = false
+        var values: [Int: Set<String>] = [:]
+        for index in indices {
+            guard let found = asked.texts[index].place(of: bare.word) else { continue }
+            if let field = found.value {
+                let text = wordFields[field].value(of: asked.models[index], in: context) ?? bare.word.text
+                values[field, default: []].insert(text)
+            } else {
+                isInTitle = true
+            }
+        }
+        let fields = (isInTitle ? [Model.titleField] : []) + values.keys.sorted().map { wordFields[$0].name }
+        guard !fields.isEmpty else { return nil }
+        let distinct = values.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let value = isInTitle || distinct.count != 1 ? nil : distinct.first
+        return QuestionReading(isNegated: bare.term.isNegated, fields: fields, value: value ?? bare.word.singular)
+    }
+}
