@@ -1,4 +1,3 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -58,29 +57,6 @@ struct CacheIndexSpecification {
         #expect(await store.ids(of: "all", after: 4, offset: 0, limit: 10) == [9, 500])
         #expect(await store.ids(of: "all", after: 2, offset: 1, limit: 1) == [9])
         #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
-    }
-
-    @Test(arguments: ResponseStoreKind.allCases)
-    func `returns titles as safe text, by ascending id, in parts`(kind: ResponseStoreKind) async {
-        let store = kind.store(in: folder)
-        let bodies = [
-            7: #"{"id":7,"name":"Evil\u001b[31m Morty","episode":["https://example.com/episode/1"]}"#,
-            3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
-            9: #"{"id":9,"name":"Señor"}"#,
-        ]
-        let titled = CachedResources(
-            collection: "all",
-            titleFields: ["episode", "name"],
-            bodies: bodies.mapValues { Array($0.utf8) }
-        )
-        await store.keep(response(at: time), to: "page", bringing: titled)
-        await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
-        let titles = await store.titles(of: "all", after: 0, limit: 10)
-        #expect((0..<titles.count).map(titles.id) == [3, 7, 9])
-        #expect((0..<titles.count).map(titles.title) == ["S01E03 Anatomy Park", "Evil\u{FFFD}[31m Morty", "Señor"])
-        let next = await store.titles(of: "all", after: 3, limit: 1)
-        #expect((0..<next.count).map(next.id) == [7])
-        #expect(await store.titles(of: "others", after: 0, limit: 10).count == 0)
     }
 
     @Test(arguments: ResponseStoreKind.allCases)

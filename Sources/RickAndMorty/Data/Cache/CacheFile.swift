@@ -117,23 +117,12 @@ extension CacheFile {
         END;
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
+        // Searches read whole resources.
+        """
+        DROP INDEX resource_by_title;
+        ALTER TABLE resource DROP COLUMN title;
+        """,
     ])
-
-    /// SQL expression for the title of a resource: the texts of some fields, joined by spaces; NULL if the last of them
-    /// is missing.
-    ///
-    /// - Parameters:
-    ///   - body: SQL expression for the resource's JSON.
-    ///   - fields: keys of the JSON object.
-    static func title(of body: String, fields: [String]) -> String {
-        let json = "CAST(\(body) AS TEXT)"
-        let parts = fields.enumerated().map { index, field in
-            let text = "json_extract(\(json), '$.\(field)')"
-            guard index < fields.count - 1 else { return text }
-            return "CASE json_type(\(json), '$.\(field)') WHEN 'text' THEN \(text) || ' ' ELSE '' END"
-        }
-        return "CASE WHEN json_valid(\(json)) THEN \(parts.joined(separator: " || ")) END"
-    }
 }
 
 /// Why a file is replaced by a database in memory, as a part of the notice.

@@ -1,4 +1,3 @@
-package import FuzzySearch
 package import LoadResource
 import SQLite
 import SystemSupport
@@ -25,21 +24,6 @@ extension CacheStore: CacheIndex {
             "SELECT id FROM resource WHERE collection = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?",
             [.text(collection), .integer(id), .integer(limit), .integer(offset)]
         ) { $0.id(0) }
-    }
-
-    package func titles(of collection: String, after id: Int, limit: Int) -> TitleIndex {
-        var titles = TitleIndex()
-        attempt { (database) throws(SQLiteError) in
-            try database.read(
-                "SELECT id, title FROM resource WHERE collection = ? AND id > ? AND title IS NOT NULL ORDER BY id LIMIT ?",
-                [.text(collection), .integer(id), .integer(limit)]
-            ) { row in
-                let title = SafeText(row.text(1), atMost: SafeText.longestName)
-                if let id = row.id(0) { titles.append(title.string, id: id) }
-                return .next
-            }
-        }
-        return titles
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {

@@ -146,8 +146,7 @@ extension Database {
     fileprivate func keep(_ resources: CachedResources, from origin: String, at time: WallTime) throws(SQLiteError) {
         for (id, body) in resources.bodies {
             try run(
-                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body, title)"
-                    + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(CacheFile.title(of: "?6", fields: resources.titleFields)))",
+                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body) VALUES (?, ?, ?, ?, ?, ?)",
                 [
                     .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
                     .text(origin), .blob(body),

@@ -21,20 +21,12 @@ package enum ResponseShape: Int, Sendable {
     /// shape.
     ///
     /// - Parameter collection: URL of the list of all resources of their kind.
-    package func resources(
-        in body: [UInt8],
-        of collection: String,
-        titleFields: [String] = ["name"]
-    ) -> CachedResources {
+    package func resources(in body: [UInt8], of collection: String) -> CachedResources {
         let ids = ids(in: body)
         let ranges = objects(in: body)
         guard ids.count == ranges.count else { return CachedResources(collection: collection, bodies: [:]) }
         let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
-        return CachedResources(
-            collection: collection,
-            titleFields: titleFields,
-            bodies: Dictionary(bodies) { first, _ in first }
-        )
+        return CachedResources(collection: collection, bodies: Dictionary(bodies) { first, _ in first })
     }
 
     /// In the order of the response; `nil` for an object without an id.

@@ -1,4 +1,3 @@
-package import FuzzySearch
 package import HTTP
 package import LoadResource
 
@@ -30,15 +29,11 @@ package protocol ResponseStore: Sendable {
 package struct CachedResources: Sendable, Equatable {
     /// URL of the list of all resources of their kind.
     package let collection: String
-    /// Keys of the texts that make up a resource's title, by which search finds it. A resource without the last of them
-    /// has no title.
-    package let titleFields: [String]
     /// As the API wrote them, by id.
     package let bodies: [Int: [UInt8]]
 
-    package init(collection: String, titleFields: [String] = ["name"], bodies: [Int: [UInt8]]) {
+    package init(collection: String, bodies: [Int: [UInt8]]) {
         self.collection = collection
-        self.titleFields = titleFields
         self.bodies = bodies
     }
 }
@@ -74,11 +69,6 @@ package protocol CacheIndex: Sendable {
     ///   - id: lower bound, exclusive.
     ///   - offset: number of ids to skip.
     func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int]
-
-    /// Titles of the cached resources of one kind, by ascending id.
-    ///
-    /// - Parameter id: lower bound, exclusive.
-    func titles(of collection: String, after id: Int, limit: Int) async -> TitleIndex
 
     /// The number of answers to URLs with that prefix that were cached at these times.
     func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int
