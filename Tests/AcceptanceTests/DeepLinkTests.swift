@@ -121,6 +121,33 @@ struct DeepLinkTests {
         #expect(DeepLink(text) == nil)
     }
 
+    @Test(arguments: [
+        ("birdperson & tammy's child", "characters", "character/786"), ("Pickle Rick", "characters", "Pickle Rick"),
+        ("Rick Sanchez", "characters", "Rick Sanchez"), ("morty dead", "characters", "morty dead"),
+        ("lawnmower dog", "episodes", "episode/2"), ("2017", "episodes", "2017"), ("planets", "locations", "planets"),
+        ("in:S01E01", "characters", "in:S01E01"), ("evil summer clone", "characters", "character/120"),
+    ])
+    func `opens what is called so, or the first list with matches`(
+        words: String,
+        section: String,
+        target: String
+    ) async throws {
+        let link = try #require(try Settings(words).link)
+        let found = try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
+        #expect(found.section == section)
+        #expect(found.question ?? found.destination?.description == target)
+    }
+
+    @Test(arguments: ["synchronize", "qqxz", "evmo"])
+    func `is refused if nothing on this machine matches`(words: String) async throws {
+        let link = try #require(try Settings(words).link)
+        let error = await #expect(throws: DeepLinkError.self) {
+            try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
+        }
+        #expect(error?.description == "\(words) is not something rickmorty can open.")
+        #expect(error?.code == .usage)
+    }
+
     @Test func `may be given only once`() {
         #expect(throws: UsageError.self) { try Settings("character/1 character/2") }
     }

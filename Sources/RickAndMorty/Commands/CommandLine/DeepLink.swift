@@ -4,13 +4,14 @@ package import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", or a list
-/// with a question to it, as "characters?status:dead".
+/// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", a list with
+/// a question to it, as "characters?status:dead", or words, as "Rick Sanchez".
 package nonisolated struct DeepLink: Equatable {
     private enum Target: Equatable {
         case section
         case address(ResourceAddress)
         case question(String)
+        case words(String)
     }
 
     /// Name of the section on the command line.
@@ -23,7 +24,9 @@ package nonisolated struct DeepLink: Equatable {
     package var question: String? { if case .question(let question) = target { question } else { nil } }
     /// `nil` for the section itself, and for a code that has not been resolved.
     package var destination: Destination? { address?.destination }
-    package var isUnresolved: Bool { address != nil && destination == nil }
+    package var isUnresolved: Bool { address != nil && destination == nil || words != nil }
+    /// The words for which what to open has to be found.
+    var words: String? { if case .words(let text) = target { text } else { nil } }
 
     /// - Returns: `nil` for any other text.
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
@@ -42,6 +45,12 @@ package nonisolated struct DeepLink: Equatable {
         target = .question(address.question)
     }
 
+    /// - Parameter words: of a name or a question.
+    init(words: String, of kinds: [any Resource.Type]) {
+        section = kinds.first?.plural ?? ""
+        target = .words(words)
+    }
+
     /// Sections whose name is a command's as well, which decides whether to open them.
     package static let favourites = DeepLink(section: Words.favourites.lowercased())
     package static let diary = DeepLink(section: Words.diary.lowercased())
@@ -57,7 +66,7 @@ package nonisolated struct DeepLink: Equatable {
 
 extension DeepLink {
     /// The link with the id of a resource that it names by a code, which is asked for on the API if it is not on this
-    /// machine.
+    /// machine; of words, with the only resource on this machine that is called so, or else the list that has the best matches.
     ///
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
@@ -67,6 +76,10 @@ extension DeepLink {
         cache: ResponseCache?,
         errorMessage: ErrorMessage
     ) async throws(DeepLinkError) -> DeepLink {
+        if let words {
+            if let link = await Self.link(to: words, cache: cache) { return link }
+            throw DeepLinkError(description: UsageError.unexpectedArgument(words).description, code: .usage)
+        }
         guard isUnresolved, let address, let kind = ResourceKinds.models.named(address.kind.name)
         else { return self }
         func ids<Model: Resource>(_: Model.Type) async throws -> [Int] {
@@ -86,6 +99,28 @@ extension DeepLink {
         var link = self
         link.target = .address(ResourceAddress(address.kind, .id(id)))
         return link
+    }
+}
+
+extension DeepLink {
+    /// - Returns: `nil` if nothing on this machine matches.
+    private static func link(to words: String, cache: ResponseCache?) async -> DeepLink? {
+        var named: [DeepLink] = []
+        var asked: (rank: Int, link: DeepLink)?
+        func find<Model: Resource>(_: Model.Type) async {
+            let models = await ResourceFinder<Model>(cache: cache).all()
+            named += models.filter { $0.isCalled(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
+            guard let address = try? QuestionAddress("\(Model.plural)?\(words)", of: [Model.self]),
+                let question = try? Question<Model>(words)
+            else { return }
+            let answer = question.answer(among: QuestionedModels(models), in: QuestionContext())
+            guard question.needsContext || !answer.models.isEmpty && !answer.areSimilar,
+                answer.rank < asked?.rank ?? .max
+            else { return }
+            asked = (answer.rank, DeepLink(address))
+        }
+        for kind in ResourceKinds.models { await find(kind) }
+        return named.count == 1 ? named[0] : asked?.link
     }
 }
 
