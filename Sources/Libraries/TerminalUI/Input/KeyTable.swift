@@ -116,7 +116,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
 
     /// - Parameter yields: whether the entry is left out before others.
     @MainActor
-    func hints(for isPossible: @escaping (Action) -> Bool, yields: (Action) -> Bool) -> [KeyHint] {
+    package func hints(for isPossible: @escaping (Action) -> Bool, yields: (Action) -> Bool) -> [KeyHint] {
         var hints: [KeyHint] = []
         for binding in bindings {
             guard binding.isHinted, let hint = binding.hint, let key = binding.keys.first,

@@ -23,7 +23,7 @@ struct WatchBuilder {
         let services = characters.services
         let model = WatchPresentationModel(episode, in: order)
         let cast = RelatedContent(episode.cast, resource: characters.single, marks: services.marks)
-        let list = LinearRelatedList(cast, named: model.title, text: model.line, open: services.navigator.place)
+        let list = LinearResourceList(cast, named: model.title, text: model.line, open: services.navigator.place)
         return LinearListPlace(list, subject: episode)
     }
 

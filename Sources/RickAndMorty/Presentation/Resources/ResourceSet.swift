@@ -4,9 +4,9 @@ import RickAndMorty
 /// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
 /// memory.
 package final class ResourceSet<Model: Sendable> {
-    /// Each has its resource in any order.
+    /// Each has its resource in any order, and among any others.
     @Observed package var ids: [Int] {
-        didSet { if ids != oldValue { cancelLoads() } }
+        willSet { if ids != newValue { cancelLoads() } }
     }
     private let travelsTogether: Bool
     private let make: (Int) -> any Loadable<Model>

@@ -353,7 +353,11 @@ package final class AppScreen: RootView, Observable {
         // Back, help and quit stay visible in any width.
         (typed
             ?? FooterView(
-                keys.hints { self.isHinted($0, commands) },
+                // On a page, what is done with it comes before the search in it.
+                keys.hints(
+                    for: { self.isHinted($0, commands) },
+                    yields: { $0 == .search && self.screen.openedSubject != nil }
+                ),
                 keepingLast: derived { self.effect(of: .back) != nil } ? 3 : 2
             )).draw(
                 in: place,

@@ -197,7 +197,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private func detailEffect(of action: Action) -> Effect? {
         switch action {
         case .renew where list.isRenewalPossible: return list.retry
-        case .back: return leaveDetail
+        case .back: return detail?.effect(of: .back) ?? leaveDetail
         case .nextPane where panes.isWide: return { self.panes.select(.first) }
         default: break
         }

@@ -23,6 +23,7 @@ struct DetailLayout: View {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
         if let place = parts.aside { aside?().prepare(for: place.size) }
+        related?.question.line.prepare(for: parts.line.size)
         related?.prepare(for: parts.content.size)
     }
 
@@ -33,6 +34,9 @@ struct DetailLayout: View {
         if let aside, let place = parts.aside { canvas.draw(aside(), in: place) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
+        let question = related.question
+        if question.line.isShown { canvas.draw(question.line, in: parts.line) }
+        if let similar = question.similarHeading { canvas.write(similar, in: parts.similar, style: canvas.theme.muted) }
         if facts.selection == nil { return canvas.draw(related, in: parts.content) }
         canvas.focusing(in: parts.content, { facts.select(nil) }) { canvas in
             canvas.focusing(false) { $0.draw(related, in: parts.content) }
@@ -46,6 +50,10 @@ struct DetailLayout: View {
         /// Below the facts; `nil` without enough room.
         let aside: Rect?
         let heading: Rect
+        /// Of a search; empty without one.
+        let line: Rect
+        /// Of what the found ones are called if they merely have similar names; empty for others.
+        let similar: Rect
         let content: Rect
     }
 
@@ -69,7 +77,9 @@ struct DetailLayout: View {
         let air = used + 2 <= rest ? 1 : 0
         let room = rect.rows - 2 * air - 1 - Self.leastContent
         let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
-        let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)
+        let (heading, belowHeading) = belowTop.splitTop(air).rest.splitTop(1)
+        let (line, belowLine) = belowHeading.splitTop(related?.question.line.rows ?? 0)
+        let (similar, content) = belowLine.splitTop(related?.question.similarHeading == nil ? 0 : 1)
         let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
         let picture = left.splitLeft(margin).rest
         let below = facts.splitTop(factsRows + 1).rest.splitLeft(margin).rest
@@ -80,6 +90,8 @@ struct DetailLayout: View {
             facts: facts,
             aside: hasAside ? below : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
+            line: line,
+            similar: similar.splitLeft(related?.margin ?? margin).rest,
             content: content
         )
     }

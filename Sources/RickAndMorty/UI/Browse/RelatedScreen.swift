@@ -85,10 +85,13 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     package func effect(of action: Action) -> Effect? {
         guard !isWithheld else { return nil }
         switch action {
+        case .search, .sort, .unfilter, .back:
+            return related.flatMap { $0.question.effect(of: action, selected: $0.selectedID) }
+        case .nextMatch where isSearching: return relatedEffect(of: .move(.next))
+        case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
         case .move(let move) where isAmongFacts(move):
             return moveAmongFacts(move) ?? relatedEffect(of: action)
-        case .sort where related?.selectedID != nil: return related?.order.keys.begin
         case .retry:
             guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
             return retry
@@ -96,11 +99,16 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
-    package func handle(_ key: Key) -> KeyAnswer { related?.order.keys.handle(key) ?? .ignored }
-    package var hints: [KeyHint]? { related?.order.keys.hints }
+    package func handle(_ key: Key) -> KeyAnswer {
+        related.map { $0.question.handle(key, selected: $0.selectedID) } ?? .ignored
+    }
+
+    package var hints: [KeyHint]? { related?.question.hints }
+
+    private var isSearching: Bool { related?.question.line.isShown ?? false }
 
     /// What is related, and its order if the user has chosen one.
-    private var heading: String { related?.order.heading(relatedHeading) ?? relatedHeading }
+    private var heading: String { related?.question.heading(relatedHeading) ?? relatedHeading }
 
     /// Whether a move leads to a fact or from one.
     private func isAmongFacts(_ move: ListMove) -> Bool {
@@ -179,7 +187,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 @MainActor
 package protocol RelatedView: View, AnyObject, Observable {
     var selectedID: Int? { get }
-    var order: RelatedOrder { get }
+    var question: RelatedQuestion { get }
     var isFocused: Bool { get set }
     /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }

@@ -31,8 +31,8 @@ package final class WatchScreen: DetailScreen, CompositeView {
     ) {
         self.model = model
         let content = RelatedContent(model.episode.cast, resource: character, marks: marks)
-        let order = RelatedOrder(always: model.episode.cast.ids)
-        cast = ResourceListView(content, in: order, skeleton: CastRowView.skeleton) {
+        let question = RelatedQuestion(always: model.episode.cast.ids)
+        cast = ResourceListView(content, asking: question, skeleton: CastRowView.skeleton) {
             CastRowView(name: $0.name, note: model.note(on: $0), isNew: model.isNew($0))
         }
         makePortrait = portrait

@@ -17,7 +17,8 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     @MainActor func relatedRow(_ marks: UserMarks) -> any View
 
     /// Resources of this kind below the facts of another one; by default a list of rows.
-    @MainActor static func relatedView(_ content: RelatedContent<Self>, in order: RelatedOrder) -> any RelatedView
+    @MainActor static func relatedView(_ content: RelatedContent<Self>, asking question: RelatedQuestion)
+        -> any RelatedView
 }
 
 @MainActor extension BrowsableResource {
@@ -27,8 +28,10 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 
     package func relatedRow(_ marks: UserMarks) -> any View { row(marks, isFirstInSight: false) }
 
-    package static func relatedView(_ content: RelatedContent<Self>, in order: RelatedOrder) -> any RelatedView {
-        ResourceListView(content, in: order, skeleton: rowSkeleton) { $0.relatedRow(content.marks) }
+    package static func relatedView(_ content: RelatedContent<Self>, asking question: RelatedQuestion)
+        -> any RelatedView
+    {
+        ResourceListView(content, asking: question, skeleton: rowSkeleton) { $0.relatedRow(content.marks) }
     }
 }
 

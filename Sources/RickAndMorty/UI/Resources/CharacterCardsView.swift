@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A grid of character cards. Each character and each portrait loads, fails and is retried on its own.
 final class CharacterCardsView: RelatedView {
-    let order: RelatedOrder
+    let question: RelatedQuestion
     @Observed var isFocused = false
     private let characters: ResourceSet<CharacterPresentationModel>
     /// Those of the size that is shown; `nil` without portraits.
@@ -16,9 +16,9 @@ final class CharacterCardsView: RelatedView {
     @Observed private var portraitSize: IllustrationSize?
     @Observed private var cardSize = CharacterCard.size(portrait: nil)
 
-    init(_ content: RelatedContent<CharacterPresentationModel>, in order: RelatedOrder) {
+    init(_ content: RelatedContent<CharacterPresentationModel>, asking question: RelatedQuestion) {
         self.content = content
-        self.order = order
+        self.question = question
         characters = ResourceSet(ids: content.related.ids, resource: content.resource)
     }
 
@@ -106,9 +106,10 @@ final class CharacterCardsView: RelatedView {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
-        if characters.sort(order) {
+        if characters.arrange(by: question) {
             portraits?.ids = characters.ids
-            position.select(0, count: ids.count)
+            let kept = question.takeKeptID().flatMap(ids.firstIndex)
+            position.select(kept ?? 0, count: ids.count)
         }
         let layout = layout(in: size)
         if layout.portraits != portraitSize { show(layout.portraits) }
@@ -129,7 +130,7 @@ final class CharacterCardsView: RelatedView {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        if ids.isEmpty { return MessageView(content.related.empty).draw(in: rect, on: &canvas) }
+        if ids.isEmpty { return question.emptyView(content.related.empty).draw(in: rect, on: &canvas) }
         let isFocused = isFocused
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         grid.draw(in: rect, on: &canvas)

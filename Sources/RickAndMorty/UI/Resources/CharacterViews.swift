@@ -29,9 +29,9 @@ struct CharacterRowView: View {
 
     package static func relatedView(
         _ content: RelatedContent<CharacterPresentationModel>,
-        in order: RelatedOrder
+        asking question: RelatedQuestion
     ) -> any RelatedView {
-        CharacterCardsView(content, in: order)
+        CharacterCardsView(content, asking: question)
     }
 }
 

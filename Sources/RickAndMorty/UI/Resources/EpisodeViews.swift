@@ -69,8 +69,8 @@ private struct EpisodeTitleView: View {
 
     package static func relatedView(
         _ content: RelatedContent<EpisodePresentationModel>,
-        in order: RelatedOrder
+        asking question: RelatedQuestion
     ) -> any RelatedView {
-        ResourceListView(content, in: order, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
+        ResourceListView(content, asking: question, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
     }
 }
