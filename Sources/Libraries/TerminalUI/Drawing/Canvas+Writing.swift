@@ -7,7 +7,8 @@ extension Canvas {
     /// ```
     ///
     /// - Parameters:
-    ///   - text: may have any characters; those without a width, such as control characters, are left out.
+    ///   - text: may have any characters; a tab is drawn as a blank, and those without a width, such as other control
+    ///     characters, are left out.
     ///   - rect: may lie outside the canvas in part.
     ///   - style: ``Theme/text`` if `nil`.
     @discardableResult
@@ -86,7 +87,8 @@ extension Canvas {
     private mutating func writeCharacters(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int {
         var column = columns.lowerBound
         var rest = text[...]
-        while let character = rest.popFirst() {
+        while let next = rest.popFirst() {
+            let character = next == "\t" ? " " : next
             let width = character.columns
             guard width > 0 else { continue }
             let room = columns.upperBound - column

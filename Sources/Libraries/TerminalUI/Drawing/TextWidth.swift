@@ -1,9 +1,10 @@
 @_spi(_Unicode) private import Swift
 
 extension Character {
-    /// Columns on a terminal: 0, 1 or 2, and more for a grapheme cluster that is drawn as several letters.
+    /// Columns on a terminal: 0, 1 or 2, and more for a grapheme cluster that is drawn as several letters. A tab is drawn as a
+    /// blank.
     public var columns: Int {
-        if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+        if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) || ascii == 0x09 ? 1 : 0 }
         return onlyScalar?.columns ?? parts.reduce(0) { $0 + $1.columns }
     }
 
@@ -44,7 +45,8 @@ extension Character {
 }
 
 extension String {
-    /// Columns on a terminal: the sum of those of the characters. 0 for control characters, line breaks included.
+    /// Columns on a terminal: the sum of those of the characters. 0 for control characters, line breaks
+    /// included, except for a tab, which is drawn as a blank.
     ///
     /// ```swift
     /// let columns = "日本".columns  // 4

@@ -62,7 +62,7 @@ extension Substring {
     }
 
     private func words(keepingBrackets: Bool) -> [Substring] {
-        split(separator: " ").reduce(into: []) { words, word in
+        split { $0 == " " || $0 == "\t" }.reduce(into: []) { words, word in
             if keepingBrackets, let last = words.last, last.hasPrefix("["), !last.hasSuffix("]") {
                 words[words.count - 1] = self[last.startIndex..<word.endIndex]
             } else {

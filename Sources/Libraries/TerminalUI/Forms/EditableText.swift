@@ -237,7 +237,7 @@ struct TypedCharacter {
         self.character = character
         let scalars = character.unicodeScalars
         scalar = scalars.dropFirst().isEmpty ? scalars.first : nil
-        kind = character == " " ? .blank : character.isNewline ? .newline : .other
+        kind = character == " " || character == "\t" ? .blank : character.isNewline ? .newline : .other
         isVisible = character.columns > 0 && !character.unicodeScalars.contains { $0.isInvisibleOrTurnsText }
         columns = isVisible ? character.columns : 1
     }
