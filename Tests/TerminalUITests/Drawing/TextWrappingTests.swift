@@ -5,10 +5,19 @@ import Testing
 struct TextWrappingTests {
     @Test(arguments: [
         ("", 10, []), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
-        ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]),
-        ("incomprehensible it is", 5, ["incomprehensible", "it is"]),
+        ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]), ("one\ttwo", 6, ["one", "two"]),
     ])
     func `breaks between words, by column width`(text: String, columns: Int, lines: [String]) {
+        #expect(text.wrapped(to: columns) == lines)
+    }
+
+    @Test(arguments: [
+        ("see incomprehensible it is", 5, ["see", "incom", "prehe", "nsibl", "e it", "is"]),
+        ("https://example.org/a", 8, ["https://", "example.", "org/a"]),
+        ("吾輩は猫である。", 6, ["吾輩は", "猫であ", "る。"]), ("日本語", 5, ["日本", "語"]), ("日本", 1, ["日本"]),
+        ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]), ("👩‍👧👩‍👧", 3, ["👩‍👧", "👩‍👧"]),
+    ])
+    func `breaks a longer word between characters`(text: String, columns: Int, lines: [String]) {
         #expect(text.wrapped(to: columns) == lines)
     }
 
@@ -33,5 +42,6 @@ struct TextWrappingTests {
     @Test func `keeps words in brackets together if asked to`() {
         #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
         #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])
+        #expect("[a|b|c|d]".wrapped(to: 4, keepingBrackets: true) == ["[a|b|c|d]"])
     }
 }

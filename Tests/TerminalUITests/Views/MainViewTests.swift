@@ -164,7 +164,7 @@ struct MainViewTests {
 
     @Test func `keeps a text off its frame`() {
         terminal.show(MainView("Text", TextView(String(repeating: "xy", count: 99))))
-        #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 20) + "x…│")
+        #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 21) + "│")
     }
 
     @Test func `shows all keys in a help, which Escape, ? and q close`() {

@@ -10,7 +10,8 @@ struct TextViewTests {
         (12, 3, "Wubba lubba dub dub", "Wubba lubba\ndub dub\n"), (9, 2, "Wubba lubba dub dub", "Wubba\nlubba du…"),
         (9, 1, "a  b", "a  b"), (9, 4, "one\n\ntwo three", "one\n\ntwo three\n"),
         (9, 2, "one\r\ntwo\nsix", "one\ntwo six…"),
-        (9, 1, "one\ntwo", "one two…"), (4, 2, "Squanchy", "Squ…\n"), (9, 0, "one", ""), (0, 2, "one", "\n"),
+        (9, 1, "one\ntwo", "one two…"), (4, 2, "Squanchy", "Squa\nnchy"), (4, 1, "Squanchy", "Squ…"),
+        (9, 1, "a\tb", "a b"), (9, 0, "one", ""), (0, 2, "one", "\n"),
         (9, 1, "", ""),
     ])
     func `wraps to its area, and ends in an ellipsis if it does not fit`(
@@ -47,7 +48,7 @@ struct TextViewTests {
         #expect(canvas.line(1) == "lubba du…")
     }
 
-    @Test(arguments: [("", 9, 1), ("one", 9, 1), ("one two", 3, 2), ("one\n\ntwo three", 5, 4), ("Squanchy", 4, 1)])
+    @Test(arguments: [("", 9, 1), ("one", 9, 1), ("one two", 3, 2), ("one\n\ntwo three", 5, 4), ("Squanchy", 4, 2)])
     func `knows the lines that it takes at a width`(text: String, columns: Int, rows: Int) {
         let view = TextView(text)
         #expect(view.rows(columns: columns) == rows)

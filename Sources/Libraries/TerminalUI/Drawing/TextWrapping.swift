@@ -1,5 +1,6 @@
 extension String {
-    /// Lines of at most that many columns, broken between words; a longer word has a line of its own.
+    /// Lines of at most that many columns, broken between words. A longer word, such as a URL or a sentence in Japanese, begins a
+    /// line and is broken between characters.
     ///
     /// ```swift
     /// let lines = "The quick brown fox".wrapped(to: 10)  // ["The quick", "brown fox"]
@@ -7,7 +8,7 @@ extension String {
     ///
     /// - Parameters:
     ///   - columns: maximum width of a line.
-    ///   - keepingBrackets: whether to keep words in square brackets together, as in the usage of a command.
+    ///   - keepingBrackets: whether to keep long words and words in square brackets together, as in the usage of a command.
     public func wrapped(to columns: Int, keepingBrackets: Bool = false) -> [String] {
         self[...].wrappedWords(to: columns, keepingBrackets: keepingBrackets).map { $0.joined(separator: " ") }
     }
@@ -36,12 +37,32 @@ extension Substring {
             if !lines.isEmpty, used + 1 + width <= columns {
                 lines[lines.count - 1].append(word)
                 used += 1 + width
-            } else {
+            } else if width <= columns || keepingBrackets {
                 lines.append([word])
                 used = width
+            } else {
+                for part in word.parts(columns: columns) {
+                    lines.append([part.text])
+                    used = part.columns
+                }
             }
         }
         return lines
+    }
+
+    /// Parts of at most that many columns. A character that is wider than a line begins none.
+    private func parts(columns: Int) -> [(text: Substring, columns: Int)] {
+        var parts: [(text: Substring, columns: Int)] = []
+        var (start, used) = (startIndex, 0)
+        for index in indices {
+            let width = self[index].columns
+            if used + width > columns, width <= columns, index > start {
+                parts.append((self[start..<index], used))
+                (start, used) = (index, 0)
+            }
+            used += width
+        }
+        return parts + [(self[start...], used)]
     }
 
     /// The word, or its parts if it is longer than a line. They end with a hyphen: one of the word's own, or another one between two
