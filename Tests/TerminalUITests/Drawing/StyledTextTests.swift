@@ -76,7 +76,7 @@ struct StyledTextTests {
     // MARK: - Against plain text
 
     private static let texts = [
-        "one", " ", "  ", "two three", "incomprehensible", "\n", "\r\n", "\r", "日本", "語", "e", "\u{301}", "🛸",
+        "one", " ", "  ", "\t", "two three", "incomprehensible", "\n", "\r\n", "\r", "日本", "語", "e", "\u{301}", "🛸",
         "👩\u{200D}", "👧",
         "\u{1F1E6}", "\u{1F1F9}", "\u{200B}", "\u{1B}[2J", "한", "\u{1100}\u{1161}", "a b c d e f g",
     ]
@@ -139,6 +139,12 @@ struct StyledTextTests {
                 StyledText("three", style: \.accent) + " four",
             ]
         )
+    }
+
+    @Test func `is wrapped in one pass, however many lines and styles it has`() {
+        var text = StyledText()
+        for number in 0..<16_000 { text += "\(number, \.accent) of a file\n" }
+        #expect(text.lines(columns: 9).count == 32_001)
     }
 
     @Test(arguments: HostileTexts.all)

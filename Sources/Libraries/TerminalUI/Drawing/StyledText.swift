@@ -104,36 +104,53 @@ extension StyledText {
         return pieces
     }
 
-    /// The part of the text in a range of ``string``.
-    subscript(range: Range<String.Index>) -> StyledText {
-        var part = StyledText()
-        part.string = String(string[range])
-        let first = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
-        let end = first + part.string.utf8.count
-        guard first < end else { return part }
-        for run in runs where run.end > first {
-            part.append(run.look, upTo: min(run.end, end) - first)
-            if run.end >= end { break }
-        }
-        return part
-    }
-
-    /// Lines of at most that many columns: line breaks are kept, and a line that is too long is broken between words, as by
-    /// ``Swift/String/wrapped(to:keepingBrackets:)``. A longer word has a line of its own.
+    /// Lines of at most that many columns: line breaks are kept, and a line that is too long is broken as by
+    /// ``Swift/String/wrapped(to:keepingBrackets:)``.
     ///
     /// - Parameter columns: maximum width of a line.
+    /// - Complexity: O(characters).
     public func lines(columns: Int) -> [StyledText] {
-        string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
-            guard line.columns > columns else { return [self[line.startIndex..<line.endIndex]] }
-            return line.wrappedWords(to: columns).map(joined)
+        var parts = Parts(of: self)
+        return string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+            guard line.columns > columns else { return [parts.next(line)] }
+            return line.wrappedWords(to: columns).map { words in
+                words.indices.reduce(into: StyledText()) { text, index in
+                    let word = words[index]
+                    text += parts.next(word)
+                    if index < words.count - 1 { text += parts.next(line[word.endIndex...].prefix(1)).blank }
+                }
+            }
         }
     }
 
-    /// Words of the text, each but the last one with the space behind it.
-    private func joined(_ words: [Substring]) -> StyledText {
-        words.indices.reduce(into: StyledText()) { line, index in
-            let (word, isLast) = (words[index], index == words.count - 1)
-            line += self[word.startIndex..<(isLast ? word.endIndex : string.index(after: word.endIndex))]
+    /// A blank in the look of a text of one byte.
+    private var blank: StyledText {
+        var blank = self
+        blank.string = " "
+        return blank
+    }
+
+    /// Takes parts of a text, from start to end.
+    private struct Parts {
+        private let text: StyledText
+        /// Index of the first run that has not ended.
+        private var run = 0
+
+        init(of text: StyledText) { self.text = text }
+
+        /// - Parameter part: behind the one before it.
+        mutating func next(_ part: Substring) -> StyledText {
+            var next = StyledText()
+            next.string = String(part)
+            let start = text.string.utf8.distance(from: text.string.startIndex, to: part.startIndex)
+            let end = start + next.string.utf8.count
+            guard start < end else { return next }
+            while text.runs[run].end <= start { run += 1 }
+            for run in text.runs[run...] {
+                next.append(run.look, upTo: min(run.end, end) - start)
+                if run.end >= end { break }
+            }
+            return next
         }
     }
 }
