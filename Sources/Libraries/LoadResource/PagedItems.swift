@@ -156,9 +156,15 @@ public final class PagedItems<Item: Sendable>: Loadable {
     }
 
     /// The items in memory, in their order. Observable.
-    public var loaded: [Item] {
-        numbers.sorted().flatMap { page($0).state.value?.items ?? [] }
+    public var loaded: [Item] { loadedPages.flatMap(\.items) }
+
+    /// The same page by page, for those that have loaded. Observable.
+    package var loadedPages: [(number: Int, items: [Item])] {
+        numbers.sorted().compactMap { number in page(number).state.value.map { (number, $0.items) } }
     }
+
+    /// Whether the collection still has a page. Observable.
+    package func hasPage(_ number: Int) -> Bool { count > 0 && number <= place(of: count - 1).page }
 
     /// The line of an item in memory. Observable.
     ///

@@ -344,6 +344,18 @@ struct ListTests {
         #expect(list.note == "90 of 90, 1 marked")
     }
 
+    @Test func `marks no items of pages that are gone after a reload`() async throws {
+        let list = try await pagedList(of: 1..<7)
+        list.allowsMarking = true
+        list.marked = [2, 3, 5].map { User(id: $0) }
+        #expect(list.note == "1 of 6+, 3 marked")
+        list.reload()
+        try await pages.started(2)
+        pages.succeed(2, with: ([1, 3, 4, 6].map { User(id: $0) }, 1))
+        try await until { list.note == "1 of 4+, 1 marked" }
+        #expect(list.marked.map(\.id) == [3])
+    }
+
     @Test func `follows the selected item when pages are loaded again with others before it`() async throws {
         let list = try await pagedList(of: 1..<4)
         list.move(.next)
