@@ -52,7 +52,7 @@ public final class MainView: RootView, Observable {
         keyFocus.layerCount = { [layers] in layers.count }
     }
 
-    /// Shows a message in the footer until the next key press.
+    /// Shows a message in the footer until the next key press; that of a failure for at least five seconds.
     public func say(_ message: StatusMessage) { messages.say(message) }
 
     // MARK: - Keys

@@ -1,6 +1,6 @@
 public import LoadResource
 
-/// The result of the last key press, shown until the next one. Observable.
+/// The result of a key press, shown until the next one; that of a failure at least until there was time to read it. Observable.
 ///
 /// ```swift
 /// let messages = StatusMessages()
@@ -10,16 +10,38 @@ public import LoadResource
 public final class StatusMessages {
     /// What is said; `nil` for nothing. Observable.
     @Observed public private(set) var current: StatusMessage?
+    /// When it was first drawn, on the clock of the display.
+    private var shown: Duration?
+    /// Whether it may go with the next key.
+    private var isRead = false
+    /// Time in which a failure is read, from when it is drawn.
+    private static let readingTime = Duration.seconds(5)
 
     /// Nothing is said at first.
     public init() {}
 
     /// Replaces the message.
-    public func say(_ message: StatusMessage) { current = message }
+    public func say(_ message: StatusMessage) {
+        (shown, isRead) = (nil, !message.isWarning)
+        current = message
+    }
 
     /// Removes the message, if any.
     public func clear() {
         if current != nil { current = nil }
+    }
+
+    /// Removes the message for the next key, unless it is a failure that has been on the screen for less than five seconds.
+    public func clearIfRead() {
+        if isRead { clear() }
+    }
+
+    /// Called when it is drawn.
+    fileprivate func note(_ canvas: inout Canvas) {
+        guard !isRead else { return }
+        let start = shown ?? canvas.schedule.now
+        shown = start
+        isRead = canvas.stepsLeft(until: start + Self.readingTime, step: Self.readingTime) == 0
     }
 }
 
@@ -71,6 +93,7 @@ public struct Toast: View {
         guard let message = messages.current else { return }
         let style = message.isWarning ? canvas.theme.warning : canvas.theme.positive
         canvas.write(text(on: canvas), in: rect.splitLeft(2).rest.splitRight(1).rest, style: style)
+        messages.note(&canvas)
     }
 
     private func text(on canvas: Canvas) -> String {

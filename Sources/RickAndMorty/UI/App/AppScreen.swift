@@ -78,7 +78,7 @@ package final class AppScreen: RootView, Observable {
         return hinted
     }
 
-    /// Displays a message in the footer until the next key press.
+    /// Displays a message in the footer.
     package func say(_ message: StatusMessage) {
         services.statusMessages.say(message)
     }
@@ -120,7 +120,7 @@ package final class AppScreen: RootView, Observable {
     }
 
     private func press(_ key: Key) {
-        services.statusMessages.clear()
+        services.statusMessages.clearIfRead()
         let chord = chord
         if chord != nil { (self.chord, isInChord) = (nil, false) }
         // Works during text input, too.
