@@ -155,6 +155,46 @@ struct MainViewTests {
         #expect(terminal.line(7) == " ↑↓ move  Tab next  + more  ? help  q quit")
     }
 
+    @Test func `performs the sequences of its key table, for what was selected before the first key`() {
+        var opened: [String?] = []
+        var isPossible = true
+        let list = List(["a", "b", "c"])
+        let open = KeyBinding(.sequence("gl"), hint: "location", help: "Open it", if: { isPossible }) {
+            opened.append(list.selected)
+        }
+        terminal.show(MainView(nil, list, keys: [open]))
+        terminal.type("jg")
+        #expect(terminal.line(7) == " l location")
+        terminal.type("l")
+        #expect(opened == ["b"])
+        terminal.type("g")
+        terminal.press(.escape)
+        #expect(list.selected == "b", "taken back")
+        terminal.type("gj")
+        #expect(list.selected == "b", "first row, then the next")
+        terminal.type("ggl")
+        #expect(opened == ["b", "a"], "the second g may begin it, too")
+        isPossible = false
+        terminal.type("jg")
+        #expect(list.selected == "a", "nothing to wait for")
+    }
+
+    @Test func `keeps the message of a failure until there was time to read it`() async {
+        main.say(.failed("No disk"))
+        terminal.type("+")
+        #expect(terminal.line(7).hasSuffix("No disk"))
+        terminal.clock.advance(by: .seconds(5))
+        await mainActorQueueHasRun()
+        #expect(terminal.line(7).hasSuffix("No disk"), "no key yet")
+        terminal.type("+")
+        #expect(!terminal.line(7).contains("No disk"))
+        main.say(.done("Saved"))
+        await mainActorQueueHasRun()
+        #expect(terminal.line(7).hasSuffix("Saved"))
+        terminal.type("+")
+        #expect(!terminal.line(7).contains("Saved"))
+    }
+
     @Test func `shows the note of a list in its frame`() {
         terminal.show(MainView("Letters", List(["a", "b"])))
         #expect(terminal.line(0).hasSuffix("─ 1 of 2 ┐"))

@@ -94,6 +94,16 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The sequences that begin with a character, in table order: the last character of each, and its binding.
+    package func sequences(beginning first: Character) -> [(last: Character, binding: KeyBinding<Action>)] {
+        bindings.flatMap { binding in
+            binding.keys.compactMap { key in
+                guard case .sequence(let characters) = key, characters.first == first else { return nil }
+                return characters.last.map { ($0, binding) }
+            }
+        }
+    }
+
     /// All actions of a key, in table order.
     public func actions(for key: Key) -> [Action] {
         bindings.filter { $0.keys.contains(key) }.map(\.action)

@@ -25,6 +25,8 @@ public final class MainView: RootView, Observable {
     private let content: any View
     private let ownKeys: [KeyBinding<KeyCommand>]
     private let appKeys: KeyTable<KeyCommand>
+    /// The first key of a sequence, until the next key.
+    @Observed private var first: Character?
 
     /// - Parameters:
     ///   - title: in the frame; `nil` for no frame.
@@ -57,8 +59,32 @@ public final class MainView: RootView, Observable {
 
     // MARK: - Keys
 
+    /// The first key of a possible sequence waits for the next one: it may move what the sequence is about. Escape takes it back.
     public func handle(_ key: Key) {
-        messages.clear()
+        messages.clearIfRead()
+        if let first {
+            self.first = nil
+            let sequences = sequences(beginning: first)
+            if let end = sequences.first(where: { key == .character($0.last) }) { return perform(end.command) }
+            if key == .escape { return }
+            press(.character(first))
+        }
+        if case .character(let character) = key, !sequences(beginning: character).isEmpty {
+            first = character
+        } else {
+            press(key)
+        }
+    }
+
+    /// Those that are possible now: none in a layer and while a text is typed.
+    private func sequences(beginning first: Character) -> [(last: Character, command: KeyCommand, hint: String?)] {
+        guard layers.top == nil, !keyFocus.takesText else { return [] }
+        return table.sequences(beginning: first).compactMap { last, binding in
+            binding.action.isPossible ? (last, binding.action, binding.hint) : nil
+        }
+    }
+
+    private func press(_ key: Key) {
         if case .control = key, let command = appKeys.action(for: key, where: \.isPossible) { return perform(command) }
         if let step = FocusStep(key), keyFocus.focusedView != nil, !isBound(key) { return keyFocus.step(step) }
         if keyFocus.handle(key) == .handled { return keyFocus.redrawIfUnchanged() }
@@ -73,8 +99,8 @@ public final class MainView: RootView, Observable {
             perform(command)
         } else if case .alt(let character) = key {
             // Escape and another key in quick succession.
-            handle(.escape)
-            handle(.character(character))
+            press(.escape)
+            press(.character(character))
         }
     }
 
@@ -201,7 +227,10 @@ public final class MainView: RootView, Observable {
         let keys = layers.top == nil ? table : layerTable
         let isTyping = keyFocus.takesText
         let ofLayer = (layers.hints ?? []).filter { !isTyping || !$0.keys.contains(where: \.isText) }
-        let hints = keyFocus.hints + ofLayer + keys.hints(for: \.isPossible, yields: \.yields)
+        let ends = first.map { sequences(beginning: $0) }
+        let hints =
+            ends?.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
+            ?? keyFocus.hints + ofLayer + keys.hints(for: \.isPossible, yields: \.yields)
         FooterView(hints).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }

@@ -176,13 +176,9 @@ package final class AppScreen: RootView, Observable {
     private var chordHints: [KeyHint]? { isInChord ? chord.map(hints) : nil }
 
     private func hints(after chord: Chord) -> [KeyHint] {
-        keys.bindings.flatMap { binding in
-            binding.keys.compactMap { key -> KeyHint? in
-                guard case .sequence(let characters) = key, characters.first == chord.first,
-                    let last = characters.last, let hint = binding.hint, effect(of: binding.action, after: chord) != nil
-                else { return nil }
-                return KeyHint(.character(last), text: hint)
-            }
+        keys.sequences(beginning: chord.first).compactMap { last, binding in
+            guard let hint = binding.hint, effect(of: binding.action, after: chord) != nil else { return nil }
+            return KeyHint(.character(last), text: hint)
         }
     }
 
