@@ -164,6 +164,19 @@ struct NavigationTests {
         #expect(app.screen == widened)
     }
 
+    @Test(arguments: [Key.character("1"), .character("4")])
+    func `list and detail keep room for names`(section: Key) {
+        let app = TestApp.started(favourites: .loaded(Cast.favourites))
+        app.press(section)
+        for _ in 1...10 { app.press(.character("-")) }
+        #expect(app.root?.place.share == 40)
+        #expect(app.screen.contains("Rick Sanchez"))
+        #expect(app.terminal.line(1).dropFirst(39).hasPrefix("┐┌"))
+        for _ in 1...10 { app.press(.character("+")) }
+        #expect(app.root?.place.share == 60)
+        #expect(app.terminal.line(1).dropFirst(59).hasPrefix("┐┌"))
+    }
+
     @Test func `plus and minus do nothing where one pane is shown`() {
         let app = TestApp.started(columns: 60)
         app.press(.character("+"), .character("-"), .character("-"))

@@ -103,6 +103,22 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test func `each pane keeps the columns that it needs, also with a divider from a wider terminal`() {
+        let divider = Divider(share: 20, leastColumns: 20)
+        let (_, display) = show(Panes(list, other, from: 50, divider: divider))
+        terminal.resize(columns: 60, rows: 9)
+        terminal.type("-")
+        #expect(divider.share == 34)
+        terminal.type("+")
+        #expect(divider.share == 39)
+        terminal.type("++++++++++++")
+        #expect(divider.share == 66)
+        terminal.mouse(.press, column: 39, row: 2)
+        terminal.mouse(.drag, column: 2, row: 2)
+        #expect(divider.share == 34)
+        withExtendedLifetime(display) {}
+    }
+
     @Test func `panes that share a divider have it at the same place`() {
         let divider = Divider(share: 90)
         let (one, two) = (

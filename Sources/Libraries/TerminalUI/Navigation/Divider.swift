@@ -15,15 +15,30 @@ public final class Divider: Observable {
     @Observed public private(set) var share: Int
     /// The share at first.
     public static nonisolated let standardShare = 45
+    private let leastColumns: Int
     private static let shares = 20...80
     private static let step = 5
 
-    /// - Parameter share: columns of the first pane, in percent: 20 to 80.
-    public init(share: Int = Divider.standardShare) {
+    /// - Parameters:
+    ///   - share: columns of the first pane, in percent: 20 to 80.
+    ///   - leastColumns: columns that each pane keeps where there is room for both.
+    public init(share: Int = Divider.standardShare, leastColumns: Int = 0) {
         self.share = Self.within(share)
+        self.leastColumns = leastColumns
     }
 
     private static func within(_ share: Int) -> Int { max(shares.lowerBound, min(share, shares.upperBound)) }
+
+    /// Share of the first pane in an area of so many columns, in which each keeps the columns that it needs. Observable.
+    public func share(in columns: Int) -> Int { within(share, in: columns) }
+
+    private func within(_ share: Int, in columns: Int) -> Int {
+        let share = Self.within(share)
+        guard columns >= 2 * leastColumns, columns > 0 else { return share }
+        // Rounded up, and so is its counterpart.
+        let least = (100 * leastColumns + columns - 1) / columns
+        return max(least, min(share, 100 - least))
+    }
 
     /// Moves the divider, within 20 to 80 percent.
     public func move(to share: Int) {
@@ -31,9 +46,12 @@ public final class Divider: Observable {
         if share != self.share { self.share = share }
     }
 
-    /// Moves the divider by a step to the right.
-    public func widenFirst() { move(to: share + Self.step) }
+    /// Moves the divider in an area of so many columns, in which each pane keeps the columns that it needs.
+    func move(to share: Int, in columns: Int) { move(to: within(share, in: columns)) }
 
-    /// Moves the divider by a step to the left.
-    public func widenSecond() { move(to: share - Self.step) }
+    /// Moves the divider by a step to the right, in an area of so many columns.
+    public func widenFirst(in columns: Int) { move(to: share(in: columns) + Self.step, in: columns) }
+
+    /// Moves the divider by a step to the left, in an area of so many columns.
+    public func widenSecond(in columns: Int) { move(to: share(in: columns) - Self.step, in: columns) }
 }

@@ -33,6 +33,8 @@ public final class Panes: View, Observable {
     @Observed public private(set) var current = Pane.first
     /// Whether both are visible, as of the last preparation. Observable.
     @Observed public private(set) var isWide = false
+    /// Columns as of the last preparation.
+    private var columns = 0
     private let first: any View
     private let second: any View
     private let firstObjects = HiddenObjects()
@@ -111,8 +113,8 @@ public final class Panes: View, Observable {
                 if: { self.current == .second },
                 perform: { self.select(.first) }
             ),
-            binding("+", "Widen the left pane", divider.widenFirst),
-            binding("-", "Widen the right pane", divider.widenSecond),
+            binding("+", "Widen the left pane") { self.divider.widenFirst(in: self.columns) },
+            binding("-", "Widen the right pane") { self.divider.widenSecond(in: self.columns) },
         ]
     }
 
@@ -121,7 +123,8 @@ public final class Panes: View, Observable {
     }
 
     public func prepare(for size: Size) {
-        let isWide = size.columns >= leastColumns
+        columns = size.columns
+        let isWide = columns >= leastColumns
         if isWide != self.isWide { self.isWide = isWide }
         let places = places(in: Rect(columns: size.columns, rows: size.rows), isWide)
         if let place = places.first { first.prepare(for: place.size) }
@@ -157,7 +160,8 @@ public final class Panes: View, Observable {
             canvas.onMouse(in: second.splitLeft(1).left) { event in
                 switch event.kind {
                 case .press, .release: break
-                case .drag: self.move(dividerTo: (event.column - rect.column) * 100 / max(1, rect.columns))
+                case .drag:
+                    self.divider.move(to: (event.column - rect.column) * 100 / max(1, rect.columns), in: rect.columns)
                 case .wheelUp, .wheelDown: return .ignored
                 }
                 return .handled
@@ -167,7 +171,7 @@ public final class Panes: View, Observable {
 
     private func places(in rect: Rect, _ isWide: Bool) -> (first: Rect?, second: Rect?) {
         guard isWide else { return current == .first ? (rect, nil) : (nil, rect) }
-        let (left, right) = rect.splitLeft(rect.columns * share / 100)
+        let (left, right) = rect.splitLeft(rect.columns * divider.share(in: rect.columns) / 100)
         return (left, right)
     }
 }

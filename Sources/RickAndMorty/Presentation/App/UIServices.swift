@@ -1,11 +1,12 @@
+import RickAndMorty
 package import TerminalUI
 
 /// The shared services of screens and layers.
 package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages = StatusMessages()
-    /// Between a list and its detail, in all sections.
-    package let divider = Divider()
+    /// Between a list and its detail, in all sections. What is in a pane is readable on the smallest terminal.
+    package let divider = Divider(leastColumns: AppPolicy.leastColumns)
     /// The orders of casts, residents and the like, which each of a name has: as `sort:` has them, by that name.
     package var relatedOrders: [String: String] = [:]
     package let undoStack: UndoStack

@@ -207,8 +207,10 @@ package final class AppScreen: RootView, Observable {
         case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
         case .back where section.stack.top != nil: section.close
         case .forward where section.stack.next != nil: { self.cover { $0.stack.goForward() } }
-        case .widenList where size.columns >= AppPolicy.wide: screen.divider?.widenFirst
-        case .widenDetail where size.columns >= AppPolicy.wide: screen.divider?.widenSecond
+        case .widenList where size.columns >= AppPolicy.wide:
+            screen.divider.map { divider in { divider.widenFirst(in: self.size.columns) } }
+        case .widenDetail where size.columns >= AppPolicy.wide:
+            screen.divider.map { divider in { divider.widenSecond(in: self.size.columns) } }
         case .retryAll where control.failureCount > 0: control.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
@@ -411,7 +413,7 @@ package final class AppScreen: RootView, Observable {
     func pane(on rect: Rect) -> Rect {
         let body = body(of: rect)
         guard let divider = screen.divider, rect.columns >= AppPolicy.wide else { return body }
-        return body.splitLeft(body.columns * divider.share / 100).rest
+        return body.splitLeft(body.columns * divider.share(in: body.columns) / 100).rest
     }
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {

@@ -16,6 +16,8 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let open: (Destination) -> Void
     /// What is beside the list; without a screen for one of which nothing is known but what is stored.
     @Observed private var shown: (id: Destination, screen: (any DetailScreen)?)?
+    /// As of the last preparation.
+    private var columns = 0
 
     /// - Parameter detail: makes the screen of a favourite; `nil` for one of which nothing else is known.
     package init(
@@ -68,7 +70,8 @@ package final class FavouritesScreen: Screen, CompositeView {
     package func leave() { shown?.screen?.leave() }
 
     package func prepare(for size: Size) {
-        if size.columns >= AppPolicy.wide { showSelected() } else { leave() }
+        columns = size.columns
+        if columns >= AppPolicy.wide { showSelected() } else { leave() }
         body.prepare(for: size)
         rowMarks.follow(self)
     }
@@ -82,7 +85,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        let share = divider?.share ?? Divider.standardShare
+        let share = divider?.share(in: columns) ?? Divider.standardShare
         return Split(
             .share(share, listPanel),
             .share(100 - share, FavouriteDetail(favourite: selected, screen: shown?.screen)),
