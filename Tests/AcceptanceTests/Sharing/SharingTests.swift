@@ -53,7 +53,7 @@ struct SharingTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `copies what is opened if nothing in it can be selected`() async throws {
+    func `copies what is open, whether anything in it can be selected or not`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("locations", opening: Destination(.location, id: 12))
         app.press(.control("l"))
@@ -66,15 +66,21 @@ struct SharingTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `copies what is opened by a key of its own`() async throws {
+    func `acts on what is open, also by a key of its own, and not on what is selected in it`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("episodes", opening: Destination(.episode, id: 1))
         app.press(.control("l"))
         try await app.wait(for: "Rick Sanchez")
-        app.type("yn")
-        #expect(app.terminal.clipboard == "Rick Sanchez")
-        app.type("Yn")
-        #expect(app.terminal.clipboard == "Pilot")
+        for key in ["y", "Y"] {
+            app.type("\(key)n")
+            #expect(app.terminal.clipboard == "Pilot")
+        }
+        app.type("|")
+        try await app.wait(for: "┌ Give the JSON of Pilot to a command ")
+        app.press(.escape)
+        app.type("o")
+        await mainActorQueueHasRun()
+        #expect(app.pages == ["https://rickandmorty.fandom.com/wiki/Pilot"])
     }
 
     @Test func `copies nothing of hidden spoilers`() throws {

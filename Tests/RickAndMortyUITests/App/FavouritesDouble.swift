@@ -32,7 +32,7 @@ final class FavouritesDouble {
             undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in marks[id] = before }
         }
         return [
-            SubjectCommand(.mark, with: { [marks] in marks.canChange ? $0.selectedSubject : nil }, perform: toggle),
+            SubjectCommand(.mark, with: { [marks] in marks.canChange ? $0.subject() : nil }, perform: toggle),
             SubjectCommand(.markOpened, with: { [marks] in marks.canChange ? $0.openedSubject : nil }, perform: toggle),
         ]
     }

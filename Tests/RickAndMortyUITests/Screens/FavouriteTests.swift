@@ -38,26 +38,16 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
     }
 
-    @Test(arguments: [
-        ("1", "episode 2", "character 1"), ("2", "character 2", "episode 1"), ("3", "character 2", "location 1"),
-    ])
-    func `in a detail f marks the selection, and * the opened subject`(
-        section: (key: Character, selected: String, open: String)
+    @Test(arguments: [("1", "character 1"), ("2", "episode 1"), ("3", "location 1")], [100, 60])
+    func `in a detail f and * mark what is open, whatever is selected in it`(
+        section: (key: Character, open: String),
+        columns: Int
     ) {
-        let app = app([], .character(section.key), .enter, section.key == "1" ? .down : .right)
-        for hint in ["f favourite", "* favourite opened"] { #expect(app.footer.contains(hint)) }
-        app.press(.character("f"))
-        #expect(marked(in: app) == [section.selected])
-        app.press(.character("*"))
-        #expect(Set(marked(in: app)) == [section.selected, section.open])
+        let app = app(columns: columns, [], .character(section.key), .enter, section.key == "1" ? .down : .right)
         app.press(.character("f"))
         #expect(marked(in: app) == [section.open])
-    }
-
-    @Test(arguments: [100, 60])
-    func `without a possible selection, f marks the opened subject`(columns: Int) {
-        let app = app(columns: columns, [], .down, .down, .down, .down, .enter, .character("f"))
-        #expect(marked(in: app) == ["character 5"])
+        app.press(.character("*"))
+        #expect(marked(in: app) == [])
     }
 
     @Test func `an opened subject is marked wherever it is displayed`() {
@@ -85,10 +75,11 @@ struct FavouriteTests {
     }
 
     @Test func `a loading resource cannot be marked`() {
-        let app = TestApp.started(favourites: .loaded([])) { $0.characters.state = { _ in .loading } }
-        app.press(.character("2"), .enter)
+        let app = TestApp.started(favourites: .loaded([])) {
+            $0.characterList.pageState = { $0 == 1 ? .loaded(TestApp.characterPage(1)) : .idle }
+        }
+        app.press(.pageDown)
         #expect(!app.footer.contains("f favourite "))
-        #expect(app.footer.contains("* favourite opened"))
         app.press(.character("f"))
         #expect(marked(in: app) == [])
     }

@@ -28,7 +28,7 @@ final class FavouriteSection: AppSection {
             services: services
         )
         commands = [
-            SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, performAll: marker.toggle),
+            SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }) { marker.toggle([$0]) },
         ]
         self.marks = marks

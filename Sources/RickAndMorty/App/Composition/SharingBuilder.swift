@@ -148,7 +148,7 @@ extension Navigator {
         self[subject.destination.kind]?.shared
     }
 
-    /// The selected subject if it can be shared, otherwise the opened one if that can.
+    /// The subject to share.
     func shareable(at place: any SelectionProviding) -> (any Subject)? {
         place.subject { self[$0.destination.kind] != nil }
     }

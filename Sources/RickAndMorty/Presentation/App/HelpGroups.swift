@@ -23,7 +23,7 @@ package nonisolated enum HelpGroups {
                     ("open", [.open]), ("back, forward", [.back, .forward, .unmark]),
                     ("section", sections.map { .section($0.number) }),
                     ("place, origin, debut", [.openLocation, .openOrigin, .openFirstEpisode]),
-                    ("portrait in large", [.zoom]), ("browser: row, page", [.browse, .browseOpened]),
+                    ("portrait in large", [.zoom]), ("in the browser", [.browse, .browseOpened]),
                     ("show a spoiler", [.reveal]), ("guess, give up, next", [.guess, .giveUp, .practise]),
                 ]
             ),
@@ -45,13 +45,13 @@ package nonisolated enum HelpGroups {
             HelpGroup(
                 "Keep",
                 [
-                    ("favourite: row, page", [.mark, .markOpened]),
+                    ("favourite", [.mark, .markOpened]),
                     ("mark row, range, all", [.markRow, .markRange, .markAll]),
                     ("undo, delete", [.undo, .delete]),
                     ("sync, with portraits", [.sync(withPortraits: false), .sync(withPortraits: true), .stopSync]),
                 ]
             ),
-            HelpGroup("Copy", [("copy: row, page", [.copy, .copyRequest, .copyOpened]), ("to a command", [.pipe])]),
+            HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpened]), ("to a command", [.pipe])]),
             HelpGroup(
                 "Program",
                 [

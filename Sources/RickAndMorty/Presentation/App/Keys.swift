@@ -83,7 +83,6 @@ package nonisolated enum Keys {
             "favouriteOpened",
             .markOpened,
             .character("*"),
-            hint: "favourite opened",
             help: "Mark what is open as a favourite"
         ),
         Line("sort", .sort, .character(","), hint: "sort", help: "Sort the list, again to reverse"),

@@ -54,10 +54,10 @@ package struct MarkedSubjects {
 extension SelectionProviding {
     package var marked: MarkedSubjects? { nil }
 
-    /// The selected subject if a command can act on it, otherwise the opened one if it can act on that.
-    package func subject(where isPossible: (any Subject) -> Bool) -> (any Subject)? {
-        if let selectedSubject, isPossible(selectedSubject) { return selectedSubject }
+    /// The subject that a command acts on if none are marked: what is open, or else what is selected, if it can act on that.
+    package func subject(where isPossible: (any Subject) -> Bool = { _ in true }) -> (any Subject)? {
         if let openedSubject, isPossible(openedSubject) { return openedSubject }
+        if let selectedSubject, isPossible(selectedSubject) { return selectedSubject }
         return nil
     }
 }
@@ -183,7 +183,7 @@ nonisolated extension Subject {
 }
 
 extension SubjectCommand {
-    /// Commands that open what the selected subject names, or else the opened one.
+    /// Commands that open what the subject names that is open, or else the selected one.
     ///
     /// - Parameter destination: what an action opens of a subject; returns `nil` for nothing.
     package static func opening(

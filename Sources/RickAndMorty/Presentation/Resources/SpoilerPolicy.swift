@@ -77,7 +77,7 @@ package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
 }
 
 extension SubjectCommand {
-    /// Reveals the selected subject if it is withheld, otherwise the opened one.
+    /// Reveals the subject that is open if it is withheld, otherwise the selected one.
     package static func reveal(by policy: SpoilerPolicy) -> SubjectCommand {
         SubjectCommand(.reveal, with: { $0.subject { policy.withholds($0) } }, perform: policy.reveal)
     }

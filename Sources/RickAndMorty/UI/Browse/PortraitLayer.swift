@@ -132,7 +132,7 @@ private struct ZoomedPortraitView: View {
 }
 
 extension AppScreen {
-    /// Zooms the portrait of the selected subject, or else of the opened one.
+    /// Zooms the portrait of what is open, or else of what is selected.
     ///
     /// - Parameter portraits: makes the load of a portrait in a size; `nil` for what has none.
     package func zoom(_ portraits: @escaping (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?) {
