@@ -60,12 +60,21 @@ struct FavouriteMarkerTests {
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
         #expect(spy.asked.isEmpty)
-        #expect(said == .done("Added to favourites", advice: Words.undo))
+        #expect(said == .done("Added to favourites", "Character 2", advice: Words.undo))
         marker.toggle([SubjectStub(id: 3)])
         #expect(marked == [3, 2])
         try await end(1)
         try await end(2)
         #expect(spy.asked == ["mark 2", "mark 3"])
+    }
+
+    @Test func `marks many at once, the first one first, and names two of them`() async throws {
+        marker.toggle((1...4).map(SubjectStub.init))
+        #expect(marked == [1, 2, 3, 4])
+        #expect(said == .done("Added to favourites", "Character 1, Character 2 and 2 more", advice: Words.undo))
+        services.undoStack.undo()
+        #expect(marked == [])
+        #expect(said == .done("Removed from favourites", "Character 1, Character 2 and 2 more"))
     }
 
     @Test func `queues changes until the stored favourites have loaded`() async throws {
@@ -166,7 +175,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2"])
-        #expect(said == .done("Removed from favourites", advice: Words.undo))
+        #expect(said == .done("Removed from favourites", "Character 2", advice: Words.undo))
         marker.toggle([SubjectStub(id: 2)])
         try await end(2)
         marker.toggle([SubjectStub(id: 2)])
@@ -175,7 +184,7 @@ struct FavouriteMarkerTests {
         try await end(3, .locked)
         await writes.finish()
         #expect(marked == [2])
-        #expect(said == .done("Added to favourites", advice: Words.undo))
+        #expect(said == .done("Added to favourites", "Character 2", advice: Words.undo))
     }
 
     @Test func `is undone step by step, and saved each time`() async throws {

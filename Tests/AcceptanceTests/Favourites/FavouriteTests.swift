@@ -72,7 +72,7 @@ struct FavouriteTests {
             app.press(.end)
             try await app.settle()
             app.type("f")
-            #expect(app.footer.hasSuffix("Added to favourites · u undo"))
+            #expect(app.footer.hasSuffix("Added to favourites · \(api.universe.character(840).name) · u undo"))
             await app.end()
         }
         let last = api.universe.character(840)
@@ -99,7 +99,7 @@ struct FavouriteTests {
             app.press(.enter)
             #expect(app.screen.contains("┌ \(text) ♥ ─"))
             #expect(app.screen.contains(facts))
-            #expect(app.footer.contains("* favourite opened"))
+            #expect(app.footer.contains("f favourite"))
             app.press(.escape)
         }
     }
@@ -109,7 +109,12 @@ struct FavouriteTests {
         app.type("2")
         app.press(.enter)
         app.press(.right)
-        app.type("f*")
+        app.type("f")
+        #expect(app.footer.hasSuffix("Added to favourites · Pilot · u undo"))
+        app.press(.enter)
+        app.type("f")
+        #expect(app.footer.hasSuffix("Added to favourites · Morty Smith · u undo"))
+        app.press(.escape)
         #expect(app.screen.contains("▌Morty Smith ♥ "))
         #expect(app.screen.contains("┌ Pilot ♥ ─"))
         #expect(app.selectedLine.isEmpty == false)
@@ -129,7 +134,7 @@ struct FavouriteTests {
         library.fail(with: nil)
         app.type("f")
         try await app.wait(for: "♥ Rick Sanchez")
-        #expect(app.footer.hasSuffix("Added to favourites · u undo"))
+        #expect(app.footer.hasSuffix("Added to favourites · Rick Sanchez · u undo"))
     }
 
     @Test func `that cannot be read have the reason displayed, and can be marked after a retry with r`() async throws {

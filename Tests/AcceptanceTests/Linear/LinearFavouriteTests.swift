@@ -9,9 +9,9 @@ import Testing
 struct LinearFavouriteTests {
     @Test func `are marked by number or when opened, and named as such in every list`() async throws {
         let user = try LinearUser()
-        #expect(try await user.types("f 2") == ["Added to favourites. Type u to undo."])
+        #expect(try await user.types("f 2") == ["Added to favourites. Morty Smith. Type u to undo."])
         #expect(try await user.types("w").contains("2. Morty Smith, Alive, Human, favourite"))
-        #expect(try await user.types("1", "f") == ["Added to favourites. Type u to undo."])
+        #expect(try await user.types("1", "f") == ["Added to favourites. Rick Sanchez. Type u to undo."])
         #expect(try await user.types("w").first == "Rick Sanchez, favourite.")
         let favourites = try await user.types("favourites")
         #expect(favourites.first?.hasPrefix("Favourites, 1 to 2 of 2.") == true)
@@ -30,7 +30,7 @@ struct LinearFavouriteTests {
         try await user.types("f1", "f2", "favourites")
         #expect(
             try await user.types("f 1") == [
-                "Removed from favourites. Type u to undo.", "Favourites, 1 of 1.",
+                "Removed from favourites. Morty Smith. Type u to undo.", "Favourites, 1 of 1.",
                 "1. Rick Sanchez, character, Alive, Human",
             ]
         )

@@ -16,15 +16,16 @@ package struct FavouriteList: Sendable, Hashable {
         return newest + .seconds(1)
     }
 
-    /// The setter is O(n).
     package subscript(id: Destination) -> Favourite? {
         get { byID[id] }
-        set {
-            byID[id] = newValue
-            newestFirst.removeAll { $0.id == id }
-            guard let newValue else { return }
-            let place = newestFirst.firstIndex { newValue.isNewer(than: $0) } ?? newestFirst.endIndex
-            newestFirst.insert(newValue, at: place)
-        }
+        set { change([id: newValue]) }
+    }
+
+    /// Adds and replaces favourites, and removes those of which there is to be none.
+    package mutating func change(_ changes: [Destination: Favourite?]) {
+        for (id, favourite) in changes { byID[id] = favourite }
+        newestFirst.removeAll { changes[$0.id] != nil }
+        newestFirst.append(contentsOf: changes.values.compactMap(\.self))
+        newestFirst.sort { $0.isNewer(than: $1) }
     }
 }

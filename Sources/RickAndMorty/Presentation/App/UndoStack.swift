@@ -15,11 +15,14 @@ package final class UndoStack {
 
     /// - Parameters:
     ///   - done: name of the action.
+    ///   - name: of what it was done to, where that may be in doubt.
     ///   - undo: reverts the action and displays the result.
-    package func push(_ done: String, undo: @escaping () -> Void) {
+    package func push(_ done: String, _ name: String? = nil, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
-        statusMessages.say(.done(done, advice: Words.undo))
+        statusMessages.say(
+            name.map { .done(done, $0, advice: Words.undo) } ?? .done(done, advice: Words.undo)
+        )
     }
 
     package func undo() {

@@ -46,10 +46,13 @@ package nonisolated enum Words {
     package static func missing(_ count: Int, of all: Int) -> String { "\(count) of \(all) could not be read" }
 
     /// As in "character/1, character/2 and 3 more".
-    package static func list(_ names: [String]) -> String {
-        let listed = names.prefix(AppPolicy.listedNames).joined(separator: ", ")
-        return names.count > AppPolicy.listedNames ? "\(listed) \(more(names.count - AppPolicy.listedNames))" : listed
+    package static func list(_ names: [String], atMost limit: Int = AppPolicy.listedNames) -> String {
+        let listed = names.prefix(limit).joined(separator: ", ")
+        return names.count > limit ? "\(listed) \(more(names.count - limit))" : listed
     }
+
+    /// As `list`, for a message in the footer.
+    package static func briefList(_ names: [String]) -> String { list(names, atMost: 2) }
 
     package static func failedPage(_ number: Int) -> String {
         "page \(number) could not load"

@@ -56,13 +56,16 @@ package final class FavouriteMarker {
         let others = subjects.filter { marks[$0.destination] == nil }
         let changed = others.isEmpty ? subjects : others
         let before = changed.map { Mark(id: $0.destination, favourite: marks[$0.destination]) }
-        services.undoStack.push(others.isEmpty ? Words.unmarked : Words.marked) { [weak self] in self?.undo(to: before)
-        }
+        let done = others.isEmpty ? Words.unmarked : Words.marked
+        services.undoStack.push(done, Words.briefList(changed.map(\.name))) { [weak self] in self?.undo(to: before) }
         // The newest favourite is listed first.
-        for subject in changed.reversed() {
-            let time = marks.added(at: wallClock.now())
-            change(subject.destination, to: others.isEmpty ? nil : Favourite(subject, added: time))
-        }
+        let start = marks.added(at: wallClock.now())
+        change(
+            changed.reversed().enumerated().map { place, subject in
+                let favourite = Favourite(subject, added: start + .seconds(Int64(place)))
+                return Mark(id: subject.destination, favourite: others.isEmpty ? nil : favourite)
+            }
+        )
     }
 
     /// What a subject is to be.
@@ -77,16 +80,17 @@ package final class FavouriteMarker {
         guard let first = changed.first else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
         let names = changed.compactMap { ($0.favourite ?? marks[$0.id])?.name }
         let done = first.favourite == nil ? Words.unmarked : Words.marked
-        services.statusMessages.say(.done(done, Words.list(names)))
-        for mark in changed { change(mark.id, to: mark.favourite) }
+        services.statusMessages.say(.done(done, Words.briefList(names)))
+        change(changed)
     }
 
-    private func change(_ id: Destination, to favourite: Favourite?) {
-        let saved = marks[id]
-        marks[id] = favourite
-        guard saving.insert(id).inserted else { return }
-        let name = (favourite ?? saved)?.name ?? ""
-        writes.add(Words.markOf(name)) { [self] in try await save(id, instead: saved) }
+    private func change(_ changes: [Mark]) {
+        let saved = changes.map { marks[$0.id] }
+        marks.change(Dictionary(changes.map { ($0.id, $0.favourite) }) { $1 })
+        for (mark, saved) in zip(changes, saved) where saving.insert(mark.id).inserted {
+            let name = (mark.favourite ?? saved)?.name ?? ""
+            writes.add(Words.markOf(name)) { [self] in try await save(mark.id, instead: saved) }
+        }
     }
 
     /// Saves until the library matches the mark: the user may toggle faster than the disk writes.

@@ -50,11 +50,14 @@ package final class FavouriteMarks: StatefulResourceView {
     /// `nil` if it is no favourite. Setting has no effect before the favourites have loaded.
     package subscript(id: Destination) -> Favourite? {
         get { presented.model?[id] }
-        set {
-            guard var list = presented.model else { return }
-            list[id] = newValue
-            show(list)
-        }
+        set { change([id: newValue]) }
+    }
+
+    /// Sets several at once, as the subscript does one.
+    package func change(_ changes: [Destination: Favourite?]) {
+        guard var list = presented.model else { return }
+        list.change(changes)
+        show(list)
     }
 
     /// Whether it is a favourite. Observable by itself: other favourites may change.
