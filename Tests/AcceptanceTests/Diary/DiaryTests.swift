@@ -35,6 +35,13 @@ struct DiaryTests {
         app.press(.control("s"))
     }
 
+    @Test func `says where there is no episode that an entry is about one`() throws {
+        let app = try launch()
+        app.type("d")
+        #expect(app.footer.hasSuffix("⚠ An entry is about an episode"))
+        #expect(!app.screen.contains("New entry"))
+    }
+
     @Test func `adds an entry about the selected episode, which is then marked`() async throws {
         let app = try launch()
         app.type("2")

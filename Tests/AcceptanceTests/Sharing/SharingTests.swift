@@ -83,10 +83,18 @@ struct SharingTests {
         #expect(app.pages == ["https://rickandmorty.fandom.com/wiki/Pilot"])
     }
 
-    @Test func `copies nothing of hidden spoilers`() throws {
+    @Test func `copies nothing of hidden spoilers, nor does any other command, and says why`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.press(.end)
-        app.type("y")
-        #expect(!app.screen.contains("┌ Copy "))
+        for key in ["y", "f", "o", "|", "z"] {
+            app.type(key)
+            #expect(app.screen.contains("⚠ First seen in an unwatched episode · V unveil"))
+            #expect(!app.screen.contains("┌ Copy ") && !app.screen.contains("to a command"))
+            app.clock.advance(by: .seconds(5))
+            await mainActorQueueHasRun()
+            app.press(.end)
+            #expect(!app.footer.contains("First seen"))
+        }
+        #expect(app.pages.isEmpty)
     }
 }

@@ -124,6 +124,26 @@ struct WatchTests {
         #expect(app.screen == before)
     }
 
+    @Test func `leads to no place of a later episode, and to no path`() async throws {
+        let app = try offline(columns: 100)
+        select(in: app)
+        app.type("w")
+        try await app.wait(for: title, "8 new here")
+        app.press(.down)
+        let selected = app.selectedLine
+        for key in ["l", "o"] {
+            app.type("g\(key)")
+            #expect(app.footer.contains("⚠ Not told while watching along"))
+            #expect(app.selectedLine == selected)
+        }
+        app.type(":path")
+        try await app.wait(for: "┌ Commands")
+        #expect(!app.screen.contains("Path from"))
+        app.press(.escape)
+        app.type("gf")
+        try await app.wait(for: "S01E07, watch along › S01E01 Pilot")
+    }
+
     @Test func `ends with a rating, after which it has a tick`() async throws {
         let library = MemoryLibrary()
         let app = try offline(library: library)

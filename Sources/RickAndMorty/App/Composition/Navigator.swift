@@ -68,10 +68,12 @@ final class Navigator {
         app?.show(section.screen(id: destination.id))
     }
 
-    /// The commands that open what a subject names. A favourite is stored without links: those of the resource are taken.
+    /// The commands that open what a subject names. A favourite is stored without links: those of the resource are taken. Where an
+    /// episode is watched along, the places of a character are those of later episodes.
     var opening: [SubjectCommand] {
         SubjectCommand.opening { action, subject in
             let id = subject.destination
+            if self.app?.isWatchAlong == true, action != .openFirstEpisode { return nil }
             return subject.destination(by: action) ?? self[id.kind]?.subject(id.id)?.destination(by: action)
         } open: {
             self.open($0)

@@ -17,9 +17,10 @@ struct PathBuilder {
         dependencies = parts.dependencies
     }
 
-    /// What the palette of commands offers for the character that is selected or opened.
+    /// What the palette of commands offers for the character that is open or selected: nothing where an episode is watched along,
+    /// as a path leads through later ones.
     func entries(for selection: any SelectionProviding) -> [PaletteEntry] {
-        guard let section = navigator[.character],
+        guard let section = navigator[.character], navigator.app?.isWatchAlong != true,
             let character = selection.subject(where: { $0.destination.kind == .character }),
             section.showsTitle(character.destination.id)
         else { return [] }

@@ -6,6 +6,7 @@ nonisolated extension Words {
     package static let diary = "Diary"
     package static let noEntries = "No entries"
     package static let howToWrite: Advice = "\(Action.diary) writes one, here or on an episode"
+    package static let onlyEpisodesInDiary = "An entry is about an episode"
     package static let saved = "Saved"
     package static let deleted = "Deleted"
     package static let restored = "Restored"

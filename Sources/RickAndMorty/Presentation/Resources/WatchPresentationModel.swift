@@ -49,6 +49,7 @@ package nonisolated struct WatchPresentationModel: Sendable {
 }
 
 nonisolated extension Words {
+    package static let notAlong = "Not told while watching along"
     static func watchAlong(_ episode: String) -> String { "\(episode), watch along" }
     static let newHere = "new here"
     static func newHere(_ count: Int) -> String { "\(count) \(newHere)" }

@@ -128,7 +128,7 @@ package final class AppScreen: RootView, Observable {
         guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         // Layers block all actions except those of the terminal.
         let isBlocked = services.layers.top != nil
-        if let chord, let effect = effect(of: key, after: chord) { return effect() }
+        if let chord, let end = end(of: chord, by: key) { return end() }
         // The first key has its own effect at once; what was selected before is what the sequence is about.
         if chord == nil, !isBlocked, case .character(let first) = key, keys.hasSequence(beginning: first) {
             begin(first)
@@ -139,6 +139,22 @@ package final class AppScreen: RootView, Observable {
             // Alt with this key is not bound: it was Escape and another key in quick succession.
             press(.escape)
             press(.character(character))
+        } else if !isBlocked {
+            sayWhyNot(keys.actions(for: key))
+        }
+    }
+
+    /// Says why a command has no effect on what is open or selected, for a key that does nothing.
+    private func sayWhyNot(_ actions: [Action]) {
+        guard screen.openedSubject != nil || screen.selectedSubject != nil,
+            let action = actions.first(where: { action in commands.contains { $0.action == action } })
+        else { return }
+        if command(for: .reveal, on: screen) != nil { return say(.failed(Words.withheld, advice: Words.reveal)) }
+        switch action {
+        case .diary: say(.failed(Words.onlyEpisodesInDiary))
+        case .openLocation where screen.isWatchAlong, .openOrigin where screen.isWatchAlong:
+            say(.failed(Words.notAlong))
+        default: break
         }
     }
 
@@ -155,12 +171,16 @@ package final class AppScreen: RootView, Observable {
         if !hints(after: chord).isEmpty { (self.chord, isInChord) = (chord, true) }
     }
 
-    /// What a key does as the end of a sequence.
-    private func effect(of key: Key, after chord: Chord) -> Effect? {
+    /// What a key does as the end of a sequence; `nil` if it ends none.
+    private func end(of chord: Chord, by key: Key) -> Effect? {
         guard case .character(let last) = key else { return nil }
-        let sequence = Key.sequence("\(chord.first)\(last)")
-        let effects = keys.actions(for: sequence).lazy.compactMap { self.effect(of: $0, after: chord) }
-        return effects.first
+        let actions = keys.actions(for: .sequence("\(chord.first)\(last)"))
+        guard !actions.isEmpty else { return nil }
+        let effects = actions.lazy.compactMap { self.effect(of: $0, after: chord) }
+        return effects.first ?? {
+            chord.restore?()
+            self.sayWhyNot(actions)
+        }
     }
 
     /// What an action does for the subject that was selected before the first key, which is selected again.
