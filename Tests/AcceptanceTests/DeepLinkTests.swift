@@ -23,6 +23,21 @@ struct DeepLinkTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `begins a way of its own, whatever the last start had open`() async throws {
+        let app = try LaunchedApp.offline()
+        var list = Place(Place.Row(id: 3, offset: 2))
+        list.isOpen = true
+        app.root.restore(AppPlace(section: 2, places: [2: list], opened: [Destination(.character, id: 47)]))
+        app.root.visit("episodes", opening: Destination(.episode, id: 28))
+        app.press(.control("l"))
+        try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
+        app.press(.escape)
+        try await app.wait(for: "┌ Episodes ", "▌", " 3/51 ")
+        app.type("L")
+        try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `opens nothing twice where the last start ended there`() async throws {
         let app = try LaunchedApp.offline()
         let episode = Destination(.episode, id: 28)

@@ -76,14 +76,13 @@ extension AppScreen {
         )
     }
 
-    /// Shows the section with this name on the command line, and opens a destination in it or asks its list. Called before the
-    /// first frame.
+    /// Shows the section with this name on the command line, and opens a destination in it or asks its list, with nothing else
+    /// open. Called before the first frame.
     package func visit(_ section: String, opening destination: Destination?, asking question: String? = nil) {
         current = sections.firstIndex { $0.title.word == section } ?? current
+        self.section.closeAll()
         question.map(screen.look)
         guard let destination else { return }
-        // The last start may have ended there.
-        if self.section.stack.top != nil, recents.first == destination { return }
         // Prepares the list below the opened screen for the way back.
         prepare(for: size)
         open(destination)

@@ -42,6 +42,16 @@ package final class Section {
         stack.pop()
     }
 
+    /// Leaves all that is open, for good.
+    func closeAll() {
+        for screen in opened.reversed() { screen.leave() }
+        stack.path = []
+        guard var place, place.isOpen else { return }
+        place.isOpen = false
+        restore(place)
+        if root.screen.openedName != nil { root.screen.effect(of: .back)?() }
+    }
+
     /// Leaves the screens above so many opened ones.
     private func close(downTo count: Int) {
         while stack.path.count > count { close() }
