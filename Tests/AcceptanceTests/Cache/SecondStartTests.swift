@@ -1,5 +1,6 @@
 import HTTP
 import RickAndMorty
+import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -72,6 +73,29 @@ struct SecondStartTests {
         let last = try await computer.launch(asking: nil)
         last.type("2")
         try await last.wait(for: " 11/51 ")
+    }
+
+    @Test func `names what is open below the last screen, and keeps it for the next start, though it does not load`()
+        async throws
+    {
+        let far = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
+        let first = try await computer.launch(asking: far)
+        try await first.wait(for: "● live")
+        first.root.visit("characters", opening: Destination(.character, id: 840))
+        first.press(.control("l"))
+        try await first.wait(for: "┌ \(far.universe.character(840).name) ─", "Status")
+        try await computer.waitUntilCached("character/840", of: far)
+        await computer.leave(first)
+        let opened = [(Destination.Kind.character, 840), (.character, 242), (.episode, 5), (.location, 3)]
+        let place = AppPlace(section: 1, places: [:], opened: opened.map { Destination($0, id: $1) })
+        let app = try LaunchedApp("--offline --api \(far.baseURL)", columns: 200, on: computer)
+        app.root.restore(place)
+        #expect(app.root.place.opened == place.opened)
+        await app.start()
+        let known = "Mr. Meeseeks"
+        try await app.wait(
+            for: "\(far.universe.character(840).name) › \(known) › S01E05 Meeseeks and Destroy › Citadel"
+        )
     }
 
     @Test func `restores opened screens, and the screens below them`() async throws {

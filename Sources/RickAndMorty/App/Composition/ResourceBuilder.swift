@@ -207,8 +207,19 @@ extension ResourceBuilder {
             detail($0, isBesideList: false)
         }
         connect(screen, id: id)
-        known(id).map(screen.display)
+        screen.destination = Row.destination(of: id)
+        if let row = known(id) { screen.display(presentationModel: row) } else { name(screen, id: id) }
         return screen
+    }
+
+    /// Names a screen that may not load, as those below another one after a restart do not.
+    private func name(_ screen: ResourceScreen<Row>, id: Int) {
+        screen.knownName = subject(id)?.fullName
+        guard screen.knownName == nil else { return }
+        Task { [repository, marks = services.marks, weak screen] in
+            let local = try? await repository.local(id)
+            screen?.knownName = local.map { marks.shown(Row($0.item, age: nil)).fullName }
+        }
     }
 
     func detail(of id: Int) -> (any DetailScreen)? { atHand(id).map { detail($0, isBesideList: true) } }

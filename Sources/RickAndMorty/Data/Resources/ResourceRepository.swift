@@ -69,7 +69,7 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     /// The cached resource, however old; the bundled one otherwise.
-    func local(_ id: Int) async throws -> Delivery<Model> { try local(id, await cached(id)) }
+    package func local(_ id: Int) async throws -> Delivery<Model> { try local(id, await cached(id)) }
 
     private func local(_ id: Int, _ cached: CacheHit<Model>?) throws -> Delivery<Model> {
         if let cached { return cached.delivery }

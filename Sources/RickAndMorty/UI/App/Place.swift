@@ -70,7 +70,7 @@ extension AppScreen {
             section: number,
             places: places,
             // An episode that is watched along is one key away from its row or its page.
-            opened: screens.filter { !$0.isWatchAlong }.compactMap { $0.openedSubject?.destination },
+            opened: screens.filter { !$0.isWatchAlong }.compactMap { $0.openedDestination },
             share: share == Divider.standardShare ? nil : share,
             relatedOrders: services.relatedOrders.filter { !$0.value.isEmpty }
         )

@@ -1,5 +1,6 @@
 package import LoadResource
 package import Observation
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -13,6 +14,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     var source: SourceMark? { get }
     /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.
     var sourceWait: LoadWait? { get }
+
+    /// What is opened in it, for the next start; `nil` for a screen that opens nothing.
+    var openedDestination: Destination? { get }
 
     /// Name of what is opened in it, for the trail; `nil` for a screen that opens nothing.
     var openedName: String? { get }
@@ -64,6 +68,7 @@ extension Screen {
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }
     package var openedSubject: (any Subject)? { nil }
+    package var openedDestination: Destination? { openedSubject?.destination }
     package var openedName: String? { openedSubject?.fullName }
     package var place: Place? { nil }
     package func restore(_ place: Place) {}

@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -10,12 +11,16 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     }
     @Observed private var content: (any DetailScreen)?
     private let name: String
+    /// What it is about, also before it has loaded; `nil` if it is not to be found again there.
+    package var destination: Destination?
+    /// What that is called on this machine, for the trail until it has loaded; `nil` if unknown.
+    @Observed package var knownName: String?
     private let skeleton: any View
     package var adapter: (any LoadControl)?
     private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameters:
-    ///   - name: title until the resource has loaded.
+    ///   - name: by its id, title until the resource has loaded.
     ///   - skeleton: of the same shape as the content.
     package init(
         name: String,
@@ -50,7 +55,8 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
 
     package var selectedSubject: (any Subject)? { content?.selectedSubject }
     package var openedSubject: (any Subject)? { content?.openedSubject }
-    package var openedName: String? { content?.openedName ?? name }
+    package var openedDestination: Destination? { openedSubject?.destination ?? destination }
+    package var openedName: String? { content?.openedName ?? knownName ?? name }
 
     package var isWatchAlong: Bool { content?.isWatchAlong ?? false }
 
