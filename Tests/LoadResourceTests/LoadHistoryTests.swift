@@ -75,6 +75,14 @@ struct LoadHistoryTests {
         #expect(totals.durations.mean == .milliseconds(8))
     }
 
+    @Test mutating func `counts a load as failed also if a fallback delivered something`() {
+        history.end(start("a"), with: .done(.bundled, bytes: nil, fallbackReason: "No network"), time: .seconds(1))
+        history.end(start("b"), with: .done(.bundled, bytes: nil), time: .seconds(1))
+        #expect(history.totals.failed == 1)
+        #expect(history.totals.deliveries == [.bundled: 2])
+        #expect(history.ids.map { history[$0]?.hasFailed } == [true, false])
+    }
+
     @Test func `has no mean without loads, and holds at least one record`() {
         #expect(LoadTotals().durations.mean == nil)
         var smallest = LoadHistory(limit: 0)

@@ -65,9 +65,7 @@ package struct LoadRecord: Identifiable, Hashable, Sendable {
     package internal(set) var tries = 1
     package internal(set) var result = LoadResult.running
 
-    package var hasFailed: Bool {
-        if case .failed = result { true } else { false }
-    }
+    package var hasFailed: Bool { result.hasFailed }
 
     package var duration: Duration? { end.map { $0 - start } }
 }
@@ -82,6 +80,14 @@ package enum LoadResult: Hashable, Sendable {
     /// - Parameter message: in the user's words.
     case failed(String)
     case cancelled
+
+    /// Whether it failed, also if a fallback delivered something.
+    var hasFailed: Bool {
+        switch self {
+        case .failed, .done(_, _, .some): true
+        case .running, .done(_, _, nil), .cancelled: false
+        }
+    }
 }
 
 /// A local time of day.
@@ -101,6 +107,7 @@ package struct TimeOfDay: Hashable, Sendable {
 package struct LoadTotals: Hashable, Sendable {
     package private(set) var loads = 0
     package private(set) var running = 0
+    /// Those for which a fallback delivered something included.
     package private(set) var failed = 0
     package private(set) var cancelled = 0
     /// Bytes of all deliveries.
@@ -135,15 +142,14 @@ package struct LoadTotals: Hashable, Sendable {
     /// - Parameter result: not `running`.
     mutating func end(with result: LoadResult, after duration: Duration) {
         running -= 1
+        if result.hasFailed { failed += 1 }
         switch result {
         case .running: break
         case .done(let source, let size, _):
             deliveries[source, default: 0] += 1
             bytes += size ?? 0
             durations.add(duration)
-        case .failed:
-            failed += 1
-            durations.add(duration)
+        case .failed: durations.add(duration)
         case .cancelled: cancelled += 1
         }
     }

@@ -53,6 +53,7 @@ nonisolated extension LoadResult {
     package var word: String {
         switch self {
         case .running: "loading"
+        case .done(_, _, .some): "fallback"
         case .done: "done"
         case .failed: "failed"
         case .cancelled: "cancelled"

@@ -257,6 +257,7 @@ nonisolated extension LoadResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .running: glyphs.hollow
+        case .done(_, _, .some): glyphs.warning
         case .done: glyphs.full
         case .failed: glyphs.cross
         case .cancelled: glyphs.separator
@@ -266,6 +267,7 @@ nonisolated extension LoadResult {
     func style(in theme: Theme) -> Style {
         switch self {
         case .running: theme.accent
+        case .done(_, _, .some): theme.warning
         case .done: theme.positive
         case .failed: theme.negative
         case .cancelled: theme.muted
