@@ -37,12 +37,15 @@ struct ZoomTests {
         #expect(app.screen == list)
     }
 
-    @Test(arguments: [[Key.character("z"), .escape], [.character("z"), .character("z"), .escape]])
-    func `is gone with Esc`(keys: [Key]) {
+    @Test(arguments: [[Key.character("z")], [.character("z"), .character("z")]], [Key.escape, .character("q")])
+    func `is gone with Esc and q`(keys: [Key], end: Key) {
         let app = started()
         let list = app.screen
-        for key in keys { app.press(key) }
+        for key in keys + [end] { app.press(key) }
         #expect(app.screen == list)
+        #expect(app.quits == 0)
+        app.press(keys[0], .control("c"))
+        #expect(app.quits == 1)
     }
 
     @Test(arguments: [(Key.down, Key.up), (.character("j"), .character("k")), (.character("n"), .character("N"))])

@@ -46,7 +46,7 @@ final class PortraitLayer: Layer, Observable {
     private func effect(of action: Action, in app: AppScreen) -> Effect? {
         switch action {
         case .zoom: isWhole ? onClose : { self.isWhole = true }
-        case .back: onClose
+        case .back, .quit: onClose
         case .move, .left, .right: app.zoomedEffect(of: action)
         case .nextMatch: app.zoomedEffect(of: .move(.next))
         case .previousMatch: app.zoomedEffect(of: .move(.previous))
