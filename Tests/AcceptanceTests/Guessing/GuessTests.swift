@@ -45,6 +45,20 @@ struct GuessTests {
         #expect(app.terminal.clipboard == "Who's that? 2026-11-12 X/6 🟨🟨🟨🟨🟥🟨")
     }
 
+    @Test func `takes letters for a name until Escape, also after Enter without one`() async throws {
+        let app = try await LaunchedApp.guessing()
+        app.press(.enter, times: 2)
+        app.type("Squanchy")
+        try await app.wait(for: "? Squanchy")
+        app.press(.enter)
+        try await app.wait(for: "try 2 of 6")
+        app.press(.enter)
+        app.press(.escape)
+        #expect(app.quits == 0)
+        app.type("q")
+        #expect(app.quits == 1)
+    }
+
     @Test func `asks before it gives up`() async throws {
         let app = try await LaunchedApp.guessing()
         app.type("x")

@@ -111,7 +111,8 @@ package final class GuessScreen: Screen, CompositeView {
         // Before the problem is noted, which another text ends.
         line.update()
         let text = line.text.trimmed
-        if text.isEmpty { return line.end() }
+        // Letters would be keys behind a line that has ended by itself.
+        if text.isEmpty { return }
         let refusal = game.guess(text)
         if case .unknown = refusal {
             if let offer = offers.first { return line.begin(offer.text) }
