@@ -231,6 +231,30 @@ struct MarkTests {
         #expect(names == [[false, false], [true]])
     }
 
+    @Test func `many that are not on this machine are read in batches, with progress, until Escape`() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1150))
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: " 1/1150 ", "Rick")
+        let gate = try api.hold { $0.name.hasPrefix("character/1001,") }
+        app.type("a|")
+        try await app.wait(for: "┌ Reading ", " 1000 of 1150 ")
+        #expect(app.footer == " Esc stop")
+        app.press(.escape)
+        try await app.wait(forNo: "┌ Reading ")
+        #expect(app.screen.contains("[1150 marked"))
+        gate.open()
+        app.type("|")
+        try await app.wait(for: "┌ Give the JSON of 1150 marked to a command ")
+        app.type("wc -l")
+        app.press(.enter)
+        try await until { !app.piped.isEmpty }
+        #expect(app.piped.map { $0.text.split(separator: "\n").count } == [1150])
+        // Those up to 826 are in the catalogue.
+        let asked = api.asked.filter { $0.hasPrefix("character/") }.map { $0.split(separator: ",").count }
+        #expect(asked.prefix(2) == [74, 100])
+        #expect(asked.count < 10)
+    }
+
     @Test func `favourites are marked likewise`() async throws {
         let library = MemoryLibrary(favourites: [
             .example(.episode, 3), .example(.character, 2), .example(.location, 1),
@@ -246,10 +270,17 @@ struct MarkTests {
         app.type("d")
         try await app.wait(for: "┌ New entry ", "episode 3")
         app.press(.escape)
+        app.type("/zzz")
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Favourites [3 marked"), "hidden by a question, not gone")
         app.type("f")
+        try await app.wait(for: "Removed from favourites")
+        app.press(.escape)
         try await app.wait(for: "Nothing marked yet")
+        #expect(app.screen.contains("┌ Favourites ─"))
         app.type("u")
         #expect(app.screen.contains("1/3") || app.screen.contains("3/3"))
+        #expect(app.screen.contains("┌ Favourites [3 marked"))
     }
 
     @Test func `commands leave hidden spoilers alone`() async throws {

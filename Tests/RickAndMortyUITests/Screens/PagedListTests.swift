@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
@@ -20,6 +21,57 @@ struct PagedListTests {
     /// Ends the loads of all requested pages.
     private func arrive() {
         for number in list.asked { list.page(number).state = .loaded(TestApp.characterPage(number)) }
+    }
+
+    @Test func `of a million marked rows costs a key no more than one of none`() {
+        var asked = 0
+        let app = TestApp.started {
+            $0.canFind()
+            $0.otherCommands = [
+                SubjectCommand(.copy, with: { $0.subject() }, performAll: { _ in }),
+                SubjectCommand(.pipe, with: { $0.subject() }, performAll: { _ in }),
+            ]
+        }
+        app.characterList.screen.display(
+            presentationModel: PagedListModel(
+                PagedItems(count: 1_000_000, pageSize: 20) {
+                    LoadableSpy(.loaded(TestApp.characterPage(($0 - 1) % 40 + 1)))
+                },
+                source: .live,
+                position: { $0 - 1 }
+            ) {
+                asked += 1
+                return $0 + 1
+            }
+        )
+        app.press(.character("a"))
+        #expect(app.screen.contains("[1000000 marked"))
+        asked = 0
+        app.press(.down, .character(" "), .character("v"), .down, .up, .character(":"), .escape)
+        #expect(app.screen.contains("[999999 marked"))
+        #expect(asked < 100)
+        app.press(.escape)
+        #expect(!app.screen.contains("marked"))
+    }
+
+    @Test func `has no marks any more of what is gone after a reload`() {
+        let app = TestApp.started { $0.canFind() }
+        func show(_ ids: [Int], of count: Int) {
+            let rows = ids.map { CharacterPresentationModel(Cast.character($0)) }
+            let items = PagedItems(count: count, pageSize: 20) { _ in LoadableSpy(.loaded(.init(rows))) }
+            app.characterList.screen.display(
+                presentationModel: PagedListModel(items, source: .live, position: { $0 - 1 }, id: { $0 + 1 })
+            )
+            app.press(.control("l"))
+        }
+        show([1, 2, 3, 4, 5, 6], of: 6)
+        app.press(.down, .character(" "), .character(" "), .down, .character(" "))
+        #expect(app.screen.contains("[3 marked"))
+        show([1, 4, 5, 6], of: 4)
+        #expect(app.screen.contains("[1 marked"))
+        #expect(app.screen.contains("✓ \(Cast.character(5).name.prefix(4))"))
+        show([1, 2, 3, 4], of: 4)
+        #expect(!app.screen.contains("marked"))
     }
 
     @Test func `shows its full length at once, and requests only the visible pages`() {

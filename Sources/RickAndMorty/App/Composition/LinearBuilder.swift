@@ -41,7 +41,7 @@ final class LinearSharing {
                     let id = subject.destination.id
                     let links = [WikiPage.address(named: subject.name), shared.address(id)]
                     do {
-                        talk.say([subject.name] + links + [try await shared.json(id)])
+                        talk.say([subject.name] + links + (try await shared.json([id])))
                     } catch {
                         talk.say([subject.name] + links + [errorMessage(error)])
                     }

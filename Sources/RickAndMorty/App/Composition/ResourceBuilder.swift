@@ -150,12 +150,18 @@ extension ResourceBuilder {
     }
 
     /// Resources of this machine, or else of the network; without those that cannot be read.
-    func models(_ ids: [Int]) async -> [Model] {
-        var models: [Model] = []
-        for id in ids {
-            if let model = try? await repository.anywhere(id) { models.append(model) }
+    func models(_ ids: [Int]) async -> [Model] { await results(of: ids).compactMap { try? $0.get() } }
+
+    /// The same with what failed, in the order of the ids. Those of the network are asked for together.
+    func results(of ids: [Int]) async -> [Result<Model, any Error>] {
+        let tasks = ids.map { id in Task.immediate { [repository] in try await repository.anywhere(id) } }
+        return await withTaskCancellationHandler {
+            var results: [Result<Model, any Error>] = []
+            for task in tasks { results.append(await task.result) }
+            return results
+        } onCancel: {
+            for task in tasks { task.cancel() }
         }
-        return models
     }
 
     func relatedList(_ related: RelatedResources) -> any LinearList {

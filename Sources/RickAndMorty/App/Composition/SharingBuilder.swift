@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyUI
 import TerminalApp
 import TerminalUI
 
@@ -84,16 +85,26 @@ struct SharingBuilder {
     ) {
         Task {
             do {
-                var lines: [String] = []
-                for subject in subjects {
-                    guard let shared = navigator.shared(subject) else { continue }
-                    lines.append(try await shared.json(subject.destination.id))
-                }
+                let lines = try await services.read(subjects.map(\.destination), by: json)
                 try await perform(lines.joined(separator: "\n"))
+            } catch is CancellationError {
+                // By the user.
             } catch {
                 services.statusMessages.say(.failed(failure, errorMessage(error)))
             }
         }
+    }
+
+    /// The JSON of resources of any kinds, in their order.
+    private func json(of destinations: [Destination]) async throws -> [String] {
+        var lines: [Destination: String] = [:]
+        for (kind, destinations) in Dictionary(grouping: destinations, by: \.kind) {
+            guard let shared = navigator[kind]?.shared else { continue }
+            for (destination, line) in zip(destinations, try await shared.json(destinations.map(\.id))) {
+                lines[destination] = line
+            }
+        }
+        return destinations.compactMap { lines[$0] }
     }
 
     /// So many pages at once are surely meant.
@@ -138,8 +149,8 @@ struct SharingBuilder {
 struct SharedResource {
     /// The API's URL of the resource with that id.
     let address: (Int) -> String
-    /// The API's JSON, in one line.
-    let json: (Int) async throws -> String
+    /// The API's JSON, one line for each.
+    let json: ([Int]) async throws -> [String]
 }
 
 extension Navigator {
@@ -160,9 +171,7 @@ extension ResourceBuilder {
         let root = repository.api?.root ?? repository.cache?.root ?? .standard
         return SharedResource(
             address: { ResourceEndpoint<Model>.address(of: [$0], at: root) },
-            json: { [repository] id in
-                try await repository.anywhere(id).json(at: root).unicodeText
-            }
+            json: { [self] ids in try await results(of: ids).map { try $0.get().json(at: root).unicodeText } }
         )
     }
 }

@@ -40,12 +40,18 @@ package protocol SelectionProviding {
 /// Subjects that are marked for a command on several.
 @MainActor
 package struct MarkedSubjects {
-    /// In the order of their list.
-    package let destinations: [Destination]
+    package let kinds: Set<Destination.Kind>
+    /// Returns them in the order of their list, when a command needs them: there may be a million.
+    package let destinations: () -> [Destination]
     /// Reads subjects from this machine, or else from the network; returns those that could be read, in the same order.
     package let read: ([Destination]) async -> [any Subject]
 
-    package init(_ destinations: [Destination], read: @escaping ([Destination]) async -> [any Subject]) {
+    package init(
+        _ kinds: Set<Destination.Kind>,
+        _ destinations: @escaping () -> [Destination],
+        read: @escaping ([Destination]) async -> [any Subject]
+    ) {
+        self.kinds = kinds
         self.destinations = destinations
         self.read = read
     }
@@ -106,10 +112,15 @@ package struct SubjectCommand {
         self.perform = perform
     }
 
-    /// The marked ones that the command acts on; empty if it acts on one subject.
-    package func destinations(among marked: MarkedSubjects?) -> [Destination] {
-        guard let marked, let takesMarked else { return [] }
-        return marked.destinations.filter { takesMarked($0.kind) }
+    /// Whether the command acts on marked ones.
+    package func takes(_ marked: MarkedSubjects?) -> Bool {
+        guard let marked, let takesMarked else { return false }
+        return marked.kinds.contains(where: takesMarked)
+    }
+
+    /// The marked ones that the command acts on.
+    package func destinations(among marked: MarkedSubjects) -> [Destination] {
+        marked.destinations().filter { takesMarked?($0.kind) == true }
     }
 
     /// The same command, which does not act on some subjects.

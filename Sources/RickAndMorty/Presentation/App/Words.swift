@@ -40,6 +40,9 @@ package nonisolated enum Words {
     package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
+    package static let reading = "Reading"
+    package static let stop = "stop"
+
     /// As in "3 marked".
     package static func marked(_ count: Int) -> String { "\(count) marked" }
 

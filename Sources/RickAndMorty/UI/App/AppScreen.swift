@@ -255,19 +255,15 @@ package final class AppScreen: RootView, Observable {
 
     private func command(for action: Action, on selection: any SelectionProviding) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }) else { return nil }
-        if let marked = selection.marked, case let several = command.destinations(among: marked), !several.isEmpty {
-            return { self.perform(command, on: several, read: marked.read) }
-        }
+        if let marked = selection.marked, command.takes(marked) { return { self.perform(command, on: marked) } }
         return command.subject(selection).map { subject in { command.perform([subject]) } }
     }
 
-    private func perform(
-        _ command: SubjectCommand,
-        on destinations: [Destination],
-        read: @escaping ([Destination]) async -> [any Subject]
-    ) {
+    private func perform(_ command: SubjectCommand, on marked: MarkedSubjects) {
         Task {
-            let subjects = await read(destinations)
+            let destinations = command.destinations(among: marked)
+            // Nothing is thrown but that the user has cancelled it.
+            guard let subjects = try? await services.read(destinations, by: marked.read) else { return }
             if subjects.count < destinations.count {
                 say(.failed(Words.missing(destinations.count - subjects.count, of: destinations.count)))
             }
@@ -398,7 +394,7 @@ package final class AppScreen: RootView, Observable {
         let marked = selection.marked
         var possible: [Action] = []
         for command in hintedCommands
-        where command.subject(selection) != nil || !command.destinations(among: marked).isEmpty {
+        where command.subject(selection) != nil || command.takes(marked) {
             possible.append(command.action)
         }
         return possible

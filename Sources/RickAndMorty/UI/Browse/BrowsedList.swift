@@ -21,6 +21,8 @@ package protocol BrowsedList<Row>: View, MarkableList {
     var rowMarks: RowMarks? { get set }
     /// Those that are in the list, in its order, before all others.
     func inOrder(_ destinations: Set<Destination>) -> [Destination]
+    /// The same of what is marked; by default of a set of it.
+    func inOrder(_ marked: MarkedDestinations) -> [Destination]
 
     /// Whether a load failed and can be retried.
     var isRetryPossible: Bool { get }
@@ -43,6 +45,8 @@ package protocol BrowsedList<Row>: View, MarkableList {
 
 extension BrowsedList {
     package var remark: String? { nil }
+
+    package func inOrder(_ marked: MarkedDestinations) -> [Destination] { inOrder(Set(marked.all)) }
 
     /// Also while the row loads: it opens on arrival.
     package var isOpenPossible: Bool {

@@ -78,6 +78,29 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
 
     package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
         presented.model?.rows.show(range, selection: cursor.selection)
+        unmarkGone(among: range)
+    }
+
+    /// Unmarks what the pages in sight do not have any more. The API sorts by id.
+    private func unmarkGone(among lines: Range<Int>) {
+        guard let rowMarks, !rowMarks.all.isEmpty, !lines.isEmpty, let model = presented.model, model.source.isFromAPI
+        else { return }
+        let (rows, kind) = (model.rows, Destination.Kind(Row.Model.self))
+        let last = rows.place(of: model.count - 1).page
+        // The id behind that of the last row; `nil` where some row is unknown.
+        var next: Int?
+        for number in rows.place(of: lines.lowerBound).page...rows.place(of: lines.upperBound - 1).page {
+            guard let page = rows.page(number).state.value, page.leftOut == 0 else {
+                next = nil
+                continue
+            }
+            if number == 1 { next = 0 }
+            for row in page.items {
+                if let next, next < row.id { rowMarks.remove(next..<row.id, of: kind) }
+                next = max(row.id, row.id &+ 1)
+            }
+            if number == last, let next { rowMarks.remove(next..<Int.max, of: kind) }
+        }
     }
 
     package func leave() { presented.model?.rows.cancel() }
@@ -90,11 +113,12 @@ extension PagedListView: BrowsedList {
 
     package func destination(at row: Int) -> Destination? {
         guard let model = presented.model else { return nil }
-        return (model.rows[row]?.id ?? model.id(row)).map(Row.destination)
+        return (model.rows.itemInMemory(row)?.id ?? model.id(row)).map(Row.destination)
     }
 
     // By id, as the API sorts.
     package func inOrder(_ destinations: Set<Destination>) -> [Destination] { destinations.sorted { $0.id < $1.id } }
+    package func inOrder(_ marked: MarkedDestinations) -> [Destination] { marked.all }
 
     package var note: String {
         presented.model.map { Words.position(cursor.selection, of: $0.count) } ?? ""

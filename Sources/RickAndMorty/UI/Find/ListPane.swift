@@ -126,7 +126,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         rowMarks.follow(list)
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
-        return MarkedSubjects(list.inOrder(marked), read: finder.read)
+        return MarkedSubjects(marked.kinds, { [list] in list.inOrder(marked) }, read: finder.read)
     }
 
     // MARK: - Questions

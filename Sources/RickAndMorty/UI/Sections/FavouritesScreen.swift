@@ -43,12 +43,21 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     package var marked: MarkedSubjects? {
         rowMarks.follow(self)
-        let marked = rowMarks.all
+        let marked = markedFavourites
         guard !marked.isEmpty else { return nil }
-        let shown = favourites.state.value ?? []
-        return MarkedSubjects(shown.map(\.id).filter(marked.contains)) { destinations in
-            shown.filter { destinations.contains($0.id) }.map(FavouritePresentationModel.init)
+        let known = Dictionary(marked.map { ($0.id, $0) }) { first, _ in first }
+        return MarkedSubjects(Set(marked.map(\.id.kind)), { marked.map(\.id) }) { destinations in
+            destinations.compactMap { known[$0] }.map(FavouritePresentationModel.init)
         }
+    }
+
+    /// The marked ones, those that are shown first. One that is no favourite any more is marked again if it becomes one.
+    private var markedFavourites: [Favourite] {
+        guard !rowMarks.all.isEmpty else { return [] }
+        let shown = favourites.state.value ?? []
+        let known = Set(shown.map(\.id))
+        let others = (marks.state.value?.newestFirst ?? []).filter { !known.contains($0.id) }
+        return (shown + others).filter { rowMarks.contains($0.id) }
     }
 
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
@@ -99,6 +108,7 @@ package final class FavouritesScreen: Screen, CompositeView {
             Words.favourites,
             orders: question.orders,
             marks: rowMarks,
+            marked: markedFavourites.count,
             note: Words.position(self.list.position.selection, of: self.count),
             isFocused: true,
             content: question.above(list)

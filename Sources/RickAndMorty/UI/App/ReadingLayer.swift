@@ -1,0 +1,69 @@
+import LoadResource
+import Observation
+import RickAndMorty
+package import RickAndMortyPresentation
+import TerminalUI
+
+/// The progress of a command that reads many resources. Escape cancels it.
+private final class ReadingLayer: Layer, Observable {
+    var onClose: () -> Void = {}
+    var cancel: () -> Void = {}
+    @Observed var done = 0
+    private let count: Int
+
+    private static let columns = 40
+
+    init(count: Int) {
+        self.count = count
+    }
+
+    var hints: [KeyHint] { [KeyHint(.escape, text: Words.stop)] }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        guard key == .escape else { return answer(toUnknown: key) }
+        onClose()
+        return .handled
+    }
+
+    func leave() { cancel() }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let panel = rect.dialog(columns: Self.columns + 4, rows: 3)
+        canvas.drawDialog(Words.reading, in: panel)
+        ProgressBar(done, of: count, text: Words.count(done, of: count))
+            .draw(in: panel.inset(columns: 2, rows: 1), on: &canvas)
+    }
+}
+
+extension UIServices {
+    /// Reads what several items are about, in parts of as many as one request takes, and shows how far it is.
+    ///
+    /// - Returns: what was read of each part, in order.
+    /// - Throws: what reading a part throws; `CancellationError` if the user cancels it.
+    package func read<Item: Sendable, Value>(
+        _ items: [Item],
+        by read: @escaping ([Item]) async throws -> [Value]
+    ) async throws -> [Value] {
+        guard items.count > AppPolicy.idsPerRequest else { return try await read(items) }
+        let layer = ReadingLayer(count: items.count)
+        let result = ReadParts<Value>()
+        let task = Task {
+            for start in stride(from: 0, to: items.count, by: AppPolicy.idsPerRequest) {
+                let end = min(start + AppPolicy.idsPerRequest, items.count)
+                result.values += try await read(Array(items[start..<end]))
+                try Task.checkCancellation()
+                layer.done = end
+            }
+        }
+        layer.cancel = task.cancel
+        layers.push(layer)
+        defer { layer.onClose() }
+        try await task.value
+        return result.values
+    }
+}
+
+/// Not the value of a task, which would have to be `Sendable`.
+private final class ReadParts<Value> {
+    var values: [Value] = []
+}
