@@ -76,6 +76,26 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Morty Smith"))
     }
 
+    @Test func `retries what has failed beside the list`() {
+        let marks = FavouriteMarks()
+        marks.display(presentationModel: FavouriteList(Cast.favourites))
+        let episodes = Shelf<EpisodePresentationModel> { _ in .error("No network") }
+        let screen = FavouritesScreen(marks) { _ in
+            RelatedScreen(
+                CharacterPresentationModel(Cast.character(1)),
+                portrait: nil,
+                episode: { episodes[$0] },
+                open: { _ in }
+            )
+        } open: { _ in
+        }
+        _ = screen.painted(columns: 100, rows: 20)
+        screen.effect(of: .retry)?()
+        #expect(episodes[1].loads == 1)
+        _ = screen.painted(columns: 60, rows: 20)
+        #expect(screen.effect(of: .retry) == nil)
+    }
+
     @Test func `displays why favourites failed to load, and reloads them with r`() async throws {
         let app = TestApp.started(favourites: .error("The disk is full"))
         app.press(.character("4"))

@@ -67,6 +67,9 @@ package final class FavouritesScreen: Screen, CompositeView {
         case .move(let move): list.selected == nil ? nil : { self.list.move(move) }
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.presented.canRetry: { self.marks.onLoad() }
+        // What is beside the list.
+        case .retry: columns >= AppPolicy.wide ? shown?.screen?.effect(of: .retry) : nil
+        case .unmark where markedFavourites.isEmpty: nil
         default: rowMarks.effect(of: action, in: self) ?? question.effect(of: action)
         }
     }
