@@ -72,7 +72,7 @@ struct FavouriteTests {
             app.press(.end)
             try await app.settle()
             app.type("f")
-            #expect(app.footer.hasSuffix("Added to favourites · \(api.universe.character(840).name) · u undo"))
+            try await app.wait(for: "Added to favourites · \(api.universe.character(840).name) · u undo")
             await app.end()
         }
         let last = api.universe.character(840)
