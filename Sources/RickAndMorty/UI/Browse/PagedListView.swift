@@ -70,7 +70,8 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
         guard let rows = presented.model?.rows else { return skeletonRow }
         let isFirstInSight = cursor.isFirstInSight(position)
         return row(position, of: rows) { number, _ in
-            MessageView.failure(Words.failedPage(number), advice: Words.retry)
+            let isSelected = derived { rows.place(of: self.cursor.selection).page == number }
+            return MessageView.failure(Words.failedPage(number), advice: isSelected ? Words.retry : nil)
         } content: { [marks] page, index in
             PageRowView(page: page, index: index) { marks.shown($0).row(marks, isFirstInSight: isFirstInSight) }
         }

@@ -53,7 +53,14 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     func row(_ id: Int) -> any View {
         LoadingView(resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
             .progressView { self.skeletonRow }
-            .errorView { RowFailure(name: Model.Model.name(of: id), message: $0) }
+            .errorView { message in
+                let isSelected = derived { self.selectedID == id }
+                return RowFailure(
+                    name: Model.Model.name(of: id),
+                    message: message,
+                    advice: isSelected ? Words.retry : nil
+                )
+            }
             .hidingReloads()
     }
 
@@ -92,16 +99,17 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
 }
 
 /// Why a row could not load, after the name of its resource. In a narrow row, the key to press is left to the footer, and then the
-/// name is left out.
+/// name is left out. A row that is not selected has no key, as keys are about the selected one.
 private struct RowFailure: View {
     let name: String
     let message: String
+    let advice: Advice?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (named, advice) = ("\(name): \(message)", Words.retry)
+        let named = "\(name): \(message)"
         // Two columns of the mark before the message, and three of the separator behind it.
         let fits = named.columns + 2 <= rect.columns
-        let isWhole = named.columns + 5 + advice.text(on: canvas).columns <= rect.columns
+        let isWhole = advice.map { named.columns + 5 + $0.text(on: canvas).columns <= rect.columns } ?? true
         MessageView.failure(fits ? named : message, advice: fits && !isWhole ? nil : advice)
             .draw(in: rect, on: &canvas)
     }

@@ -161,7 +161,7 @@ final class CharacterCardsView: RelatedView {
                 isFocused: isFocused
             )
         }
-        func failure(_ message: String, advice: Advice) -> CharacterCard {
+        func failure(_ message: String, advice: Advice?) -> CharacterCard {
             card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
         }
         return LoadingView(characters[id]) { [marks = content.marks] in
@@ -169,7 +169,7 @@ final class CharacterCardsView: RelatedView {
             return card(character.name, mark: marks.mark(of: character.destination), CardFacts(character: character))
         }
         .progressView { card("", CardSkeleton()) }
-        .errorView { failure($0, advice: Words.retry) }
+        .errorView { failure($0, advice: isSelected ? Words.retry : nil) }
         .waitView { failure($0.message, advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)) }
         .hidingReloads()
     }
@@ -210,7 +210,8 @@ private struct CharacterCard: View {
         let (picture, right) = body.splitLeft(1).rest.splitLeft(portrait?.size.cells.columns ?? 0)
         if let portrait {
             let place = picture.splitTop(portrait.size.cells.rows).top
-            PortraitView.portrait(portrait.load, size: portrait.size).draw(in: place, on: &canvas)
+            PortraitView.portrait(portrait.load, size: portrait.size, isSelected: isSelected)
+                .draw(in: place, on: &canvas)
         }
         let place = portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest
         text.draw(in: place.columns > Self.textColumns ? place.splitRight(1).rest : place, on: &canvas)
@@ -264,13 +265,13 @@ private struct CardSkeleton: View {
 
 private struct CardFailure: View {
     let message: String
-    let advice: Advice
+    let advice: Advice?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
         }
-        canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.muted)
+        if let advice { canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.muted) }
     }
 }

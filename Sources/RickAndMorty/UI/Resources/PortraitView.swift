@@ -45,10 +45,15 @@ enum PortraitView {
     /// Portraits are square.
     static let placeholder = PicturePlaceholder(proportions: PixelSize(width: 1, height: 1))
 
-    static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
+    /// - Parameter isSelected: whether keys are about it.
+    static func portrait(
+        _ portrait: any Loadable<Portrait>,
+        size: IllustrationSize,
+        isSelected: Bool = true
+    ) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { Self.placeholder }
-            .errorView { IllustrationFailure(lines: [$0]) }
+            .errorView { IllustrationFailure(lines: [$0], advice: isSelected ? Words.retry : nil) }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
                 return IllustrationFailure(lines: [wait.message], advice: advice)
@@ -78,7 +83,7 @@ nonisolated extension IllustrationSize {
 struct IllustrationFailure: View {
     /// The message, wrapped line by line.
     let lines: [String]
-    var advice = Words.retry
+    var advice: Advice? = Words.retry
 
     /// Columns from which on there is a margin within the frame.
     private static let airy = 20
@@ -87,10 +92,11 @@ struct IllustrationFailure: View {
         canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
         let place = rect.inset(columns: rect.columns < Self.airy ? 1 : 2, rows: 1)
         let words = lines.flatMap { $0.wrapped(to: place.columns) }.prefix(max(0, place.rows - 2))
-        let lines = [String(canvas.glyphs.warning)] + words + [advice.text(on: canvas)]
+        let end = advice.map { [$0.text(on: canvas)] } ?? []
+        let lines = [String(canvas.glyphs.warning)] + words + end
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {
-            let style = number == lines.count - 1 ? canvas.theme.muted : canvas.theme.warning
+            let style = number > words.count ? canvas.theme.muted : canvas.theme.warning
             canvas.writeCentered(line, in: place.line(top + number), style: style)
         }
     }
