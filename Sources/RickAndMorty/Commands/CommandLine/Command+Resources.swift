@@ -252,8 +252,8 @@ nonisolated extension Resource {
     fileprivate static var questionDetail: String {
         let names = questionFields.map(\.name).joined(separator: ", ")
         return
-            "QUESTION is words of the name and conditions, as in 'status:dead species:alien'; an id or an address shows "
-            + "that one. The fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with "
+            "QUESTION is words of names and values, as in 'morty dead', and conditions, as in 'status:dead episodes>=3'; an "
+            + "id or an address shows that one. The fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with "
             + "numbers, seasons and dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
     }
 

@@ -50,7 +50,7 @@ extension EpisodeModel {
             "episode",
             column: .text(7...7),
             filter: FieldFilter(
-                help: "part of the code: S01 is the first season",
+                help: "a season or an episode of it: S01, S01E07",
                 choices: [],
                 form: FilterForm(label: "Season", values: [], isClosed: true, valueInTitle: season(inTitle:)) {
                     season in
