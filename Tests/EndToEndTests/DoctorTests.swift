@@ -39,6 +39,22 @@ extension EndToEndTests {
             try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
         }
 
+        @Test(arguments: [
+            (["LC_CTYPE": "UTF-8"], "LC_CTYPE=UTF-8, which is not installed", "Set LC_CTYPE to"),
+            (["LC_ALL": "C", "LC_CTYPE": "C.UTF-8"], "LC_ALL=C: ASCII only", "Set LC_ALL to"),
+            (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "LC_CTYPE=C.UTF-8: Unicode", ""),
+        ])
+        func `names the variable that decides on the locale`(
+            environment: [String: String],
+            finding: String,
+            advice: String
+        ) throws {
+            let program = try doctor("--offline", environment: environment)
+            #expect(try program.process.waitForEnd() == .exited(advice.isEmpty ? 0 : 1))
+            try program.terminal.waitForText(finding)
+            try program.terminal.waitForText(advice)
+        }
+
         @Test func `prints lines of fields in a pipe`() throws {
             let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
             #expect(try program.process.waitForEnd() == .exited(0))

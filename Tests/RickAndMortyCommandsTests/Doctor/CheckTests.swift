@@ -42,9 +42,25 @@ struct CheckTests {
         #expect((finding.advice != nil) == isOdd)
     }
 
-    @Test func `of the locale has advice if it is not Unicode`() async {
-        #expect(await Check.locale("C.UTF-8", isUTF8: true).finding() == .fine("C.UTF-8: Unicode"))
-        #expect(await Check.locale(nil, isUTF8: false).finding().text == "not set: ASCII only, no portraits")
+    @Test func `of the locale names the variable that decides, and has advice if it is not Unicode`() async {
+        func finding(_ name: String?, _ value: String = "", isKnown: Bool = true, isUTF8: Bool) async -> Finding {
+            await Check.locale(name.map { ($0, value) }, isKnown: isKnown, isUTF8: isUTF8).finding()
+        }
+        #expect(await finding("LANG", "C.UTF-8", isUTF8: true) == .fine("LANG=C.UTF-8: Unicode"))
+        #expect(
+            await finding(nil, isUTF8: false)
+                == .warning(
+                    "not set: ASCII only, no portraits",
+                    advice: "Set LANG to a locale with UTF-8, for example C.UTF-8"
+                )
+        )
+        #expect(
+            await finding("LC_CTYPE", "UTF-8", isKnown: false, isUTF8: false)
+                == .warning(
+                    "LC_CTYPE=UTF-8, which is not installed: ASCII only, no portraits",
+                    advice: "Set LC_CTYPE to a locale with UTF-8, for example C.UTF-8"
+                )
+        )
     }
 
     @Test func `of the network shows response time and number of characters`() async throws {

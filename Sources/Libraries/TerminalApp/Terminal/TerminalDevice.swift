@@ -125,6 +125,9 @@ extension TerminalDescription {
 
 /// The character set of the user's locale.
 package enum LocaleCharset {
+    /// Whether the locale of the environment is installed.
+    package static var exists: Bool { setlocale(LC_CTYPE, "") != nil }
+
     /// Adopts the locale of the environment; without it the C library treats text as ASCII.
     ///
     /// - Returns: whether the terminal expects UTF-8.

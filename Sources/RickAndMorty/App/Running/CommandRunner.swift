@@ -147,12 +147,11 @@ extension CommandRunner {
         let folders = Folders.current
         let device = TerminalDevice.standard
         let description = TerminalDescription(asking: device, on: loop)
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(SystemProcess.environment).first { !$0.isEmpty }
         return [
             .terminal(device.term, canPlaceText: description?.canPlaceText),
             .size(size),
             .colors(description?.colors ?? 0, isWanted: settings.hasColor),
-            .locale(locale, isUTF8: LocaleCharset.adopt()),
+            .locale(locale, isKnown: LocaleCharset.exists, isUTF8: LocaleCharset.adopt()),
             .network(
                 root: settings.root,
                 client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
@@ -172,6 +171,14 @@ extension CommandRunner {
             ),
             .configuration(file: ConfigurationFile(in: folders)),
         ]
+    }
+
+    /// The variable that decides on the locale of characters, if one is set.
+    private var locale: (name: String, value: String)? {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            if let value = SystemProcess.environment(name), !value.isEmpty { return (name, value) }
+        }
+        return nil
     }
 
     /// Size of the terminal on any of the standard streams, if any.

@@ -43,12 +43,17 @@ extension Check {
 
     /// Whether output is in Unicode or ASCII.
     ///
-    /// - Parameter name: name of the locale in the environment, if any.
-    package static func locale(_ name: String?, isUTF8: Bool) -> Check {
+    /// - Parameters:
+    ///   - variable: decides on the locale; `nil` if none is set.
+    ///   - isKnown: whether the locale is installed.
+    package static func locale(_ variable: (name: String, value: String)?, isKnown: Bool, isUTF8: Bool) -> Check {
         Check(subject: "locale") {
-            let name = name ?? "not set"
+            let name = variable.map { "\($0.name)=\($0.value)" } ?? "not set"
             if isUTF8 { return .fine("\(name): Unicode") }
-            return .warning("\(name): ASCII only, no portraits", advice: "Set LANG to a locale with UTF-8, as C.UTF-8")
+            return .warning(
+                "\(name)\(isKnown ? "" : ", which is not installed"): ASCII only, no portraits",
+                advice: "Set \(variable?.name ?? "LANG") to a locale with UTF-8, for example C.UTF-8"
+            )
         }
     }
 
