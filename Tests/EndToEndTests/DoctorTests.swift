@@ -55,6 +55,18 @@ extension EndToEndTests {
             try program.terminal.waitForText(advice)
         }
 
+        @Test(arguments: [
+            (["COLORTERM": "truecolor"], "true colour: COLORTERM is truecolor"),
+            (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "true colour: the terminal is xterm"),
+            (["COLORTERM": "truecolor", "STY": "1.pts"], "256: GNU screen shows no more"),
+            (["TERM": "xterm-256color"], "256, by TERM: set COLORTERM=truecolor"),
+        ])
+        func `says which colours there are, and why`(environment: [String: String], finding: String) throws {
+            let program = try doctor("--offline", environment: environment)
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try program.terminal.waitForText(finding)
+        }
+
         @Test func `prints lines of fields in a pipe`() throws {
             let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
             #expect(try program.process.waitForEnd() == .exited(0))

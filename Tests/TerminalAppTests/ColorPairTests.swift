@@ -32,19 +32,18 @@ struct ColorPairTests {
 
     @Test func `with direct colour, palette entries beyond the first eight become direct`() {
         #expect((0...7).allSatisfy { number($0, of: 1 << 24) == Int32($0) })
-        #expect(number(196, of: 1 << 24) == 0xFF0000)
-        #expect(number(244, of: 1 << 24) == 0x808080)
+        #expect(number(196, of: 1 << 24) == 0x1FF_0000)
+        #expect(number(244, of: 1 << 24) == 0x180_8080)
     }
 
     private func number(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of colors: Int) -> Int32 {
         TerminalColors(count: colors).number(of: .rgb(red: red, green: green, blue: blue))
     }
 
-    @Test func `with direct colour, a colour's number is its RGB value, except for palette numbers`() {
-        #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x123456)
-        #expect(number(0, 0, 8, of: 1 << 24) == 8)
-        #expect((0...7).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100 + Int32($0) })
-        #expect(TerminalColors(count: 1 << 24).number(of: .indexed(16)) == 0x100)
+    @Test func `with direct colour, the numbers of RGB values are behind those of the palette`() {
+        #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x112_3456)
+        #expect((0...8).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100_0000 + Int32($0) })
+        #expect(TerminalColors(count: 1 << 24).number(of: .indexed(16)) == 0x100_0000)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -16,7 +17,9 @@ extension TerminalTests {
             )
             #expect(description("vt100") == TerminalDescription(canPlaceText: true, colors: 0, speaksXTerm: false))
             #expect(description("dumb")?.canPlaceText == false)
-            #expect((description("xterm-256color", colorTerm: "truecolor")?.colors ?? 0) > 256)
+            let direct = description("xterm-256color", colorTerm: "truecolor")
+            #expect(direct?.colors == 1 << 24)
+            #expect(direct?.directColor == .variable("truecolor"))
         }
 
         @Test(arguments: ["", "nonsense"])

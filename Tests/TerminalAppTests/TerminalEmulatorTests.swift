@@ -10,7 +10,7 @@ struct TerminalEmulatorTests {
         arguments: [
             ("XTerm(379)", .xterm), ("kitty(0.26.5)", .kitty), ("foot(1.13.1)", .foot),
             ("tmux 3.3a", .tmux), ("WezTerm 20240203-110809-5046fc22", .wezterm), ("ghostty 1.1.3", .ghostty),
-            ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", .konsole), ("VTE(7600)", nil), ("", nil), ("\u{1B}]", nil),
+            ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", .konsole), ("VTE(7600)", .vte), ("", nil), ("\u{1B}]", nil),
         ] as [(String, TerminalEmulator?)]
     )
     func `is known by the version that it reports`(text: String, emulator: TerminalEmulator?) {
@@ -32,6 +32,7 @@ struct TerminalEmulatorTests {
             ("xterm-256color", ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "tmux"], .tmux),
             ("xterm-256color", ["TMUX": "/tmp/tmux", "ALACRITTY_WINDOW_ID": "1"], nil),
             ("xterm-kitty", ["TMUX": "/tmp/tmux"], nil), ("st-256color", ["ALACRITTY_WINDOW_ID": "1"], nil),
+            ("xterm-256color", ["VTE_VERSION": "7006"], .vte),
             ("xterm-256color", ["VTE_VERSION": "7006", "ALACRITTY_WINDOW_ID": "1"], nil),
             ("xterm-256color", ["KONSOLE_VERSION": "221203"], .konsole),
             ("xterm", ["KONSOLE_VERSION": "221203"], .konsole),
@@ -50,14 +51,14 @@ struct TerminalEmulatorTests {
 }
 
 extension TerminalTests {
-    /// Requires the terminfo entries of ncurses-term.
     @Suite("A terminal that has more colours than its entry")
     struct MoreColorsTests {
         private nonisolated static let version = "\u{1B}P>|XTerm(379)\u{1B}\\"
         private nonisolated static let attributes = "\u{1B}[?64;22;28c"
 
         @Test(arguments: [
-            ("xterm", TerminalEmulator.xterm, 256), ("mlterm", .mlterm, 256), ("xterm-16color", .xterm, 16),
+            ("xterm", TerminalEmulator.xterm, 1 << 24), ("xterm-256color", .vte, 1 << 24),
+            ("tmux-256color", .tmux, 256), ("xterm-color", .xterm, 8),
         ])
         func `shows all of them, if the environment tells the emulator`(
             term: String,
@@ -71,23 +72,30 @@ extension TerminalTests {
             #expect(TerminalDescription(of: device)?.colors == colors)
         }
 
-        @Test func `shows all of them from its reply on`() async throws {
-            let before = try PseudoTerminal(columns: 80, rows: 24).settings
-            try await withTakenTerminal(term: "xterm") { taken in
+        @Test(arguments: [("xterm", 7), ("xterm-256color", 244)])
+        func `shows all of them from its reply on, without leaving the screen`(term: String, before: Int) async throws {
+            try await withTakenTerminal(term: term) { taken in
                 let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
                 try taken.present(canvas, expecting: "rest")
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 7))
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: before))
                 taken.pseudo.type(Self.version + Self.attributes)
                 try await taken.events.wait { $0 == [.capabilities] }
-                #expect(taken.curses.capabilities.colors == 256)
-                try taken.present(Canvas("grey", "last", style: Style(foreground: .indexed(244))), expecting: "last")
+                #expect(taken.curses.capabilities.colors == 1 << 24)
+                let orange = Style(foreground: .rgb(red: 255, green: 136, blue: 1))
+                try taken.present(Canvas("grey", "last", style: orange), expecting: "last")
                 #expect(taken.pseudo.screen.lines.prefix(2) == ["grey", "last"])
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 244))
-                taken.pseudo.type("x")
-                try await taken.events.wait { $0.contains(.key(.character("x"))) }
-                taken.curses.close()
-                try taken.pseudo.waitUntilRestored()
-                #expect(taken.pseudo.settings.isLike(before))
+                let look = EmulatedCell.Look(foreground: EmulatedCell.Look.rgb(255, 136, 1))
+                #expect(taken.pseudo.screen.places[0][0].look == look)
+                #expect(taken.pseudo.output.ranges(of: "\u{1B}[?1049l".utf8).isEmpty)
+            }
+        }
+
+        @Test func `shows all of them in tmux if its terminal has them`() async throws {
+            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff' >&3"]
+            try await withTakenTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
+                #expect(taken.curses.capabilities.colors == 256)
+                taken.pseudo.type("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
+                try await taken.wait { _ in taken.curses.capabilities.colors == 1 << 24 }
             }
         }
 
@@ -99,13 +107,24 @@ extension TerminalTests {
             }
         }
 
-        @Test(arguments: [(version + attributes, 256), (attributes, 8), ("typed ahead", 8)])
-        func `is described with the colours that its reply tells`(reply: String, colors: Int) throws {
+        @Test(arguments: [
+            ("xterm", version + attributes, 1 << 24, DirectColorSign.emulator("xterm")),
+            ("xterm-256color", version + attributes, 1 << 24, .emulator("xterm")), ("xterm", attributes, 8, nil),
+            ("xterm", "typed ahead" + attributes, 8, nil),
+        ])
+        func `is described with the colours that its reply tells`(
+            term: String,
+            reply: String,
+            colors: Int,
+            sign: DirectColorSign?
+        ) async throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
-            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm")
+            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
             let before = pseudo.settings
             pseudo.type(reply)
-            #expect(TerminalDescription(asking: device, on: ThreadEventLoop())?.colors == colors)
+            let report = await TerminalApp.report(.none, on: device, loop: ThreadEventLoop())
+            #expect(report.description?.colors == colors)
+            #expect(report.description?.directColor == sign)
             #expect(pseudo.settings.isLike(before))
         }
     }

@@ -40,12 +40,18 @@ int setupterm(const char *name, int descriptor, int *status);
 struct term *set_curterm(struct term *terminal);
 int del_curterm(struct term *terminal);
 
-/* Whether the terminal database has an entry. Checked before `newterm`, which leaks memory when it fails. */
-static inline bool cn_knows_terminal(const char *name, int descriptor) {
-    int status = 0;
-    if (setupterm(name, descriptor, &status) != OK) return false;
-    del_curterm(set_curterm(NULL));
-    return true;
+/* The names of all capabilities, in the order of compiled entries; NULL at the end. */
+static inline const char *_Nullable cn_flag_name(long index) {
+    extern char *const boolnames[];
+    return boolnames[index];
+}
+static inline const char *_Nullable cn_number_name(long index) {
+    extern char *const numnames[];
+    return numnames[index];
+}
+static inline const char *_Nullable cn_string_name(long index) {
+    extern char *const strnames[];
+    return strnames[index];
 }
 
 /* Declared by the C library for X/Open sources only: the columns of a character, -1 for unprintable ones. */

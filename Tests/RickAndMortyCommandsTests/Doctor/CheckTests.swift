@@ -42,6 +42,23 @@ struct CheckTests {
         #expect((finding.advice != nil) == isOdd)
     }
 
+    @Test(
+        arguments: [
+            (.variable("truecolor"), "true colour: COLORTERM is truecolor"), (.entry, "true colour: TERM says so"),
+            (.emulator("kitty"), "true colour: the terminal is kitty"),
+            (.tmux, "true colour: tmux says so of its terminal"),
+        ] as [(DirectColorSign, String)]
+    )
+    func `of colours says why there are all`(sign: DirectColorSign, text: String) async {
+        #expect(await Check.colors(1 << 24, by: sign, isWanted: true).finding() == .fine(text))
+    }
+
+    @Test func `of colours says why there are no more`() async {
+        #expect(await Check.colors(256, isWanted: true).finding().text.contains("set COLORTERM=truecolor"))
+        let screen = await Check.colors(256, isScreen: true, isWanted: true).finding()
+        #expect(screen == .fine("256: GNU screen shows no more"))
+    }
+
     @Test func `of the locale names the variable that decides, and has advice if it is not Unicode`() async {
         func finding(_ name: String?, _ value: String = "", isKnown: Bool = true, isUTF8: Bool) async -> Finding {
             await Check.locale(name.map { ($0, value) }, isKnown: isKnown, isUTF8: isUTF8).finding()
@@ -119,7 +136,12 @@ struct CheckTests {
     @Test func `of portraits names missing libraries`() async {
         func finding(isWanted: Bool = true, problem: String? = nil, _ graphics: Graphics? = nil) async -> Finding {
             let problems = [problem].compactMap(\.self)
-            return await Check.portraits(isWanted: isWanted, problems: { problems }, graphics: { graphics }).finding()
+            return await Check.portraits(
+                isWanted: isWanted,
+                problems: { problems },
+                graphics: graphics,
+                obstacle: nil
+            ).finding()
         }
         #expect(await finding(problem: "no libchafa").text == "no libchafa")
         #expect(await finding(isWanted: false, problem: "no libchafa").advice == nil)
@@ -140,11 +162,7 @@ struct CheckTests {
         text: String,
         help: String
     ) async {
-        let check = Check.portraits(
-            isWanted: true,
-            problems: { [] },
-            graphics: { () async throws(TmuxObstacle) in throw obstacle }
-        )
+        let check = Check.portraits(isWanted: true, problems: { [] }, graphics: nil, obstacle: obstacle)
         let finding = await check.finding()
         #expect(finding.text == text)
         #expect(finding.advice?.contains(help) == true)

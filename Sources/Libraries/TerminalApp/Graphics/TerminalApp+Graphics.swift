@@ -22,17 +22,23 @@ extension TerminalApp {
         await detection(choice, on: device, loop: loop)?.graphics(cell: device.cell)
     }
 
-    /// Asks as ``graphics(_:loop:)`` does.
-    ///
-    /// - Throws: why it shows none in tmux.
-    package static func graphicsReport(
+    /// Asks as ``graphics(_:loop:)`` does, and describes the terminal by its replies as well.
+    package static func report(_ choice: GraphicsChoice = .automatic, loop: any EventLoop) async -> TerminalReport {
+        await report(choice, on: .standard, loop: loop)
+    }
+
+    static func report(
         _ choice: GraphicsChoice,
+        on device: TerminalDevice,
         loop: any EventLoop
-    ) async throws(TmuxObstacle) -> Graphics? {
-        let detection = await detection(choice, on: .standard, loop: loop)
-        if let graphics = detection?.graphics(cell: TerminalDevice.standard.cell) { return graphics }
-        if choice == .automatic, let obstacle = detection?.tmux?.obstacle { throw obstacle }
-        return nil
+    ) async -> TerminalReport {
+        let detection = await detection(choice, on: device, loop: loop)
+        let graphics = detection?.graphics(cell: device.cell)
+        return TerminalReport(
+            description: TerminalDescription(of: device.adopting(detection)),
+            graphics: graphics,
+            obstacle: graphics == nil && choice == .automatic ? detection?.tmux?.obstacle : nil
+        )
     }
 
     /// What the terminal at standard output can show, as it reports itself; `nil` if standard output is no terminal. Takes up
@@ -63,9 +69,7 @@ extension TerminalApp {
         guard choice != .none, !device.hasInput,
             let detection = await detection(choice, on: device, loop: loop, within: patience)
         else { return terminal }
-        var device = device
-        device.emulator = detection.emulator ?? device.emulator
-        terminal.colors = TerminalDescription(of: device)?.colors ?? 0
+        terminal.colors = TerminalDescription(of: device.adopting(detection))?.colors ?? 0
         terminal.graphics = detection.graphics(cell: device.cell)
         // It would need placeholders, whose numbers last as long as a screen does.
         if detection.isTmux, terminal.graphics?.format == .kitty { terminal.graphics = nil }
@@ -99,7 +103,25 @@ extension TerminalApp {
     }
 }
 
+/// What a terminal is found to be.
+package struct TerminalReport {
+    /// `nil` if it is not in the terminal database.
+    package let description: TerminalDescription?
+    /// How it shows pixels; `nil` if it shows none.
+    package let graphics: Graphics?
+    /// Why it shows none in tmux.
+    package let obstacle: TmuxObstacle?
+}
+
 extension TerminalDevice {
+    /// With what its replies tell; `nil` for none.
+    fileprivate func adopting(_ replies: GraphicsDetection?) -> TerminalDevice {
+        var device = self
+        device.emulator = replies?.emulator ?? emulator
+        device.tmux = replies?.tmux
+        return device
+    }
+
     /// Whether anything has been typed that no program has read, also a part of a line; false if this program has taken the
     /// terminal. A signal that ends the process meanwhile restores the settings first.
     @MainActor fileprivate var hasInput: Bool {

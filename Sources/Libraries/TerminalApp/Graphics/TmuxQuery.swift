@@ -9,6 +9,8 @@ struct TmuxTerminal: Equatable {
     let passesThrough: Bool
     /// Whether it shows sixels.
     let showsSixels: Bool
+    /// Whether it shows direct colour.
+    let hasDirectColor: Bool
     /// Whether it copies what programs send (OSC 52).
     let copies: Bool
 
@@ -39,7 +41,9 @@ struct TmuxTerminal: Equatable {
         version = lines.first.map(String.init) ?? ""
         // As a number before tmux 3.4.
         passesThrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
-        showsSixels = lines.count > 2 && lines[2].split(separator: ",").contains("sixel")
+        let features = lines.count > 2 ? lines[2].split(separator: ",") : []
+        showsSixels = features.contains("sixel")
+        hasDirectColor = features.contains("RGB")
         copies = lines.count > 3 && lines[3] == "on"
     }
 }

@@ -55,12 +55,10 @@ struct TerminalColors {
         }
     }
 
-    /// Number of a direct colour: its red, green and blue, except that 0 to 7 are of the palette. The blacks with those
-    /// numbers are shown with the least amount of green.
     private func direct(_ rgb: TerminalPalette.RGB) -> Int {
-        let number = rgb.red << 16 | rgb.green << 8 | rgb.blue
-        return number < Self.paletteColors ? number | 1 << 8 : number
+        DirectColor.black | rgb.red << 16 | rgb.green << 8 | rgb.blue
     }
 
+    /// Those that all terminals have, and users choose.
     private static let paletteColors = 8
 }

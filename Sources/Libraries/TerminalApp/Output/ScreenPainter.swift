@@ -20,7 +20,7 @@ final class ScreenPainter {
     /// Whether the tiles on the screen have changed since the images were last shown, or the images are gone.
     private var areImagesOutdated = true
     /// Marks links; `nil` for a terminal that may not be sent them.
-    private let links: LinkEncoder?
+    private var links: LinkEncoder?
     /// Whether the last canvas may have had links.
     private var hadLinks = false
     /// Parts of rows that are to be written again, by row.
@@ -42,6 +42,14 @@ final class ScreenPainter {
         self.buffer = buffer
         self.encoder = encoder
         self.links = links
+    }
+
+    /// Draws in other colours from the next frame on.
+    func adopt(_ encoder: CellEncoder, links: LinkEncoder?) {
+        self.encoder = encoder
+        self.encoder.placeholders = imageLayer?.placeholders
+        self.links = links
+        size = Size(columns: 0, rows: 0)
     }
 
     /// Notes a canvas that is not painted.

@@ -128,7 +128,7 @@ extension TerminalColors {
         return switch number {
         case ..<0: nil
         case ..<8: "\(base + number)"
-        case _ where count > 256: "\(base + 8);2;\(number >> 16);\(number >> 8 & 255);\(number & 255)"
+        case _ where count > 256: "\(base + 8);2;\(number >> 16 & 255);\(number >> 8 & 255);\(number & 255)"
         case ..<16: "\(base + 60 + number - 8)"
         default: "\(base + 8);5;\(number)"
         }

@@ -23,7 +23,7 @@ final class CursesTerminal: Terminal {
     private(set) var capabilities: TerminalCapabilities
 
     private let session: TerminalSession
-    private var painter: ScreenPainter
+    private let painter: ScreenPainter
     private let reader: TerminalInputReader
     private let signals: SignalWatch
     private let loop: any EventLoop
@@ -58,10 +58,15 @@ final class CursesTerminal: Terminal {
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
         session = try TerminalSession(device, options, loop: loop)
-        painter = session.painter(unicode: unicode)
+        painter = ScreenPainter(
+            window: session.window,
+            buffer: session.buffer,
+            encoder: session.encoder(unicode: unicode),
+            links: session.links(unicode: unicode)
+        )
         reader = TerminalInputReader(
             descriptor: device.input,
-            decoder: InputDecoder(keys: KeySequenceTable.ofTerminal, escapeDelay: Self.escapeDelay),
+            decoder: InputDecoder(keys: session.keys, escapeDelay: Self.escapeDelay),
             loop: loop
         )
         self.signals = signals
@@ -278,12 +283,10 @@ final class CursesTerminal: Terminal {
     private func adopt(_ emulator: TerminalEmulator?) {
         capabilities.clipboard =
             detection.tmux?.copies == true ? .available : emulator?.clipboard ?? .uncertain(setting: nil)
-        guard 1..<256 ~= session.colors, let term = emulator?.colorfulEntry(insteadOf: session.device.term),
-            session.adopt(term: term)
-        else { return }
-        painter = session.painter(unicode: capabilities.unicode)
+        guard session.adopt(emulator, in: detection.tmux) else { return }
+        let unicode = capabilities.unicode
+        painter.adopt(session.encoder(unicode: unicode), links: session.links(unicode: unicode))
         capabilities.colors = session.colors
-        capabilities.graphics = nil
     }
 
     private func adopt(_ graphics: Graphics?) {
@@ -351,11 +354,12 @@ final class CursesTerminal: Terminal {
 }
 
 extension TerminalSession {
-    /// A painter of the screen, in the colours that the terminal has.
-    fileprivate func painter(unicode: Bool) -> ScreenPainter {
-        let encoder = CellEncoder(pairs: ColorPairs(colors: colors), unicode: unicode)
-        let links = takesLinks ? LinkEncoder(colors: TerminalColors(count: colors), unicode: unicode) : nil
-        return ScreenPainter(window: window, buffer: buffer, encoder: encoder, links: links)
+    fileprivate func encoder(unicode: Bool) -> CellEncoder {
+        CellEncoder(pairs: ColorPairs(colors: colors), unicode: unicode)
+    }
+
+    fileprivate func links(unicode: Bool) -> LinkEncoder? {
+        takesLinks ? LinkEncoder(colors: TerminalColors(count: colors), unicode: unicode) : nil
     }
 }
 

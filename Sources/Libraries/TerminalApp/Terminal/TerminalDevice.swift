@@ -15,6 +15,10 @@ package struct TerminalDevice {
     var emulator: TerminalEmulator?
     /// Command that asks the surrounding tmux; `nil` outside.
     var tmuxCommand: [String]?
+    /// The terminal around tmux, once tmux has told about it.
+    var tmux: TmuxTerminal?
+    /// Whether it is a window of GNU screen, which takes the numbers of direct colours for others.
+    package var isScreen = false
 
     /// Standard input and output, with the types from the environment.
     package static var standard: TerminalDevice {
@@ -26,28 +30,9 @@ package struct TerminalDevice {
             term: term,
             colorTerm: variable("COLORTERM") ?? "",
             emulator: TerminalEmulator(term: term, environment: variable),
-            tmuxCommand: variable("TMUX") == nil ? nil : TmuxQuery.command
+            tmuxCommand: variable("TMUX") == nil ? nil : TmuxQuery.command,
+            isScreen: variable("STY") != nil && !term.hasPrefix("tmux")
         )
-    }
-
-    /// Name of the terminfo entry with all colours that the terminal is known to have.
-    @MainActor var colorfulTerm: String {
-        if let directColorName { return directColorName }
-        guard let name = emulator?.colorfulEntry(insteadOf: term), cn_knows_terminal(name, output) else { return term }
-        return name
-    }
-
-    /// Name of the terminfo entry with direct colour; `nil` if there is none, or if the terminal does not announce direct
-    /// colour.
-    ///
-    /// Terminals with direct colour use the names of entries with 256 colours, which every machine has, or their own,
-    /// and announce direct colour in `COLORTERM`. The two entries differ in nothing else.
-    @MainActor private var directColorName: String? {
-        guard ["truecolor", "24bit"].contains(colorTerm), !term.isEmpty else { return nil }
-        let (few, relative) = ("-256color", "xterm-")
-        let relatedName = term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]
-        let name: String = (term.hasSuffix(few) ? term.dropLast(few.count) : relatedName) + "-direct"
-        return cn_knows_terminal(name, output) ? name : nil
     }
 
     /// Larger than any real screen. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
@@ -107,19 +92,37 @@ package struct TerminalDescription: Equatable {
     package let colors: Int
     /// Whether it is compatible with xterm.
     let speaksXTerm: Bool
+    /// Why it has direct colour; `nil` if it has not.
+    package var directColor: DirectColorSign?
 }
 
 extension TerminalDescription {
     /// - Returns: `nil` if the terminal is not in the database.
     package init?(of device: TerminalDevice) {
+        guard let description = device.withEntry({ Self(ofEntryInUse: device) }) else { return nil }
+        self = description
+    }
+
+    /// - Parameter device: has the entry that is in use.
+    init(ofEntryInUse device: TerminalDevice) {
+        let colors = max(0, Int(tigetnum("colors")))
+        directColor = device.directColorSign(colors: colors)
+        self.colors = directColor == nil ? colors : DirectColor.black
+        canPlaceText = Terminfo.string("cup") != nil
+        speaksXTerm = Terminfo.speaksXTerm
+    }
+}
+
+extension TerminalDevice {
+    /// Reads its terminfo entry, which is in use meanwhile.
+    ///
+    /// - Returns: `nil` if the terminal is not in the database.
+    @MainActor
+    func withEntry<R>(_ body: () -> R) -> R? {
         var status: Int32 = 0
-        guard !device.term.isEmpty, setupterm(device.colorfulTerm, device.output, &status) == OK else { return nil }
+        guard !term.isEmpty, setupterm(term, output, &status) == OK else { return nil }
         defer { del_curterm(set_curterm(nil)) }
-        self.init(
-            canPlaceText: Terminfo.string("cup") != nil,
-            colors: max(0, Int(tigetnum("colors"))),
-            speaksXTerm: Terminfo.speaksXTerm
-        )
+        return body()
     }
 }
 

@@ -7,16 +7,22 @@ internal import TerminalUI
 @MainActor
 final class TerminalSession {
     /// The whole screen.
-    private(set) var window: UnsafeMutablePointer<WINDOW>
+    let window: UnsafeMutablePointer<WINDOW>
     /// Number of colours of the terminal; 0 without colour.
     private(set) var colors: Int
+    /// Number of colours that its terminfo entry has besides direct ones.
+    private let ownColors: Int
+    /// Whether ncurses can be given direct colours.
+    private let canShowDirectColor: Bool
     let device: TerminalDevice
+    /// Keys by the bytes that the terminal sends for them.
+    let keys: [[UInt8]: Key]
 
     let buffer: FrameBuffer
 
     /// Modes to enable while the terminal is taken; `nil` for a terminal that does not know them.
     private var modes: String?
-    private var screen: OpaquePointer
+    private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
@@ -35,6 +41,16 @@ final class TerminalSession {
         // They would fix the size.
         unsetenv("LINES")
         unsetenv("COLUMNS")
+        let entry = device.withEntry {
+            let description = TerminalDescription(ofEntryInUse: device)
+            // One that is compatible with xterm may yet report that it is an emulator with direct colour.
+            let mayBeDirect = options.color && (description.speaksXTerm || description.directColor != nil)
+            let compiled = mayBeDirect ? DirectColor.entry(named: device.term) : nil
+            let colors = max(0, Int(tigetnum("colors")))
+            return (description: description, colors: colors, keys: KeySequenceTable.ofTerminal, compiled: compiled)
+        }
+        guard let entry else { throw .unknown(term: device.term) }
+        guard entry.description.canPlaceText else { throw .dumb(term: device.term) }
         guard let reading = fdopen(dup(device.input), "r"), let writing = fdopen(dup(device.output), "w") else {
             throw .exhausted(errno: errno)
         }
@@ -43,25 +59,24 @@ final class TerminalSession {
         let (size, largest) = (TerminalDevice.size(of: device.output), TerminalDevice.largestSize)
         let isLarge = size?.columns == largest.columns || size?.rows == largest.rows
         use_env(!isLarge)
-        let term = options.color ? device.colorfulTerm : device.term
         signals_arm(device.output, &settings)
-        guard let screen = newterm(term, writing, reading) else {
+        let direct = entry.compiled.flatMap { DirectColor.withEntry($0) { newterm(device.term, writing, reading) } }
+        // Releases of ncurses before 6.1 read no entry from the environment.
+        guard let screen = direct ?? newterm(device.term, writing, reading), let window = cn_standard_window() else {
             signals_disarm()
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }
-        guard Terminfo.string("cup") != nil, let window = cn_standard_window() else {
-            // Only the settings were changed so far.
-            reset_shell_mode()
-            signals_disarm()
-            delscreen(screen)
-            streams.forEach { fclose($0) }
-            throw .dumb(term: device.term)
-        }
         Self.isAnyOpen = true
         self.screen = screen
         self.window = window
-        colors = options.color ? Self.startColors() : 0
+        keys = entry.keys
+        canShowDirectColor = direct != nil
+        // An entry with direct colour has the first eight besides.
+        ownColors = options.color && start_color() == OK ? (entry.colors > 256 ? 8 : entry.colors) : 0
+        if ownColors > 0 { use_default_colors() }
+        let isDirect = canShowDirectColor && ownColors > 0 && entry.description.directColor != nil
+        colors = isDirect ? DirectColor.black : ownColors
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
         setCrashFarewell()
@@ -78,12 +93,6 @@ final class TerminalSession {
     func setCrashFarewell(images: String = "") {
         let farewell = Array((images + Terminfo.farewell).utf8)
         signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
-    }
-
-    private static func startColors() -> Int {
-        guard start_color() == OK else { return 0 }
-        use_default_colors()
-        return Int(cn_color_count())
     }
 
     private func configure() {
@@ -177,24 +186,18 @@ final class TerminalSession {
         repaint()
     }
 
-    /// Takes the terminal anew by another entry of the terminal database, with another `window`.
+    /// Shows direct colour from now on if the terminal has turned out to have it.
     ///
-    /// - Returns: whether the terminal was taken.
-    func adopt(term: String) -> Bool {
-        guard isTaken, device.isInForeground else { return false }
-        suspend()
-        // ncurses cannot delete one of two screens without breaking the other.
-        delscreen(screen)
-        // Also saves the settings to restore at the end: those of the shell.
-        guard let screen = newterm(term, streams[1], streams[0]) ?? newterm(device.term, streams[1], streams[0]),
-            let window = cn_standard_window()
-        else { fatalError("No memory for a screen") }
-        (self.screen, self.window) = (screen, window)
-        colors = Self.startColors()
-        setCrashFarewell()
-        configure()
-        resume()
-        adoptSize()
+    /// - Parameters:
+    ///   - emulator: as the terminal has reported it.
+    ///   - tmux: the terminal around tmux.
+    /// - Returns: whether the number of colours has changed.
+    func adopt(_ emulator: TerminalEmulator?, in tmux: TmuxTerminal?) -> Bool {
+        var device = device
+        (device.emulator, device.tmux) = (emulator, tmux)
+        guard canShowDirectColor, ownColors > 0, colors == ownColors, device.directColorSign(colors: ownColors) != nil
+        else { return false }
+        colors = DirectColor.black
         return true
     }
 

@@ -53,6 +53,18 @@ public enum ClipboardSupport: Hashable, Sendable {
     case uncertain(setting: String?)
 }
 
+/// Why a terminal is taken to show direct colour.
+package enum DirectColorSign: Hashable, Sendable {
+    /// `COLORTERM` has this value.
+    case variable(String)
+    /// Its terminfo entry says so.
+    case entry
+    /// It is an emulator of this name.
+    case emulator(String)
+    /// tmux says so of the terminal around it.
+    case tmux
+}
+
 /// A screen and a keyboard: in a program the terminal of a `TerminalApp`, in its tests a double such as
 ///
 /// ```swift

@@ -139,18 +139,22 @@ struct CommandRunner {
 
 extension CommandRunner {
     func doctor() async -> Ending {
-        await Doctor.run(checks, on: console)
+        await Doctor.run(checks(of: await TerminalApp.report(settings.graphics, loop: loop)), on: console)
     }
 
     /// All checks; a new one is one line here.
-    private var checks: [Check] {
+    private func checks(of terminal: TerminalReport) -> [Check] {
         let folders = Folders.current
-        let device = TerminalDevice.standard
-        let description = TerminalDescription(asking: device, on: loop)
+        let (device, description) = (TerminalDevice.standard, terminal.description)
         return [
             .terminal(device.term, canPlaceText: description?.canPlaceText),
             .size(size),
-            .colors(description?.colors ?? 0, isWanted: settings.hasColor),
+            .colors(
+                description?.colors ?? 0,
+                by: description?.directColor,
+                isScreen: device.isScreen,
+                isWanted: settings.hasColor
+            ),
             .locale(locale, isKnown: LocaleCharset.exists, isUTF8: LocaleCharset.adopt()),
             .network(
                 root: settings.root,
@@ -165,9 +169,8 @@ extension CommandRunner {
             .portraits(
                 isWanted: settings.images != .off,
                 problems: { PicturePainter.problems.map(\.description) },
-                graphics: { [settings, loop] () async throws(TmuxObstacle) in
-                    try await TerminalApp.graphicsReport(settings.graphics, loop: loop)
-                }
+                graphics: terminal.graphics,
+                obstacle: terminal.obstacle
             ),
             .configuration(file: ConfigurationFile(in: folders)),
         ]

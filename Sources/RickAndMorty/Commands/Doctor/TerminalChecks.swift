@@ -27,16 +27,30 @@ extension Check {
         }
     }
 
-    /// - Parameter isWanted: whether the user wants any.
-    package static func colors(_ count: Int, isWanted: Bool) -> Check {
+    /// Number of colours, and why it is taken to be that.
+    ///
+    /// - Parameters:
+    ///   - sign: of true colour.
+    ///   - isScreen: whether it is a window of GNU screen.
+    ///   - isWanted: whether the user wants any.
+    package static func colors(
+        _ count: Int,
+        by sign: DirectColorSign? = nil,
+        isScreen: Bool = false,
+        isWanted: Bool
+    ) -> Check {
         Check(subject: "colours") {
             if !isWanted { return unwanted }
             return switch count {
-            case 257...: .fine("all")
-            case 256: .fine("256; all with COLORTERM=truecolor, where the terminal can")
+            case 257...: .fine(["true colour", sign?.reason].compactMap(\.self).joined(separator: ": "))
+            case 256 where isScreen: .fine("256: GNU screen shows no more")
+            case 256: .fine("256, by TERM: set COLORTERM=truecolor if the terminal shows more")
             case 1...:
-                .warning("\(count)", advice: "Set TERM to a type with 256 colours, for example xterm-256color")
-            default: .warning("none", advice: "Set TERM to a type with colours, for example xterm-256color")
+                .warning(
+                    "\(count), by TERM",
+                    advice: "Set TERM to a type with 256 colours, for example xterm-256color"
+                )
+            default: .warning("none, by TERM", advice: "Set TERM to a type with colours, for example xterm-256color")
             }
         }
     }
@@ -62,11 +76,13 @@ extension Check {
     /// - Parameters:
     ///   - isWanted: whether the user wants any.
     ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
-    ///   - graphics: asks the terminal how it shows pixels; `nil` if it shows none. Throws why it shows none in tmux.
+    ///   - graphics: how the terminal shows pixels; `nil` if it shows none.
+    ///   - obstacle: why it shows none in tmux.
     package static func portraits(
         isWanted: Bool,
         problems: @escaping () -> [String],
-        graphics: @escaping () async throws(TmuxObstacle) -> Graphics?
+        graphics: Graphics?,
+        obstacle: TmuxObstacle?
     ) -> Check {
         Check(subject: "portraits") {
             guard isWanted else { return unwanted }
@@ -77,18 +93,26 @@ extension Check {
                     advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
                 )
             }
-            do throws(TmuxObstacle) {
-                guard let graphics = try await graphics() else { return .fine("in blocks") }
-                return .fine(
-                    "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
-                )
-            } catch {
-                return .warning("in blocks: \(error.reason)", advice: error.advice)
-            }
+            if let obstacle { return .warning("in blocks: \(obstacle.reason)", advice: obstacle.advice) }
+            guard let graphics else { return .fine("in blocks") }
+            return .fine(
+                "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
+            )
         }
     }
 
     private static var unwanted: Finding { .fine("none, as asked for") }
+}
+
+nonisolated extension DirectColorSign {
+    fileprivate var reason: String {
+        switch self {
+        case .variable(let value): "COLORTERM is \(value)"
+        case .entry: "TERM says so"
+        case .emulator(let name): "the terminal is \(name)"
+        case .tmux: "tmux says so of its terminal"
+        }
+    }
 }
 
 nonisolated extension TmuxObstacle {

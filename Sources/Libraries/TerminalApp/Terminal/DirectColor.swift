@@ -1,0 +1,131 @@
+internal import CNCurses
+internal import Libc
+internal import TerminalUI
+
+extension TerminalDevice {
+    /// The sign of direct colour; `nil` without one.
+    ///
+    /// - Parameter colors: of its terminfo entry, which is in use.
+    @MainActor
+    func directColorSign(colors: Int) -> DirectColorSign? {
+        if isScreen { return nil }
+        if colors > 256 || tigetflag("Tc") > 0 { return .entry }
+        // Terminals with more colours are also called `xterm` and `screen`; who sets `xterm-16color` wants 16.
+        guard colors >= 256 || colors >= 8 && !term.contains("color") else { return nil }
+        if ["truecolor", "24bit"].contains(colorTerm) { return .variable(colorTerm) }
+        if let emulator, emulator.hasDirectColor { return .emulator(emulator.rawValue) }
+        return tmux?.hasDirectColor == true ? .tmux : nil
+    }
+}
+
+/// Direct colour beside a terminal's own colours, in a terminfo entry that is made of its own one.
+///
+/// Few machines have an entry with direct colour for a terminal, and those of ncurses separate the numbers by colons, which
+/// not all terminals read.
+@MainActor
+enum DirectColor {
+    /// Number of red, green and blue 0. Smaller numbers are those of the terminal's own entry.
+    nonisolated static let black = 1 << 24
+
+    /// The entry in use with direct colour, in the compiled form (term(5)) and without keys, which `InputDecoder` knows.
+    ///
+    /// - Returns: `nil` for an entry without colours.
+    static func entry(named name: String) -> [UInt8]? {
+        guard tigetnum("colors") >= 8, let foreground = Terminfo.string("setaf"),
+            let background = Terminfo.string("setab")
+        else { return nil }
+        var compiled = CompiledEntry(name)
+        while let name = cn_flag_name(compiled.flags.count) { compiled.flags.append(tigetflag(name) > 0 ? 1 : 0) }
+        while let name = cn_number_name(compiled.numbers.count) {
+            switch strcmp(name, "colors") {
+            case 0: compiled.numbers.append(Int32(2 * black))
+            default: compiled.numbers.append(strcmp(name, "pairs") == 0 ? 1 << 16 : tigetnum(name))
+            }
+        }
+        while let name = cn_string_name(compiled.strings.count) {
+            if strcmp(name, "setaf") == 0 {
+                compiled.append(Array(sequence(38, or: foreground).utf8))
+            } else if strcmp(name, "setab") == 0 {
+                compiled.append(Array(sequence(48, or: background).utf8))
+            } else if name.pointee != CChar(UInt8(ascii: "k")) || strcmp(name, "kmous") == 0, let text = tigetstr(name),
+                Int(bitPattern: text) != -1
+            {
+                compiled.append(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+            } else {
+                compiled.strings.append(-1)
+            }
+        }
+        return compiled.bytes(extendedBy: ["RGB"] + (tigetflag("AX") > 0 ? ["AX"] : []))
+    }
+
+    /// The sequence of a colour with its red, green and blue, or the terminal's own for a smaller number.
+    private static func sequence(_ parameter: Int, or own: String) -> String {
+        "%?%p1%{\(black)}%<%t\(own)%e\u{1B}[\(parameter);2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm%;"
+    }
+
+    /// Has ncurses find an entry in place of that of the terminal database, which it reads from the environment. Nothing that
+    /// is started later inherits it.
+    static func withEntry<R>(_ entry: [UInt8], _ body: () -> R) -> R {
+        let name = "TERMINFO"
+        let before = getenv(name).map { String(cString: $0) }
+        setenv(name, "b64:" + String(decoding: EscapeSequences.base64(entry), as: UTF8.self), 1)
+        defer {
+            if let before { setenv(name, before, 1) } else { unsetenv(name) }
+        }
+        return body()
+    }
+}
+
+/// A terminfo entry to be compiled.
+private struct CompiledEntry {
+    /// Of the format with numbers of 32 bits.
+    private static let magic: Int16 = 0o1036
+
+    private let name: [UInt8]
+    var flags: [UInt8] = []
+    var numbers: [Int32] = []
+    /// Place of each string in the table; −1 without one.
+    var strings: [Int16] = []
+    private var table: [UInt8] = []
+
+    init(_ name: String) {
+        self.name = name.utf8 + [0]
+        strings.reserveCapacity(512)
+        table.reserveCapacity(4096)
+    }
+
+    mutating func append(_ string: some Collection<UInt8>) {
+        strings.append(Int16(table.count))
+        table += string
+        table.append(0)
+    }
+
+    /// - Parameter extensions: names of flags that are not in the standard.
+    func bytes(extendedBy extensions: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(8192)
+        func append(_ number: some FixedWidthInteger) {
+            withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+        }
+        func align() { if !bytes.count.isMultiple(of: 2) { bytes.append(0) } }
+
+        append(Self.magic)
+        for count in [name, flags].map(\.count) + [numbers.count, strings.count, table.count] { append(Int16(count)) }
+        bytes += name + flags
+        align()
+        for number in numbers { append(number) }
+        for place in strings { append(place) }
+        bytes += table
+        align()
+        let names = extensions.flatMap { $0.utf8 + [0] }
+        for count in [extensions.count, 0, 0, extensions.count, names.count] { append(Int16(count)) }
+        bytes += extensions.map { _ in 1 }
+        align()
+        var place: Int16 = 0
+        for name in extensions {
+            append(place)
+            place += Int16(name.utf8.count) + 1
+        }
+        return bytes + names
+    }
+}
