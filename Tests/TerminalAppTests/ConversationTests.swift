@@ -1,4 +1,6 @@
+import Dispatch
 import Glibc
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -96,6 +98,43 @@ extension TerminalTests {
                 taken.pseudo.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?1;2c")
                 taken.curses.close()
                 #expect(taken.pseudo.isInputEmpty)
+            }
+        }
+
+        /// On a link with a round trip of 300 ms: the reply is behind the key that ended the program.
+        @Test func `replies are awaited as long as the terminal takes to reply`() async throws {
+            try await withTakenTerminal { taken in
+                taken.clock.advance(by: .milliseconds(300))
+                taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                let rows = (0..<24).map { String(repeating: "\($0) ", count: 20) }
+                try taken.present(Canvas(lines: rows), expecting: "23 23")
+                let isSent = Awaited(false)
+                nonisolated(unsafe) let pseudo = taken.pseudo
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(150)) {
+                    pseudo.type("\u{1B}[0n")
+                    isSent.update { $0 = true }
+                }
+                taken.curses.close()
+                #expect(isSent.state)
+                #expect(taken.pseudo.isInputEmpty)
+            }
+        }
+
+        @Test func `a frame is not followed by another query while the terminal is restored`() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                let rows = (0..<24).map { String(repeating: "\($0)-", count: 26) }
+                taken.curses.onEvents = { events in
+                    if events.contains(.ready) { taken.curses.present(Canvas(lines: rows.reversed())) }
+                }
+                taken.curses.present(Canvas(lines: rows))
+                #expect(taken.curses.isBusy)
+                taken.pseudo.type("\u{1B}[0n")
+                taken.curses.close()
+                try taken.pseudo.waitUntilRestored()
+                #expect(output(of: taken.pseudo).ranges(of: "\u{1B}[5n").count == 2, "the first, and behind the page")
             }
         }
 

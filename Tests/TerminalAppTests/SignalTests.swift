@@ -48,7 +48,7 @@ extension TerminalTests {
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
         func `restore the settings of a terminal that does not answer, while it is asked`(signal: Int32) throws {
-            for _ in 0..<5 {
+            for _ in 0..<2 {
                 let host = try Host("--ask", expecting: nil)
                 try host.terminal.wait(for: "question") {
                     String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[c")
@@ -159,6 +159,7 @@ extension TerminalTests {
         @Test func `do not interrupt each other while the terminal is restored`() throws {
             for round in 0..<12 {
                 let host = try Host()
+                host.terminal.type("\u{1B}[?1;2c")
                 for signal in [SIGTERM, SIGHUP, SIGTERM, SIGHUP] {
                     host.process.signal(signal)
                     _ = host.terminal.listen(for: .milliseconds(round))

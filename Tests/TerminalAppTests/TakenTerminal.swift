@@ -113,7 +113,11 @@ func withTakenTerminal(
         signals: signals,
         clock: clock
     )
-    defer { taken.curses.close() }
+    defer {
+        // The last reply, which the end would wait for.
+        pseudo.type("\u{1B}[?62;22c")
+        taken.curses.close()
+    }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
     try await body(taken)
 }

@@ -182,8 +182,8 @@ package struct AppPolicy: Sendable {
     package static let cacheAtEnd = Duration.milliseconds(500)
     /// Wait at the end for favourites and diary, if another program has locked them. A single write times out earlier.
     package static let writesAtEnd = Duration.seconds(10)
-    /// As `writesAtEnd`, after a signal: of its two seconds, the rest is for reporting losses.
-    package static let writesAfterSignal = Duration.milliseconds(1500)
+    /// As `writesAtEnd`, after a signal: of its two seconds, the rest is for the terminal and for reporting losses.
+    package static let writesAfterSignal = Duration.milliseconds(1200)
     /// Wait at the end that is not mentioned.
     package static let unmentionedEnd = Duration.milliseconds(500)
     /// Wait at the end for the log.

@@ -27,6 +27,8 @@ static atomic_bool is_armed;
 static atomic_bool is_synchronized;
 /* Replies that the terminal has not sent yet, or that nothing has read. */
 static atomic_int pending_attributes, pending_statuses;
+/* When they are given up. */
+static atomic_long reply_deadline;
 
 /* Written before the handlers that read them are installed. */
 static struct itimerval deadline;
@@ -46,8 +48,8 @@ static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SI
 enum { last_signal = 64, stack_size = 64 * 1024 };
 /* Milliseconds in which a terminal has to take what was held back: little of the two seconds that a user waits. */
 static const long last_patience = 100;
-/* Milliseconds in which it has to send the replies that are pending. */
-static const long reply_patience = 200;
+/* Milliseconds from a query in which it has to reply. */
+static const long reply_patience = 1000;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -107,13 +109,13 @@ static unsigned char final_byte(struct sequence *sequence, unsigned char byte) {
 }
 
 /* Takes the pending replies off the input, since the shell would take them for keys: until the last one has arrived, for
- * `reply_patience` at most, and not from a terminal that is gone. Drops all other input, too. */
+ * `reply_patience` after the last query at most, and not from a terminal that is gone. Drops all other input, too. */
 static void drop_replies(void) {
     int attributes = pending_attributes, statuses = pending_statuses;
     if (attributes <= 0 && statuses <= 0) return;
     int descriptor = terminal;
     read_at_once(descriptor);
-    long end = milliseconds() + reply_patience;
+    long end = reply_deadline;
     struct sequence sequence = {.length = -1};
     while (attributes > 0 || statuses > 0) {
         long rest = end - milliseconds();
@@ -283,12 +285,17 @@ void signals_set_synchronized(bool value) {
     is_synchronized = value;
 }
 
+static void set_pending(atomic_int *pending, int count) {
+    if (count > *pending) reply_deadline = milliseconds() + reply_patience;
+    *pending = count;
+}
+
 void signals_set_pending_attributes(int count) {
-    pending_attributes = count;
+    set_pending(&pending_attributes, count);
 }
 
 void signals_set_pending_statuses(int count) {
-    pending_statuses = count;
+    set_pending(&pending_statuses, count);
 }
 
 void signals_set_armed(bool value) {

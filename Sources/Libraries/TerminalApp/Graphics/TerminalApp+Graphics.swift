@@ -4,16 +4,13 @@ internal import LoadResource
 public import TerminalUI
 
 extension TerminalApp {
-    /// Longest wait for the terminal's replies.
-    private static let replyTime = Duration.milliseconds(500)
-
     /// Asks the terminal of the process how it shows pixels, without taking it: for a program that only prints. Keys that are
     /// typed meanwhile are lost.
     ///
     /// - Parameters:
     ///   - choice: what is asked for.
     ///   - loop: the loop of the process.
-    /// - Returns: `nil` if it shows none, does not reply within half a second, or there is no terminal.
+    /// - Returns: `nil` if it shows none, does not reply within a second, or there is no terminal.
     public static func graphics(_ choice: GraphicsChoice = .automatic, loop: any EventLoop) async -> Graphics? {
         await graphics(choice, on: .standard, loop: loop)
     }
@@ -42,7 +39,7 @@ extension TerminalApp {
     }
 
     /// What the terminal at standard output can show, as it reports itself; `nil` if standard output is no terminal. Takes up
-    /// to half a second if it does not reply.
+    /// to a second if it does not reply.
     ///
     /// Where it does not reply, and where keys have been typed ahead, which would be lost, this goes by the environment as
     /// ``standardOutput(graphics:)`` does.
@@ -63,7 +60,7 @@ extension TerminalApp {
         _ choice: GraphicsChoice,
         of device: TerminalDevice,
         asking loop: any EventLoop,
-        within patience: Duration = replyTime
+        within patience: Duration = TerminalDevice.replyTimeout
     ) async -> TerminalCapabilities {
         var terminal = capabilities(choice, of: device)
         guard choice != .none, !device.hasInput,
@@ -81,7 +78,7 @@ extension TerminalApp {
         _ choice: GraphicsChoice,
         on device: TerminalDevice,
         loop: any EventLoop,
-        within patience: Duration = replyTime
+        within patience: Duration = TerminalDevice.replyTimeout
     ) async -> GraphicsDetection? {
         var detection = GraphicsDetection(choice)
         guard TerminalDescription(of: device)?.speaksXTerm == true else { return nil }

@@ -54,11 +54,12 @@ final class TerminalInputReader {
 
     /// Waits for input.
     ///
-    /// - Returns: `nil` if none arrives before the deadline, and at the end of input.
+    /// - Returns: `nil` if none arrives before the deadline, and at the end of input; none if a signal arrives.
     func nextInputs(before deadline: ContinuousClock.Instant) -> [TerminalInput]? {
         let rest: Int32 = (deadline - .now).count(of: .milliseconds(1))
-        guard rest > 0, isReadable(within: rest), let piece = readPendingBytes() else { return nil }
-        return decoder.inputs(from: piece)
+        guard rest > 0 else { return nil }
+        guard isReadable(within: rest) else { return errno == EINTR ? [] : nil }
+        return readPendingBytes().map { decoder.inputs(from: $0) }
     }
 
     private func pass(_ inputs: [TerminalInput]) {
@@ -85,6 +86,7 @@ final class TerminalInputReader {
     }
 
     private func isReadable(within milliseconds: Int32) -> Bool {
+        errno = 0
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, milliseconds) > 0 && state.revents & Int16(POLLIN) != 0
     }

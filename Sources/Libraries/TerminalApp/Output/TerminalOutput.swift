@@ -35,8 +35,8 @@ final class TerminalOutput {
     private var unsent: ArraySlice<UInt8> = []
     /// Bytes since the last status query.
     private var unasked = 0
-    /// Bytes before each status query that the terminal has not replied to yet, for flow control.
-    private var unacknowledged: [Int] = [] {
+    /// Bytes before each status query that the terminal has not replied to yet, for flow control, and when it was sent.
+    private var unacknowledged: [(bytes: Int, sent: Duration)] = [] {
         didSet { signals_set_pending_statuses(Int32(unacknowledged.count)) }
     }
     /// When the acknowledgements are given up.
@@ -51,10 +51,20 @@ final class TerminalOutput {
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked, +) > Self.window) }
+    var isBusy: Bool {
+        !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked) { $0 + $1.bytes } > Self.window)
+    }
 
     /// Whether a reply is pending that no other part of the program needs.
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
+
+    /// The longest that the terminal has taken to reply; `nil` before its first reply.
+    private var roundTrip: Duration?
+
+    func noteReply(toQueryAt sent: Duration) { roundTrip = max(roundTrip ?? .zero, loop.now - sent) }
+
+    /// How long a pending reply may take, by those before; `nil` before the first one.
+    var replyPatience: Duration? { roundTrip.map { min($0 * 3 + .milliseconds(10), TerminalDevice.replyTimeout) } }
 
     func sendFrame(_ bytes: [UInt8]) {
         if !unacknowledged.isEmpty, !isReplyPending { giveUp() }
@@ -63,7 +73,7 @@ final class TerminalOutput {
         if unasked < Self.leastAsked {
             send(bytes)
         } else {
-            unacknowledged.append(unasked)
+            unacknowledged.append((unasked, loop.now))
             unasked = 0
             replyDeadline = loop.now + Self.replyTimeout
             send(bytes + Self.statusQuery)
@@ -97,7 +107,7 @@ final class TerminalOutput {
             return
         }
         let wasBusy = isBusy
-        if !unacknowledged.isEmpty { unacknowledged.removeFirst() }
+        if !unacknowledged.isEmpty { noteReply(toQueryAt: unacknowledged.removeFirst().sent) }
         guard wasBusy, !isBusy else { return }
         patience?.cancel()
         onReady()

@@ -38,9 +38,9 @@ final class CursesTerminal: Terminal {
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
-    /// Rounds of queries that are not answered wholly yet.
-    private var openRounds = 0 {
-        didSet { signals_set_pending_attributes(Int32(openRounds)) }
+    /// When each round of queries was sent that is not answered wholly yet.
+    private var openRounds: [Duration] = [] {
+        didSet { signals_set_pending_attributes(Int32(openRounds.count)) }
     }
     /// Gives up the open rounds once the terminal has not replied for too long.
     private var replyTimer: Task<Void, Never>?
@@ -79,7 +79,10 @@ final class CursesTerminal: Terminal {
         )
         // The replies come while the first frame is made.
         send(queries: EscapeSequences.queries)
-        session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
+        session.buffer.output.onReady = { [weak self] in
+            // A frame would be followed by another query.
+            if let self, !isRestoring { onEvents([.ready]) }
+        }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
         reader.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
@@ -92,8 +95,8 @@ final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         held_trim()
         guard session.isTaken else { return painter.miss() }
-        painter.paint(canvas, sendsImages: openRounds == 0 && !repeats.isHeld(at: loop.now))
-        guard painter.lacksImages, openRounds == 0 else { return }
+        painter.paint(canvas, sendsImages: openRounds.isEmpty && !repeats.isHeld(at: loop.now))
+        guard painter.lacksImages, openRounds.isEmpty else { return }
         imageDelay?.cancel()
         imageDelay = Task { [weak self, loop, end = repeats.end] in
             guard (try? await loop.sleep(until: end)) != nil else { return }
@@ -104,7 +107,7 @@ final class CursesTerminal: Terminal {
     /// Sends the images that the last frame lacks, unless the size of a cell is being asked for: they would be placed by the
     /// old one.
     private func paintImages() {
-        if session.isTaken, openRounds == 0, painter.lacksImages { painter.paintImages() }
+        if session.isTaken, openRounds.isEmpty, painter.lacksImages { painter.paintImages() }
     }
 
     func repaint() {
@@ -166,11 +169,6 @@ final class CursesTerminal: Terminal {
         return named.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
     }
 
-    /// Time to wait for replies when restoring the terminal: the shell would take them for keys.
-    private static let drainTime = Duration.milliseconds(100)
-    /// Time after which a terminal that has not replied to the queries never will.
-    private static let replyTimeout = Duration.seconds(1)
-
     /// Restores the terminal. Idempotent.
     func close() {
         command?.signal(SIGHUP)
@@ -183,19 +181,32 @@ final class CursesTerminal: Terminal {
         session.close(painter.imageLayer?.farewell ?? [])
     }
 
-    /// Reads the replies that are still pending, for a short time. Drops keys that arrive meanwhile.
+    /// Reads the replies that are still pending, which the shell would take for keys, as long as they may take or until
+    /// another signal asks for the end. Drops keys that arrive meanwhile.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
         isRestoring = true
         defer { isRestoring = false }
-        let deadline = ContinuousClock.now + Self.drainTime
-        while isReplyPending, let inputs = reader.nextInputs(before: deadline) {
+        let signal = signals.endingSignal
+        let patience = signal == nil ? replyPatience : min(replyPatience, Self.patienceAfterSignal)
+        let deadline = ContinuousClock.now + patience
+        while isReplyPending, signals.endingSignal == signal, let inputs = reader.nextInputs(before: deadline) {
             for input in inputs { _ = event(input) }
         }
     }
 
+    /// Of the time in which the process has to end, most is for what is to be saved.
+    private static let patienceAfterSignal = Duration.milliseconds(400)
+
     private var isReplyPending: Bool {
-        openRounds > 0 || session.buffer.output.isReplyPending || passedReplyEnd.map { loop.now < $0 } ?? false
+        !openRounds.isEmpty || session.buffer.output.isReplyPending || passedReplyEnd.map { loop.now < $0 } ?? false
+    }
+
+    /// How long pending replies may take from now on.
+    private var replyPatience: Duration {
+        let end = openRounds.last.map { $0 + TerminalDevice.replyTimeout }
+        let own = session.buffer.output.replyPatience ?? max(.zero, (end ?? loop.now) - loop.now)
+        return max(own, (passedReplyEnd ?? loop.now) - loop.now)
     }
 
     private func handle(_ inputs: [TerminalInput]) {
@@ -217,9 +228,9 @@ final class CursesTerminal: Terminal {
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
-            openRounds = max(0, openRounds - 1)
+            if !openRounds.isEmpty { session.buffer.output.noteReply(toQueryAt: openRounds.removeFirst()) }
             // A later round tells more.
-            return openRounds == 0 ? finishRounds() : nil
+            return openRounds.isEmpty ? finishRounds() : nil
         case .reply: break
         }
         return nil
@@ -227,11 +238,11 @@ final class CursesTerminal: Terminal {
 
     private func send(queries: String) {
         guard session.send(queries: queries) else { return }
-        openRounds += 1
+        openRounds.append(loop.now)
         replyTimer?.cancel()
-        replyTimer = Task { [weak self, loop, end = loop.now + Self.replyTimeout] in
+        replyTimer = Task { [weak self, loop, end = loop.now + TerminalDevice.replyTimeout] in
             guard (try? await loop.sleep(until: end)) != nil, let self else { return }
-            openRounds = 0
+            openRounds = []
             if let event = finishRounds() { onEvents([event]) }
         }
     }
@@ -265,7 +276,7 @@ final class CursesTerminal: Terminal {
         guard !isRestoring, session.send(queries: EscapeSequences.passedThrough(EscapeSequences.backgroundQuery)) else {
             return
         }
-        passedReplyEnd = loop.now + Self.replyTimeout
+        passedReplyEnd = loop.now + TerminalDevice.replyTimeout
     }
 
     /// - Returns: the change of capabilities, if any.
@@ -326,7 +337,7 @@ final class CursesTerminal: Terminal {
     private func adoptSize() {
         painter.forgetImages()
         session.adoptSize()
-        guard capabilities.graphics != nil || openRounds > 0 else { return }
+        guard capabilities.graphics != nil || !openRounds.isEmpty else { return }
         send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
     }
 
@@ -339,9 +350,9 @@ final class CursesTerminal: Terminal {
         session.resume()
         adoptSize()
         // Replies to earlier rounds went to the shell.
-        openRounds = min(openRounds, 1)
+        openRounds = openRounds.suffix(1)
         // Of replies that arrived while the terminal was restored.
-        let change = openRounds == 0 ? adoptReplies() : nil
+        let change = openRounds.isEmpty ? adoptReplies() : nil
         onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
     }
 

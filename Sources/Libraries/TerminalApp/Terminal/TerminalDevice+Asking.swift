@@ -3,6 +3,10 @@ internal import CProcess
 internal import Libc
 
 extension TerminalDevice {
+    /// Time after which a terminal that has not replied to its first queries never will: links with a longer round trip
+    /// are rare.
+    static let replyTimeout = Duration.seconds(1)
+
     /// Asks the terminal without taking it. Keys that are typed meanwhile are lost. A signal that ends the process meanwhile
     /// restores the settings first; a watched one ends the wait.
     ///

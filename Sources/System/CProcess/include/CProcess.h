@@ -44,8 +44,8 @@ void signals_set_farewell(int descriptor, const void *_Nonnull bytes, size_t cou
 void signals_set_synchronized(bool is_synchronized);
 
 /* Number of device attributes (DA1) that the terminal has been asked for and not reported yet. If it is not 0, handlers
- * that restore the terminal wait for them first, for 200 ms at most, and drop the input: the shell would take it for
- * keys. */
+ * that restore the terminal wait for them first, until a second after the last query, and drop the input: the shell would
+ * take it for keys. */
 void signals_set_pending_attributes(int count);
 
 /* As `signals_set_pending_attributes`, of device status reports (DSR 5). */
