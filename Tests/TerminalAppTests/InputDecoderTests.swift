@@ -266,7 +266,8 @@ extension InputDecoderTests {
             "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
             "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",
             // Keys of other protocols and terminals.
-            "\u{1B}[113u", "\u{1B}[27;5;113~", "\u{1B}Oq", "\u{1B}O5q", "\u{1B}[I", "\u{1B}[[F", "\u{1B}[23$",
+            "\u{1B}[113;1:3u", "\u{1B}[57361u", "\u{1B}[27;9;113~", "\u{1B}O5q", "\u{1B}[?1u", "\u{1B}[I", "\u{1B}[[F",
+            "\u{1B}[23$",
             "\u{1B}[M !!", "\u{1B}[Mqqq", "\u{1B}[" + (1...70).map(String.init).joined(separator: ";") + "q",
         ].map { Array($0.utf8) } + [
             // The same in the 8-bit form, as bytes and in UTF-8.
@@ -320,6 +321,81 @@ extension InputDecoderTests {
 
 extension TerminalInput {
     fileprivate var isReply: Bool { if case .reply = self { true } else { false } }
+}
+
+// MARK: - Reported keys
+
+extension InputDecoderTests {
+    @Test func `the application keypad sends the keys that are printed on it`() {
+        for (final, character) in zip("jklmnopqrstuvwxyX ", "*+,-./0123456789= ") {
+            #expect(inputs("\u{1B}O\(final)") == [.key(.character(character))])
+        }
+        #expect(inputs("\u{1B}OM\u{1B}OI") == [.key(.enter), .key(.tab)])
+    }
+
+    /// The number of each set of Shift, Alt, Ctrl and the locks.
+    nonisolated private static let modifiers = (1...8).flatMap { [$0, $0 + 64, $0 + 128] }
+
+    @Test(arguments: modifiers)
+    func `keys that move and delete are the same with all modifiers, but for Alt and Ctrl with arrows`(modifier: Int) {
+        let keys: [(String, Key)] = [
+            ("A", .up), ("B", .down), ("F", .end), ("H", .home), ("Z", .backTab),
+        ]
+        for (final, key) in keys {
+            #expect(inputs("\u{1B}[1;\(modifier)\(final)") == [.key(key)])
+            #expect(inputs("\u{1B}O1;\(modifier)\(final)") == [.key(key)])
+            #expect(inputs("\u{1B}[1;\(modifier):1\(final)") == [.key(key)], "with the type of event")
+        }
+        for (number, key) in [
+            (1, Key.home), (3, .delete), (4, .end), (5, .pageUp), (6, .pageDown), (7, .home), (8, .end),
+        ] {
+            #expect(inputs("\u{1B}[\(number);\(modifier)~") == [.key(key)])
+        }
+        for (code, key) in [
+            (13, Key.enter), (27, .escape), (57414, .enter), (57419, .up), (57424, .end), (57426, .delete),
+        ] {
+            #expect(inputs("\u{1B}[\(code);\(modifier)u") == [.key(key)])
+        }
+        #expect(inputs("\u{1B}[27;\(modifier);13~") == [.key(.enter)])
+        let bits = (modifier - 1) & 7
+        #expect(inputs("\u{1B}[9;\(modifier)u") == [.key(bits & 1 != 0 ? .backTab : .tab)])
+        #expect(inputs("\u{1B}[127;\(modifier)u") == [.key(bits & 2 != 0 ? .altBackspace : .backspace)])
+        let left: Key = bits & 2 != 0 ? .altLeft : bits & 4 != 0 ? .controlLeft : .left
+        #expect(inputs("\u{1B}[1;\(modifier)D\u{1B}[57417;\(modifier)u") == [.key(left), .key(left)])
+        let function: [TerminalInput] = bits == 0 ? [.key(.function(5)), .key(.function(1))] : []
+        #expect(inputs("\u{1B}[15;\(modifier)~\u{1B}[1;\(modifier)P") == function, "with modifiers, others")
+    }
+
+    @Test(
+        arguments: [
+            ("\u{1B}[27;2;71~", .character("G")), ("\u{1B}[71;2u", .character("G")), ("\u{1B}[103;2u", .character("G")),
+            ("\u{1B}[103:71;2u", .character("G")), ("\u{1B}[103;66u", .character("g")),
+            ("\u{1B}[103;65u", .character("G")), ("\u{1B}[49:33;2u", .character("!")),
+            ("\u{1B}[97;;228u", .character("ä")), ("\u{1B}[101;;101:769u", .character("é")),
+            ("\u{1B}[113u", .character("q")), ("\u{1B}[113;1:2u", .character("q")), ("\u{1B}[228u", .character("ä")),
+            ("\u{1B}[57400u", .character("1")), ("\u{1B}[57413u", .character("+")), ("\u{1B}[57415u", .character("=")),
+            // AltGr.
+            ("\u{1B}[113;7;64u", .character("@")),
+            ("\u{1B}[99;5u", .control("c")), ("\u{1B}[27;5;99~", .control("c")), ("\u{1B}[99;6u", .control("c")),
+            ("\u{1B}[32;5u", .control("@")), ("\u{1B}[91;5u", .escape), ("\u{1B}[109;5u", .enter),
+            ("\u{1B}[98;3u", .alt("b")), ("\u{1B}[27;3;98~", .alt("b")), ("\u{1B}[46;3u", .alt(".")),
+            ("\u{1B}[a", .up), ("\u{1B}Ob", .down), ("\u{1B}[7^", .home), ("\u{1B}[8$", .end), ("\u{1B}[6@", .pageDown),
+            ("\u{1B}O5D", .controlLeft),
+        ] as [(String, Key)]
+    )
+    func `a character with modifiers is what it types`(sequence: String, key: Key) {
+        #expect(inputs(sequence) == [.key(key)])
+    }
+
+    @Test(arguments: [
+        "[113;1:3u", "[1;1:3B", "[5;1:3~", "[113;9u", "[113;17u", "[27;33;113~", "[49;5u", "[113;7u", "[57441;2u",
+        "[0u",
+        "[155u", "[1114112u", "[99999999999999999999;2u", "[;2u", "[2;2B", "[27;5~", "[29~", "[?113u", "[>1;2B",
+        "[1;2E",
+    ])
+    func `the release of a key, and one that types nothing, is dropped`(sequence: String) {
+        #expect(inputs("a\u{1B}\(sequence)b") == characters("a") + characters("b"))
+    }
 }
 
 // MARK: - The mouse

@@ -20,6 +20,10 @@ extension TerminalTests {
             ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
             ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .altLeft),
             ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .altRight),
+            // The application keypad, with and without Num Lock.
+            ("\u{1B}Or", .character("2")), ("\u{1B}Ok", .character("+")), ("\u{1B}Oq", .character("1")),
+            // With modifiers, in the ways of xterm and of kitty.
+            ("\u{1B}[1;2B", .down), ("\u{1B}[27;2;71~", .character("G")), ("\u{1B}[103;2u", .character("G")),
             ("\u{1B}OP", .function(1)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[C", .function(3)),
             ("\u{1B}OS", .function(4)), ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)),
             ("\u{1B}[17~", .function(6)), ("\u{1B}[21~", .function(10)), ("\u{1B}[24~", .function(12)),
@@ -38,7 +42,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [
-            "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15;2~", "\u{1B}[[F", "\u{1B}Oq",
+            "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[15;2~", "\u{1B}[[F", "\u{1B}[57358u",
         ])
         func `unknown sequences are dropped, not taken for letters`(bytes: String) async throws {
             try await withTakenTerminal { taken in

@@ -8,7 +8,9 @@ enum ControlSequence: Equatable {
     case device(String)
     /// `APC`: the text before its terminator.
     case application(String)
-    /// `SS3`, `SOS`, `PM`, or a mouse report without numbers: none carries anything that is used here.
+    /// `SS3`: a modifier, if any, and the final byte.
+    case shifted(parameters: String, final: Character)
+    /// `SOS`, `PM`, or a mouse report without numbers: none carries anything that is used here.
     case other
 }
 
@@ -73,9 +75,12 @@ enum SequenceMatch: Equatable {
 
     /// One final byte, in some terminals after the number of a modifier.
     private static func singleShift(_ body: ArraySlice<UInt8>) -> SequenceMatch {
-        let length = body.prefix { (0x30...0x3B).contains($0) }.count
+        let parameters = body.prefix { (0x30...0x3B).contains($0) }
+        let length = parameters.count
         guard let final = body.dropFirst(length).first else { return .incomplete }
-        return (0x20...0x7E).contains(final) ? .complete(.other, length: length + 1) : .aborted(length: length)
+        guard (0x20...0x7E).contains(final) else { return .aborted(length: length) }
+        let text = String(decoding: parameters, as: UTF8.self)
+        return .complete(.shifted(parameters: text, final: Character(Unicode.Scalar(final))), length: length + 1)
     }
 
     /// Ends with the string terminator, and a command (`OSC`) with a bell as well.

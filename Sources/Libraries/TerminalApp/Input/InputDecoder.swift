@@ -168,6 +168,8 @@ struct InputDecoder {
             inputs.append(.mouse(event))
         } else if let reply = TerminalReply(sequence) {
             inputs.append(.reply(reply))
+        } else if let key = Key(sequence) {
+            inputs.append(.key(key))
         }
     }
 
@@ -208,14 +210,6 @@ struct InputDecoder {
     private func key(for byte: UInt8) -> Key {
         let scalar = Unicode.Scalar(byte)
         if (" "..."~").contains(scalar) { return .character(Character(scalar)) }
-        if let key = keys[[byte]] { return key }
-        switch scalar {
-        case "\r", "\n": return .enter
-        case "\t": return .tab
-        case "\u{1B}": return .escape
-        case "\u{7F}", "\u{08}": return .backspace
-        // A control character is 64 below the key that was pressed with Ctrl.
-        default: return .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
-        }
+        return keys[[byte]] ?? Key(control: byte)
     }
 }

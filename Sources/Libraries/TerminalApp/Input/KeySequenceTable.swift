@@ -10,8 +10,7 @@ enum KeySequenceTable {
         ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
         ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
         ("\u{1B}OM", .enter),
-        ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .altLeft),
-        ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .altRight),
+        ("\u{1B}Od", .controlLeft), ("\u{1B}Oc", .controlRight),
         // The first four also as rxvt sends them, the first five as the Linux console does.
         ("\u{1B}OP", .function(1)), ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)),
         ("\u{1B}OQ", .function(2)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[B", .function(2)),
