@@ -100,6 +100,20 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
+        /// Also while the program waits for a pager that reads nothing.
+        @Test(arguments: [SIGTERM, SIGHUP], ["cat > /dev/null; echo ready; sleep 1000", "echo ready; sleep 1000"])
+        func `ends with the program, by its signal`(signal: Int32, script: String) throws {
+            try home.write(Array("trap 'echo asked; exit' TERM HUP; \(script) & wait".utf8), to: "pager")
+            let program = try RunningProgram(
+                ["characters", "--all", "--offline"],
+                environment: ["HOME": home.path, "PAGER": "sh \(home.file("pager"))"]
+            )
+            try program.terminal.waitForText("ready")
+            program.process.signal(signal)
+            #expect(try program.process.waitForEnd() == .killed(by: signal))
+            try program.terminal.waitForText("asked")
+        }
+
         @Test(.enabled(if: access("/usr/bin/less", X_OK) == 0))
         func `is left on the screen by less if it fits`() throws {
             let program = try run("rickmorty locations --dimension C-137; echo code $?")

@@ -71,6 +71,19 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
+        @Test func `a line of the shell may leave the terminal in any state`() throws {
+            let host = try HostedApp("stty raw -echo < /dev/tty; echo ready")
+            for _ in 1...2 {
+                host.terminal.type("|")
+                try host.expectOutside("Enter goes back ")
+                host.terminal.type("\r")
+                try host.expectScreen("exited(0)")
+                host.terminal.type("w")
+                try host.expectScreen("warned")
+            }
+            try host.expectQuit()
+        }
+
         /// By Ctrl-Z, or by itself alone, as some editors do.
         @Test(arguments: [("echo waiting; read line; exit 4", "\u{1A}"), ("echo waiting; kill -STOP $$; exit 4", "")])
         func `a command that stops is stopped and continued with the app`(script: String, key: String) throws {
@@ -107,6 +120,28 @@ extension TerminalTests {
             }
             #expect(!host.terminal.output[written...].contains(0x1B), "the screen is not taken again")
             #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        @Test(
+            arguments: [SIGTERM, SIGHUP],
+            ["sleep 1000 | sleep 1000", "trap '' TERM HUP; sleep 1000", "sh -c 'trap \"\" TERM HUP; sleep 1000' | cat"]
+        )
+        func `a signal that ends the app ends all programs of a line of the shell`(signal: Int32, line: String) throws {
+            let folder = try TemporaryFolder()
+            let path = folder.file("held open")
+            mkfifo(path, 0o600)
+            let reader = open(path, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            let host = try HostedApp("exec 3> '\(path)'; echo waiting; \(line)")
+            host.terminal.type("|")
+            try host.expectOutside("waiting")
+            _ = fcntl(reader, F_SETFL, 0)
+            host.process.signal(signal)
+            #expect(try host.process.waitForEnd() == .killed(by: signal))
+            #expect(host.terminal.settings.isLike(host.settings))
+            // Returns when none of them has it open any more.
+            var byte: UInt8 = 0
+            #expect(read(reader, &byte, 1) == 0)
         }
 
         @Test func `a program that is missing is an error, and the screen is back`() throws {

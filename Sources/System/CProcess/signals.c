@@ -19,6 +19,8 @@
 static atomic_int pipe_descriptor = -1;
 /* The first signal that asked the process to end; 0 for none. */
 static atomic_int ending_signal;
+/* As for `kill`, the program that has the terminal instead of this process; 0 for none. */
+static atomic_int program;
 /* Whether the process is about to stop, or has stopped. */
 static atomic_bool is_stopping;
 /* Whether there is a terminal to restore. */
@@ -169,6 +171,7 @@ _Noreturn void signals_die(int signal) {
 
 /* At the deadline (SIGALRM), the process dies of the signal that set it. */
 static void restore_and_die(int signal) {
+    if (program != 0 && ending_signal != 0) kill(program, SIGKILL);
     end_screen();
     int ending = ending_signal;
     signals_die(signal == SIGALRM && ending != 0 ? ending : signal);
@@ -181,6 +184,11 @@ static bool asks_to_end(int signal) {
 static void note(int signal) {
     int error = errno;
     if (asks_to_end(signal)) {
+        /* Here, as the process may wait for the program. One that has stopped receives it only when it is continued. */
+        if (program != 0) {
+            kill(program, signal);
+            kill(program, SIGCONT);
+        }
         if (ending_signal == 0) {
             ending_signal = signal;
             setitimer(ITIMER_REAL, &deadline, NULL);
@@ -296,6 +304,12 @@ void signals_set_pending_attributes(int count) {
 
 void signals_set_pending_statuses(int count) {
     set_pending(&pending_statuses, count);
+}
+
+void signals_set_program(int process) {
+    program = process;
+    /* One that came before has not been passed on. */
+    if (process != 0 && ending_signal != 0) kill(process, ending_signal);
 }
 
 void signals_set_armed(bool value) {

@@ -12,3 +12,12 @@ int spawn_keep_below(void *actions, int end) {
     return 0;
 #endif
 }
+
+int spawn_set_foreground(void *actions, int terminal) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 35)
+    return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
+#else
+    (void)actions, (void)terminal;
+    return 0;
+#endif
+}

@@ -38,21 +38,35 @@ public enum CommandError: PresentableError, Hashable {
     }
 }
 
-/// A program that has the terminal of this one, whose job it belongs to.
+/// A program that has the terminal of this one, in a process group of its own.
 @MainActor
 struct ForegroundCommand {
     private let process: pid_t
+    private let device: TerminalDevice
 
     init(_ words: [String], hiding privateVariables: String?, on device: TerminalDevice) throws(CommandError) {
         let (process, code) = Subprocess.spawnInForeground(words, hiding: privateVariables, on: device)
         guard code == 0 else { throw .notStarted(words[0], errno: code) }
         self.process = process
+        self.device = device
+        signals_set_program(-process)
+        takeTerminal()
+    }
+
+    /// Makes it the foreground in place of this process.
+    func takeTerminal() {
+        if tcgetpgrp(device.input) == getpgrp() { device.setForeground(process) }
+    }
+
+    /// Makes this process the foreground in its place.
+    private func giveTerminalBack() {
+        if tcgetpgrp(device.input) == process { device.setForeground(getpgrp()) }
     }
 
     func signal(_ signal: Int32) {
-        kill(process, signal)
+        kill(-process, signal)
         // A stopped process receives it only then.
-        kill(process, SIGCONT)
+        kill(-process, SIGCONT)
     }
 
     /// Returns when the command has ended. When it stops, by Ctrl-Z or by itself, so does the whole job, as the shell
@@ -60,13 +74,24 @@ struct ForegroundCommand {
     func end() async -> ExitStatus {
         while true {
             let status = await nextStatus()
+            giveTerminalBack()
             let isStopped = status & 0xFF == 0x7F
             guard isStopped else { return ExitStatus(status) }
             kill(0, SIGTSTP)
             signals_stop_process()
-            // It may have left the process group, or stopped where there is no shell to continue it.
-            kill(process, SIGCONT)
+            takeTerminal()
+            // Where there is no shell to continue this process, it goes on as well.
+            kill(-process, SIGCONT)
         }
+    }
+
+    /// Ends what the command has started and left in the foreground: some time after the signal that ended it, by force.
+    func endRest(on loop: any EventLoop) async {
+        let deadline = loop.now + .milliseconds(500)
+        while kill(-process, 0) == 0, loop.now < deadline {
+            try? await loop.sleep(until: loop.now + .milliseconds(20))
+        }
+        kill(-process, SIGKILL)
     }
 
     /// On a thread, since `SIGCHLD` belongs to the program. If it ignores that signal, no status is known, and 0 is

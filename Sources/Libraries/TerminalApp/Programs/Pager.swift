@@ -12,13 +12,24 @@ package final class Pager {
     /// Descriptor of its standard input; `nil` once nothing follows.
     package private(set) var input: Int32?
     private let status = OneShot<ExitStatus>()
+    /// Passes signals on to it that ask this process to end; `nil` if the program watches them itself.
+    private let signals: SignalWatch?
+
+    /// The signal that asked this process to end, if any.
+    package var endingSignal: Int32? { signals?.endingSignal }
 
     /// - Parameters:
     ///   - words: the program, looked up in `PATH`, and its arguments.
     ///   - privateVariables: prefix of the variables that the program does not inherit.
     ///   - defaults: variables that the program gets unless they are set: "LESS=FRX".
+    ///   - loop: that of the process.
     /// - Throws: `CommandError.notStarted`.
-    package init(_ words: [String], hiding privateVariables: String?, defaults: [String]) throws(CommandError) {
+    package init(
+        _ words: [String],
+        hiding privateVariables: String?,
+        defaults: [String],
+        loop: any EventLoop
+    ) throws(CommandError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .notStarted(words[0], errno: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -34,10 +45,16 @@ package final class Pager {
             throw .notStarted(words[0], errno: code)
         }
         input = ends[1]
+        signals = try? SignalWatch([SIGTERM, SIGHUP], loop: loop)
+        signals_set_program(process)
         // The end of the pager is known by a failed write, and by its status.
         signal(SIGPIPE, SIG_IGN)
         signals_set_interrupts_ignored(true)
-        Task { [status] in status.complete(await Self.status(of: process)) }
+        Task { [status] in
+            let end = await Self.status(of: process)
+            signals_set_program(0)
+            status.complete(end)
+        }
     }
 
     /// Returns when the user has left it.

@@ -8,8 +8,10 @@ enum Subprocess {
     #if canImport(Darwin)
         private static let newSession = POSIX_SPAWN_SETSID
         private static let alone = POSIX_SPAWN_CLOEXEC_DEFAULT
+        private static let newGroup = POSIX_SPAWN_SETPGROUP
     #else
         private static let newSession: Int32 = 0x80
+        private static let newGroup: Int32 = 0x02
         private static let alone: Int32 = 0
     #endif
 
@@ -34,7 +36,7 @@ enum Subprocess {
         }
     }
 
-    /// Spawns a process in the process group of this one, so that the terminal and the shell treat both as one job.
+    /// Spawns a process in a process group of its own, as the foreground of the terminal if that is this process.
     ///
     /// - Parameters:
     ///   - words: the program, looked up in `PATH`, and its arguments.
@@ -46,13 +48,18 @@ enum Subprocess {
         hiding privateVariables: String?,
         on device: TerminalDevice
     ) -> (process: pid_t, code: Int32) {
-        spawn(words, hiding: privateVariables, flags: 0) { actions in
+        let isForeground = tcgetpgrp(device.input) == getpgrp()
+        let result = spawn(words, hiding: privateVariables, flags: newGroup) { actions in
+            if isForeground { spawn_set_foreground(&actions, device.input) }
             // First: it may be what one of the next two replaces.
             posix_spawn_file_actions_adddup2(&actions, held_standard_error(), STDERR_FILENO)
             posix_spawn_file_actions_adddup2(&actions, device.input, STDIN_FILENO)
             posix_spawn_file_actions_adddup2(&actions, device.output, STDOUT_FILENO)
             spawn_keep_below(&actions, 3)
         }
+        // A program that does not start has become the foreground before.
+        if isForeground, result.code != 0 { device.setForeground(getpgrp()) }
+        return result
     }
 
     /// Spawns a process in the process group of this one, with its standard output and standard error.

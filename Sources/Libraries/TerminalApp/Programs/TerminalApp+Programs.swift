@@ -76,16 +76,10 @@ extension TerminalApp {
     @discardableResult
     public func pipe(_ text: String, to line: String) async throws(CommandError) -> ExitStatus {
         let file = try EditedFile(text, named: "text")
-        // A shell of its own runs the line, which may end its shell. Ctrl-C is for the line alone.
-        let script = """
-            trap : INT
-            /bin/sh -c "$1" < "$2"
-            status=$?
-            printf '\nEnter goes back '
-            read -r line < /dev/tty
-            exit "$status"
-            """
-        return try await runInForeground("/bin/sh", ["-c", script, "sh", line, file.path])
+        // A shell of its own runs the line, which Ctrl-C may end: then this one tells its code.
+        let command = ["/bin/sh", "-c", "trap : INT\n/bin/sh -c \"$1\" < \"$2\"", "sh", line, file.path]
+        let question = ["/bin/sh", "-c", "printf '\\nEnter goes back '; read -r line"]
+        return try await curses.run(command, then: question, hiding: privateVariables)
     }
 
     /// Opens a URL in the user's browser, which is a command in the variable `BROWSER`, or else the system's opener.

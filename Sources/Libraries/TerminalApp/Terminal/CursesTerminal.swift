@@ -136,8 +136,13 @@ final class CursesTerminal: Terminal {
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.
-    ///   - privateVariables: prefix of the variables that the command does not inherit.
-    func run(_ words: [String], hiding privateVariables: String?) async throws(CommandError) -> ExitStatus {
+    ///   - question: a command that follows it, with the settings that the terminal had before.
+    ///   - privateVariables: prefix of the variables that the commands do not inherit.
+    func run(
+        _ words: [String],
+        then question: [String]? = nil,
+        hiding privateVariables: String?
+    ) async throws(CommandError) -> ExitStatus {
         guard session.isTaken, command == nil, signals.endingSignal == nil else { throw .noTerminal }
         readPendingReplies()
         replyTimer?.cancel()
@@ -151,9 +156,21 @@ final class CursesTerminal: Terminal {
             signals_set_interrupts_ignored(false)
             if isLeaving, let signal = signals.endingSignal { onTermination(signal) } else { takeBack() }
         }
+        let status = try await end(of: words, hiding: privateVariables)
+        if let question, signals.endingSignal == nil {
+            session.restoreSettings()
+            _ = try await end(of: question, hiding: privateVariables)
+        }
+        return status
+    }
+
+    private func end(of words: [String], hiding privateVariables: String?) async throws(CommandError) -> ExitStatus {
         let command = try ForegroundCommand(words, hiding: privateVariables, on: session.device)
         self.command = command
-        return await command.end()
+        defer { signals_set_program(0) }
+        let status = await command.end()
+        if signals.endingSignal != nil { await command.endRest(on: loop) }
+        return status
     }
 
     /// Takes the terminal again after a command, unless it was restored for good meanwhile.
@@ -324,8 +341,8 @@ final class CursesTerminal: Terminal {
             session.suspend(painter.imageLayer?.farewell ?? [])
             signals_stop_process()
             resume()
-        case SIGCONT where command == nil:
-            resume()
+        case SIGCONT:
+            if let command { command.takeTerminal() } else { resume() }
         case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
             leave(by: signal)
         default: break
@@ -359,8 +376,8 @@ final class CursesTerminal: Terminal {
     private func leave(by signal: Int32) {
         guard !isLeaving else { return }
         isLeaving = true
-        guard let command else { return onTermination(signal) }
-        command.signal(signal)
+        // The handler of the signal has passed it on to the command.
+        if command == nil { onTermination(signal) }
     }
 }
 

@@ -64,6 +64,16 @@ package struct TerminalDevice {
         return group < 0 || group == getpgrp()
     }
 
+    /// Makes another process group that of the foreground, also from the background.
+    func setForeground(_ group: pid_t) {
+        var (blocked, before) = (sigset_t(), sigset_t())
+        sigemptyset(&blocked)
+        sigaddset(&blocked, SIGTTOU)
+        pthread_sigmask(SIG_BLOCK, &blocked, &before)
+        tcsetpgrp(input, group)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
     /// Whether links (OSC 8) may be sent to it, which has not been taken.
     @MainActor var takesLinks: Bool {
         guard isatty(output) == 1, !TerminalSession.isAnyOpen, let description = TerminalDescription(of: self) else {

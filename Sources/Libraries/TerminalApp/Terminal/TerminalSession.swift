@@ -27,6 +27,8 @@ final class TerminalSession {
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
     private(set) var isOpen = true
+    /// The settings of the terminal before it was taken.
+    private var settings: termios
     /// Whether the process has a session: ncurses has one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
@@ -38,6 +40,7 @@ final class TerminalSession {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
+        self.settings = settings
         // They would fix the size.
         unsetenv("LINES")
         unsetenv("COLUMNS")
@@ -167,6 +170,9 @@ final class TerminalSession {
         }
         signals_set_armed(false)
     }
+
+    /// Restores the settings while the terminal is suspended, which a command may have changed.
+    func restoreSettings() { tcsetattr(device.input, TCSANOW, &settings) }
 
     /// - Returns: whether the terminal will reply.
     func send(queries: String) -> Bool {

@@ -25,7 +25,7 @@ struct CommandRunner {
     ) async -> Ending {
         let terminal = terminal ?? settings.standardOutput
         guard isList else { return await run(.standard(settings, on: terminal)) }
-        let output = PagedOutput(settings)
+        let output = PagedOutput(settings, on: loop)
         let ending = await run(.standard(settings, on: terminal, to: output))
         await output.finish()
         return ending
@@ -87,7 +87,7 @@ struct CommandRunner {
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         let terminal = request.isCard ? await settings.standardOutput(asking: loop) : settings.standardOutput
-        let output = request.isCard ? PagedOutput(through: nil) : PagedOutput(settings)
+        let output = request.isCard ? PagedOutput(through: nil) : PagedOutput(settings, on: loop)
         let console = Console.standard(settings, on: terminal, to: output)
         var dependencies = try dependencies(for: request)
         dependencies.portraits = PortraitStyle(settings, console.appearance)

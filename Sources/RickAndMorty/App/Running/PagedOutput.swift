@@ -8,19 +8,21 @@ import TerminalApp
 final class PagedOutput {
     /// Words of the pager's command; `nil` for none.
     private var command: [String]?
+    private let loop: MainLoop?
     private var pager: Pager?
     private var isFinished = false
 
-    init(through command: [String]?) {
+    init(through command: [String]?, on loop: MainLoop? = nil) {
         self.command = command
+        self.loop = loop
     }
 
     /// The pager of the environment, if standard output is a terminal that it can draw on.
-    convenience init(_ settings: Settings) {
+    convenience init(_ settings: Settings, on loop: MainLoop) {
         let isPaged =
             settings.hasPager && isatty(STDOUT_FILENO) == 1
             && TerminalDescription(of: .standard)?.canPlaceText == true
-        self.init(through: isPaged ? PagerChoice.command(environment: SystemProcess.environment) : nil)
+        self.init(through: isPaged ? PagerChoice.command(environment: SystemProcess.environment) : nil, on: loop)
     }
 
     /// Ends the process if the user has left the pager: nothing else is to be printed.
@@ -31,9 +33,11 @@ final class PagedOutput {
             try FileSystem.write(bytes, to: input)
         } catch {
             guard error == .cannotWrite(EPIPE) else { throw error }
-            SystemProcess.end(by: .quit)
+            end()
         }
     }
+
+    private func end() -> Never { SystemProcess.end(by: pager?.endingSignal.map { .signal($0) } ?? .quit) }
 
     /// Writes a message, to the pager while that has the terminal.
     func say(_ line: String) {
@@ -45,12 +49,13 @@ final class PagedOutput {
 
     /// If it does not start, the text is printed as it is without a pager.
     private func start() {
-        guard let words = command.take() else { return }
-        guard let pager = try? Pager(words, hiding: "RICKMORTY_", defaults: PagerChoice.defaults) else { return }
+        guard let words = command.take(), let loop,
+            let pager = try? Pager(words, hiding: "RICKMORTY_", defaults: PagerChoice.defaults, loop: loop)
+        else { return }
         self.pager = pager
         Task {
             await pager.end()
-            if !isFinished { SystemProcess.end(by: .quit) }
+            if !isFinished || pager.endingSignal != nil { end() }
         }
     }
 

@@ -57,6 +57,10 @@ void signals_set_armed(bool is_armed);
 /* Ends what `signals_arm` began. Idempotent. */
 void signals_disarm(void);
 
+/* The process that has the terminal while signals are watched, negative for a process group and 0 for none: a signal that
+ * asks this process to end is passed on to it, and the deadline kills it. */
+void signals_set_program(int process);
+
 /* Whether SIGINT and SIGQUIT are ignored: while another program has the terminal, which sends them to both for its
  * keys. */
 void signals_set_interrupts_ignored(bool are_ignored);
@@ -97,3 +101,7 @@ void held_end(long patience);
 /* Closes all descriptors from `end` on in a program that is started with `actions`, a `posix_spawn_file_actions_t`.
  * Returns 0 or an error number. Darwin has no such action, but POSIX_SPAWN_CLOEXEC_DEFAULT. */
 int spawn_keep_below(void *_Nonnull actions, int end);
+
+/* Makes a program that is started with `actions`, with a process group of its own, the foreground of its terminal before
+ * it runs. Returns 0 or an error number. Does nothing where the C library has no such action. */
+int spawn_set_foreground(void *_Nonnull actions, int terminal);
