@@ -1,3 +1,4 @@
+import Glibc
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -49,6 +50,35 @@ extension TerminalTests {
                 taken.pseudo.type(bytes + "x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
                 #expect(taken.keys == [.character("x")])
+            }
+        }
+
+        @Test func `Ctrl-C is a key while a text is typed, and otherwise for the terminal`() async throws {
+            try await withTakenTerminal { taken in
+                let interrupt = { withUnsafeBytes(of: taken.pseudo.settings.c_cc) { $0[Int(VINTR)] } }
+                #expect(interrupt() == 3)
+                var canvas = Canvas("typed")
+                canvas.caret = Caret(column: 5, row: 0)
+                try taken.present(canvas, expecting: "typed")
+                #expect(interrupt() == 0)
+                taken.pseudo.type("\u{3}")
+                try await taken.events.wait { $0 == [.key(.control("c"))] }
+                try taken.present(Canvas("kept"), expecting: "kept")
+                #expect(interrupt() == 3)
+            }
+        }
+
+        @Test(arguments: [("\u{1B}[99;5u", SIGINT), ("\u{1B}[27;5;92~", SIGQUIT)])
+        func `keys that interrupt do so also where the terminal reports them as others`(
+            sequence: String,
+            signal: Int32
+        ) async throws {
+            try await withTakenTerminal { taken in
+                let ending = Awaited<Int32>(0)
+                taken.curses.onTermination = { signal in ending.update { $0 = signal } }
+                taken.pseudo.type(sequence)
+                try await ending.wait { $0 == signal }
+                #expect(taken.keys == [])
             }
         }
 

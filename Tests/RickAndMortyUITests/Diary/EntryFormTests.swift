@@ -255,7 +255,16 @@ struct EntryFormTests {
     @Test func `passes the terminal's keys to the app, also while it loads or saves`() {
         app.press(.control("c"))
         form.open()
-        app.press(.control("c"), .tab, .character("4"), .control("s"), .control("c"))
-        #expect(app.quits == 3)
+        app.press(.control("l"), .tab, .character("4"), .control("s"), .control("l"))
+        #expect(app.quits == 1)
+        #expect(app.terminal.repaints == 2)
+    }
+
+    @Test func `asks as on Esc when Ctrl-C cancels what is typed`() {
+        form.open()
+        type("!")
+        app.press(.control("c"))
+        #expect(app.quits == 0)
+        #expect(app.text.contains(Words.keepDraft))
     }
 }

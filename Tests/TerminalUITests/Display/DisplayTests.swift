@@ -33,6 +33,16 @@ struct DisplayTests {
         #expect(await frames {} == 0)
     }
 
+    @Test func `has Ctrl-C cancel what is typed, and leaves it to the root view otherwise`() {
+        for (content, key) in [(TextField() as any View, Key.escape), (BlankView(), .control("c"))] {
+            let root = ContentRoot(content)
+            let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+            display.start()
+            terminal.press(.control("c"))
+            #expect(root.keys == [key])
+        }
+    }
+
     @Test func `paints once after a state change`() async {
         display.start()
         #expect(await frames { root.text = "Wubba" } == 1)

@@ -95,6 +95,7 @@ final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         held_trim()
         guard session.isTaken else { return painter.miss() }
+        session.setTyping(canvas.caret != nil)
         painter.paint(canvas, sendsImages: openRounds.isEmpty && !repeats.isHeld(at: loop.now))
         guard painter.lacksImages, openRounds.isEmpty else { return }
         imageDelay?.cancel()
@@ -237,6 +238,9 @@ final class CursesTerminal: Terminal {
     private func event(_ input: TerminalInput) -> TerminalEvent? {
         if case .reply(let reply) = input { detection.note(reply) }
         switch input {
+        // Reported as a key by a terminal that another program has told so.
+        case .key(.control("c")) where !session.isTyping: kill(getpid(), SIGINT)
+        case .key(.control("\\")): kill(getpid(), SIGQUIT)
         case .key(let key): return .key(key)
         case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
         case .reply(.background(let background)):

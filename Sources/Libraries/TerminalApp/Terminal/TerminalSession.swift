@@ -27,6 +27,8 @@ final class TerminalSession {
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
     private(set) var isOpen = true
+    /// Whether Ctrl-C is an ordinary key.
+    private(set) var isTyping = false
     /// The settings of the terminal before it was taken.
     private var settings: termios
     /// Whether the process has a session: ncurses has one terminal at a time.
@@ -118,12 +120,29 @@ final class TerminalSession {
     /// Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and
     /// not read yet.
     private func releaseControlKeys() {
+        change { settings, none in
+            settings.c_iflag &= ~tcflag_t(IXON)
+            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
+        }
+    }
+
+    /// Makes Ctrl-C an ordinary key while a text is typed, which it cancels; otherwise it ends the process, whatever that is
+    /// doing.
+    func setTyping(_ isTyping: Bool) {
+        guard isTaken, isTyping != self.isTyping else { return }
+        self.isTyping = isTyping
+        let interrupt = withUnsafeBytes(of: settings.c_cc) { $0[Int(VINTR)] }
+        change { settings, none in
+            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VINTR)] = isTyping ? none : interrupt }
+        }
+    }
+
+    /// - Parameter change: its second argument is the character of a disabled key.
+    private func change(_ change: (inout termios, cc_t) -> Void) {
         var settings = termios()
         guard tcgetattr(device.input, &settings) == 0 else { return }
-        settings.c_iflag &= ~tcflag_t(IXON)
-        let none = cc_t(truncatingIfNeeded: fpathconf(device.input, Int32(_PC_VDISABLE)))
-        withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
-        tcsetattr(device.input, TCSADRAIN, &settings)
+        change(&settings, cc_t(truncatingIfNeeded: fpathconf(device.input, Int32(_PC_VDISABLE))))
+        tcsetattr(device.input, TCSANOW, &settings)
         def_prog_mode()
     }
 

@@ -34,6 +34,8 @@ public final class Display {
     private var isSceneOver = true
     private var needsDisplay = false
     private var isHandlingEvents = false
+    /// Whether the last frame has a caret.
+    private var isTyping = false
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
@@ -139,9 +141,10 @@ public final class Display {
         mouse.keyWasPressed()
         // Keys of one read: what this one goes to may have come with the one before.
         if needsDisplay, !isSceneOver, let scene, scene.isFocusOutdated, scene.size == terminal.size {
-            kept.whileCurrent { _ = scene.update(at: clock.now) }
+            isTyping = kept.whileCurrent { scene.update(at: clock.now) }.canvas.caret != nil
         }
-        root.handle(key)
+        // Ctrl-C cancels what is typed, as in a shell.
+        root.handle(key == .control("c") && isTyping ? .escape : key)
     }
 
     private func adopt(_ background: Background) {
@@ -181,6 +184,7 @@ public final class Display {
         let canvas = kept.whileCurrent { scene.draw(at: clock.now) }
         let preparations = scene.takePreparations()
         mouse.show { [weak scene] in scene?.targets ?? [] }
+        isTyping = canvas.caret != nil
         terminal.present(canvas)
         // A change of state that they make paints the next frame.
         kept.finishFrame()
