@@ -223,6 +223,17 @@ struct NavigationTests {
         #expect(app.quits == 2)
     }
 
+    @Test func `Z twice quits, and once says so`() {
+        let app = TestApp.started()
+        app.press(.character("Z"))
+        #expect(app.footer.contains("Z quit"))
+        app.press(.down)
+        app.press(.character("Z"), .down, .character("Z"))
+        #expect(app.quits == 0)
+        app.press(.character("Z"))
+        #expect(app.quits == 1)
+    }
+
     @Test(arguments: [Key.escape, .backspace, .character("?"), .character("q")])
     func `the help receives all keys until it is closed`(closing: Key) {
         let app = TestApp.started(columns: 60, rows: 20)

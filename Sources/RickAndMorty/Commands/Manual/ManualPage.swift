@@ -67,9 +67,12 @@ package nonisolated enum ManualPage {
     ]
 
     private static var keys: String {
-        Keys.standard.bindings.map { binding in
+        let notes =
+            "Digits switch sections, so no key takes a count before it. While a text is typed, Ctrl-C cancels it."
+        let table = Keys.standard.bindings.map { binding in
             tagged(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
-        }.joined(separator: "\n")
+        }
+        return ([escaped(notes)] + table).joined(separator: "\n")
     }
 
     private static func entry(_ command: Command) -> String {

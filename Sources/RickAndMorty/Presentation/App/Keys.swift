@@ -158,7 +158,7 @@ package nonisolated enum Keys {
         Line("repaint", .repaint, .control("l"), help: "Paint the screen anew"),
         Line("suspend", .suspend, .control("z"), help: "Back to the shell; fg returns"),
         Line("help", .help, .character("?"), hint: "help", help: "This help"),
-        Line("quit", .quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
+        Line("quit", .quit, .character("q"), .control("c"), .sequence("ZZ"), hint: "quit", help: "Quit"),
     ]
 }
 

@@ -185,7 +185,7 @@ package final class AppScreen: RootView, Observable {
 
     /// What an action does for the subject that was selected before the first key, which is selected again.
     private func effect(of action: Action, after chord: Chord) -> Effect? {
-        guard let effect = command(for: action, on: chord.selection) else { return nil }
+        guard let effect = command(for: action, on: chord.selection) else { return effect(of: action) }
         return {
             chord.restore?()
             effect()
