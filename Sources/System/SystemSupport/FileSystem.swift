@@ -12,12 +12,17 @@ package enum FileSystem {
         return descriptor
     }
 
-    /// Writes all bytes.
+    /// Writes all bytes, and waits for room where a descriptor does not block: programs inherit such ones.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { bytes in
                 retrying { systemWrite(descriptor, bytes.baseAddress, bytes.count) }
+            }
+            if count < 0, errno == EAGAIN {
+                var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = retrying { poll(&state, 1, -1) }
+                continue
             }
             guard count > 0 else { throw .cannotWrite(errno) }
             rest = rest.dropFirst(count)

@@ -60,8 +60,7 @@ nonisolated enum SystemProcess {
 
     /// Writes a message to standard error.
     static func warn(_ message: some CustomStringConvertible) {
-        let line = Array("rickmorty: \(message)\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
+        try? StandardStream.error.writeAll("rickmorty: \(message)\n")
     }
 
     /// Ends the process with the exit code or signal of `ending`.
