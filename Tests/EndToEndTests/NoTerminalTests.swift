@@ -36,6 +36,13 @@ extension EndToEndTests {
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
+        /// faketime loads a library into the program, which sets variables before Swift looks for the arguments.
+        @Test func `the program gets its arguments also behind a library that was loaded before it`() throws {
+            let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
+            try program.terminal.waitForText("code 0")
+            #expect(program.terminal.sentences.first?.hasPrefix("rickmorty ") == true)
+        }
+
         @Test func `the program does not reuse closed standard streams for its files`() throws {
             let home = try TemporaryFolder()
             let script = """

@@ -19,7 +19,7 @@ enum RickAndMortyApp {
 
     private static func start() -> Start {
         do throws(UsageError) {
-            let arguments = Array(CommandLine.arguments.dropFirst())
+            let arguments = Array(ProcessArguments.all.dropFirst())
             return try Start(arguments: arguments, environment: SystemProcess.environment)
         } catch {
             fail(error)

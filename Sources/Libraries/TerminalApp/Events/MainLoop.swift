@@ -198,7 +198,7 @@ extension MainLoop {
     }
 
     static func report(_ error: any Error) {
-        let program = CommandLine.arguments.first?.split(separator: "/").last ?? "error"
+        let program = ProcessArguments.all.first?.split(separator: "/").last ?? "error"
         let message = (error as? any PresentableError)?.message ?? "\(error)"
         let bytes = Array(("\(program): \(message)".printable() + "\n").utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -5,6 +5,10 @@
 
 struct termios;
 
+/* The arguments of the process, its name first; NULL at the end, and NULL itself where the C library does not tell. Swift
+ * finds them behind the environment, and none if a library that was loaded before it has set a variable. */
+char *_Nullable const *_Nullable process_arguments(void);
+
 /* MARK: - Signals */
 
 /*
