@@ -18,6 +18,20 @@ extension EndToEndTests {
             }
         }
 
+        @Test func `changes the diary of today at midnight, without a key`() throws {
+            let home = try TemporaryFolder()
+            defer { withExtendedLifetime(home) {} }
+            let script = """
+                faketime '2026-12-31 20:00:00' "$0" diary add S01E01 --rating 4
+                exec faketime '2026-12-31 23:59:54' "$0" --offline
+                """
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.waitForList()
+            program.terminal.type("5")
+            try program.terminal.waitForText("S01E01 Pilot")
+            try program.terminal.waitForText("No entries")
+        }
+
         @Test(arguments: ["C", "POSIX"])
         func `is ASCII only in an ASCII locale`(locale: String) throws {
             let program = try RunningProgram(environment: ["LANG": locale])

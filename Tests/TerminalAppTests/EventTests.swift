@@ -1,4 +1,5 @@
 import Glibc
+import LoadResource
 import TerminalUI
 import TestSupport
 import Testing
@@ -8,6 +9,16 @@ import Testing
 extension TerminalTests {
     @Suite("Events")
     struct EventTests {
+        @Test func `an alarm rings at each time of the system's clock that it is asked for`() async throws {
+            let (past, future) = (WallTime(seconds: 1), WallTime(seconds: Int(Int32.max)))
+            var times = [past, past, future]
+            let rings = Awaited(0)
+            let alarm = ClockAlarm(on: ThreadEventLoop(), at: { times.removeFirst() }) { rings.update { $0 += 1 } }
+            try await rings.wait { $0 == 2 }
+            #expect(times == [])
+            alarm?.end()
+        }
+
         @Test func `all rows of a resized terminal take part when it scrolls`() async throws {
             try await withTakenTerminal { taken in
                 try await taken.presentWhole(Canvas("before"))

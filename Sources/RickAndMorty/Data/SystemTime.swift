@@ -1,5 +1,5 @@
 import Libc
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 import SystemSupport
 
@@ -26,6 +26,16 @@ extension DayCalendar {
     /// The system's date and locale.
     package static var system: DayCalendar {
         DayCalendar(today: CalendarDay(here: .now), firstWeekday: .firstOfLocale)
+    }
+}
+
+extension WallTime {
+    /// When the next day begins in the local time zone.
+    package static func midnight(after moment: WallTime) -> WallTime {
+        var day = tm(here: moment)
+        (day.tm_mday, day.tm_hour, day.tm_min, day.tm_sec, day.tm_isdst) = (day.tm_mday + 1, 0, 0, 0, -1)
+        // Later than the moment also where the C library cannot tell.
+        return WallTime(seconds: max(moment.seconds + 1, mktime(&day)))
     }
 }
 

@@ -28,6 +28,21 @@ struct DayCalendarTests {
         }
     }
 
+    /// Behind 2026-03-28, a day of 23 hours, one of 25 hours, and an instant before midnight.
+    @Test func `knows when the next day begins, also around daylight saving changes`() async {
+        await #expect(processExitsWith: .success) {
+            setenv("TZ", "Europe/Berlin", 1)
+            tzset()
+            let moments = [
+                (1_774_737_000, 1_774_738_800), (1_774_738_800, 1_774_821_600), (1_792_879_200, 1_792_969_200),
+                (1_774_738_799, 1_774_738_800), (1_798_757_999, 1_798_758_000),
+            ]
+            for (moment, midnight) in moments {
+                #expect(WallTime.midnight(after: WallTime(seconds: moment)).seconds == midnight)
+            }
+        }
+    }
+
     @Test func `depends on the time zone`() async {
         await #expect(processExitsWith: .success) {
             // 2026-11-20, 11:00 in Greenwich.

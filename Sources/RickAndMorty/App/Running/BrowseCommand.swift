@@ -106,12 +106,17 @@ struct BrowseCommand {
             display.onCapabilities = { _ in adopt(current) }
             display.start()
             library.release()
+            // What is about today changes with the day.
+            let midnight = ClockAlarm(on: loop, at: { .midnight(after: .now) }) { [weak display] in
+                display?.setNeedsDisplay()
+            }
             let follower = follower(of: session, screen: screen, on: app, look: adopt) {
                 if !hasQuit { next = $0 }
                 app.quit()
             }
             let end = await app.end()
             follower.end()
+            midnight?.end()
             screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
             try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)

@@ -109,3 +109,11 @@ int spawn_keep_below(void *_Nonnull actions, int end);
 /* Makes a program that is started with `actions`, with a process group of its own, the foreground of its terminal before
  * it runs. Returns 0 or an error number. Does nothing where the C library has no such action. */
 int spawn_set_foreground(void *_Nonnull actions, int terminal);
+
+/* MARK: - Times of the system's clock */
+
+/* Makes a descriptor that becomes readable at the time that it is set to, and when the clock is set. -1 if there is none. */
+int clock_alarm(void);
+
+/* - seconds: since 1970. */
+void clock_alarm_set(int alarm, long seconds);
