@@ -60,12 +60,31 @@ struct GuessGameTests {
         clock.day = first.adding(days: 1)
         game.prepare()
         #expect(game.day == first)
-        game.giveUp()
+        #expect(game.guess("Birdperson") == nil)
         game.prepare()
+        #expect(game.day == first, "its end is shown")
+        #expect(game.shown?.answer == "Birdperson")
+        #expect(game.canPlayToday)
+        #expect(game.statistics.streak == 1)
+        await writes.finish()
+        #expect(await library.rounds() == [first: GuessRound(character: 47, tries: [265, 47])])
+        game.playToday()
         #expect(game.day == first.adding(days: 1))
         #expect(game.round == GuessRound(character: 47))
-        await writes.finish()
-        #expect(await library.rounds().keys.map(\.text) == [first.text])
+    }
+
+    @Test(arguments: [false, true])
+    func `shows the end of a round of yesterday until it is left, if that came after its day`(isLate: Bool) {
+        let game = game()
+        if isLate { clock.day = first.adding(days: 1) }
+        game.giveUp()
+        clock.day = first.adding(days: 1)
+        game.prepare()
+        #expect((game.day == first) == isLate)
+        game.leave()
+        game.prepare()
+        #expect(game.day == first.adding(days: 1))
+        #expect(game.round?.state == .open)
     }
 
     @Test func `begins a round of the day after that of yesterday was left untouched`() {

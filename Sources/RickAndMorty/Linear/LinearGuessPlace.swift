@@ -69,7 +69,7 @@ package final class LinearGuessPlace: LinearPlace {
             },
             command("giveup", .giveUp, if: { $0.round?.state == .open && !$0.isWithheld }) { $0.giveUp() },
             command(Words.practice, .practise, if: { $0.round != nil }) { $0.practise() },
-            command("today", help: LinearWords.backToToday, if: \.isPractice) { $0.endPractice() },
+            command("today", help: LinearWords.backToToday, if: \.canPlayToday) { $0.playToday() },
             command("V", .reveal, if: \.isWithheld) { $0.unveil() },
         ]
     }

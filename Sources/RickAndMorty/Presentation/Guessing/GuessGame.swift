@@ -16,6 +16,8 @@ package final class GuessGame: Observable {
     private var isCurrent = false
     /// That of the round that is shown outside of practice.
     @Observed package private(set) var day: CalendarDay
+    /// Whether that round was played after its day, so that its end is shown until the user has seen it.
+    @Observed private var isLate = false
     @Observed private var practice: Practice?
     /// Whether the user wants to play although the character of the day is withheld.
     @Observed private var isUnveiled = false
@@ -35,6 +37,8 @@ package final class GuessGame: Observable {
     }
 
     package var isPractice: Bool { practice != nil }
+    /// Whether the round of today can be begun in place of the one that is shown.
+    package var canPlayToday: Bool { isPractice || isLate && round?.state != .open }
 
     /// The round that is played.
     package var state: LoadingState<GuessRound> {
@@ -85,9 +89,11 @@ package final class GuessGame: Observable {
 
     // MARK: - Loads
 
-    /// Loads what has not been loaded, and begins the round of a new day, unless one of another day is under way.
+    /// Loads what has not been loaded, and begins the round of a new day, unless one of another day is under way or has
+    /// just ended.
     package func prepare() {
-        if !isPractice, day != sources.today(), round.map({ $0.state != .open || $0.tries.isEmpty }) ?? true {
+        let isUnderWay = round.map { isLate || $0.state == .open && !$0.tries.isEmpty } ?? false
+        if !isPractice, day != sources.today(), !isUnderWay {
             day = sources.today()
             isUnveiled = false
             isCurrent = false
@@ -100,7 +106,10 @@ package final class GuessGame: Observable {
     }
 
     /// Reads the stored rounds anew when the game is shown again.
-    package func leave() { isCurrent = false }
+    package func leave() {
+        isCurrent = false
+        isLate = false
+    }
 
     package var canRetry: Bool { sources.rounds.canRetry || practice?.choice.canRetry == true }
 
@@ -142,10 +151,11 @@ package final class GuessGame: Observable {
         prepare()
     }
 
-    /// Goes back to the round of the day.
-    package func endPractice() {
+    /// Goes to the round of the day, from practice or from that of another day.
+    package func playToday() {
         practice?.choice.cancel()
         practice = nil
+        isLate = false
         prepare()
     }
 
@@ -155,6 +165,7 @@ package final class GuessGame: Observable {
             return
         }
         played[day] = round
+        isLate = day != sources.today()
         guard let store = sources.store else { return }
         sources.writes.add(Words.whosThat) { [self, day] in
             let kept = try await store.saveRound(round, of: day)

@@ -20,7 +20,9 @@ nonisolated extension Words {
     /// Where the terminal draws no portrait of which the blocks could be told apart.
     package static let onlyHints = "No portrait can be shown here: the hints have to do"
     package static let practiceDoesNotCount = "Practice does not count"
-    package static let tomorrow = "The next one comes tomorrow"
+    package static let tomorrow: Advice = "The next one comes tomorrow"
+    /// Behind the end of a round of yesterday.
+    package static let todayIsThere: Advice = "\(Action.back) shows today's"
 
     /// Each begins a line.
     package static func howToGetPortrait(because message: String) -> [String] {

@@ -69,7 +69,7 @@ package final class GuessScreen: Screen, CompositeView {
         case .guess where isOpen: line.begin
         case .giveUp where isOpen: askToGiveUp
         case .practise where game.round != nil: { self.begin(self.game.practise) }
-        case .back where game.isPractice: { self.begin(self.game.endPractice) }
+        case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isWithheld: game.unveil
         case .open: answer.map { answer in { self.openCharacter(answer) } }
         case .retry where game.canRetry: game.retry

@@ -78,8 +78,9 @@ struct GuessView: View {
         let place = rect.inset(columns: 1)
         if let answer = shown.answer {
             canvas.write(answer, in: place.line(0), style: canvas.theme.heading)
-            let comment = screen.game.isPractice ? "" : Words.tomorrow
-            canvas.write(comment, in: place.line(1), style: canvas.theme.muted)
+            let game = screen.game
+            let comment: Advice = game.isPractice ? "" : game.canPlayToday ? Words.todayIsThere : Words.tomorrow
+            canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.muted)
         } else if screen.line.isShown {
             canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))
             if let problem = screen.problem { canvas.writeWarning(Words.problem(problem), in: place.line(1)) }
