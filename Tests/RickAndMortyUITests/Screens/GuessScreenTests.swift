@@ -69,6 +69,25 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
+    private nonisolated static let themes = ThemeChoice.all.flatMap { choice in
+        [8, 256].flatMap { colors in
+            let suited = choice.suited(to: TerminalCapabilities(unicode: true, colors: colors))
+            return [Background.dark, .light, nil].map { suited.theme(on: $0) }
+        }
+    }
+
+    @Test(arguments: Set(themes + [.standard, .basic, .basicOnLight, .basicOnDark]))
+    func `tells a near try from a wrong one by its sign, and by its colour where there are any`(theme: Theme) throws {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
+        let canvas = try #require(terminal.canvas)
+        let marks = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.muted }
+        #expect(marks.map(\.character) == ["✗", "○", "✓"])
+        let colors = Set(marks.map { [$0.style.foreground, $0.style.background] })
+        #expect(colors.count == (theme == .mono || theme == .highContrast ? 1 : 3))
+        withExtendedLifetime(display) {}
+    }
+
     @Test(arguments: zip([[265], [265, 47]], [false, true]))
     func `has no portrait where blocks cannot be told apart, but the whole one once it is over`(
         tries: [Int],

@@ -74,7 +74,7 @@ public struct Theme: Hashable, Sendable {
         muted: Style(.dim),
         accent: Style(.bold),
         negative: Style(foreground: .indexed(1)),
-        warning: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(5)),
         marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim),
         // A console that has 8 colours may have no underline.
@@ -103,7 +103,7 @@ public struct Theme: Hashable, Sendable {
         muted: Style(.dim),
         accent: Style(foreground: .indexed(4)),
         negative: Style(foreground: .indexed(1)),
-        warning: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(5)),
         marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim),
         selection: Style(foreground: .indexed(7), background: .indexed(4)),

@@ -155,14 +155,14 @@ nonisolated extension GuessMark {
         }
     }
 
-    /// That of a square.
+    /// That of a square: from red to green, also where the background is not known.
     func style(in theme: Theme) -> Style {
-        let style =
+        let (value, style) =
             switch self {
-            case .wrong: theme.negative
-            case .near: theme.warning
-            case .right: theme.positive
+            case .wrong: (0.0, theme.negative)
+            case .near: (0.5, theme.warning)
+            case .right: (1.0, theme.positive)
             }
-        return style.adding(.reverse)
+        return theme.levels.isEmpty ? style.adding(.reverse) : theme.level(value, of: 1)
     }
 }
