@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension EndToEndTests {
     @EndToEndActor
     @Suite("The installation")
@@ -22,6 +28,33 @@ extension EndToEndTests {
                 """
             let program = try RunningProgram(script: script, environment: ["HOME": folder.path])
             #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        /// By a Swift and a package manager in place of those of this machine.
+        @Test(arguments: [
+            ("libncurses.so.6: cannot open shared object file", "install libncurses-dev", 127),
+            ("Illegal instruction", "", 1),
+        ])
+        func `says why Swift does not start, and installs the library that a bare system lacks`(
+            message: String,
+            installed: String,
+            code: Int32
+        ) throws {
+            let folder = try TemporaryFolder()
+            let programs = ["swift": "echo '\(message)' >&2; exit 127", "apt-get": "echo $1 ${*: -1}"]
+            for (name, script) in programs {
+                try folder.write(Array("#!/bin/bash\n\(script)\n".utf8), to: name)
+                chmod(folder.file(name), 0o700)
+            }
+            let setup = "\(Self.checkout.joined(separator: "/"))/.ci/setup lint"
+            let program = try RunningProgram(
+                script: setup,
+                environment: ["PATH": "\(folder.path):/usr/bin:/bin"]
+            )
+            #expect(try program.process.waitForEnd() == .exited(code))
+            try program.terminal.waitForText("Swift does not start:")
+            try program.terminal.waitForText(message)
+            try program.terminal.waitForText(installed)
         }
 
         @Test func `has a manual page and a changelog of the program's version`() throws {
