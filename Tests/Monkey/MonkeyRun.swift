@@ -61,13 +61,20 @@ final class MonkeyRun {
     func meet(_ input: Input, isWatched: Bool) throws -> Bool {
         lastInputs = lastInputs.suffix(Self.rememberedInputs - 1) + [input]
         if case .pause(let time) = input { pause(time) }
+        var isCancelled = false
+        if case .keys(Input.interrupt, _) = input {
+            terminal.type("\u{0C}")
+            guard try waitForRepaint(since: .now) else { return false }
+            // A text is typed, which it cancels.
+            isCancelled = terminal.screen.isCursorVisible
+        }
         let start = ContinuousClock.now
         perform(input)
         if input.mayEnd { told = .now }
-        if input.signal != nil { return try waitForEnd() }
+        if input.signal != nil, !isCancelled { return try waitForEnd() }
         // A key that follows at once would be decoded with Alt.
         if case .keys(Input.escape, _) = input { pause(.milliseconds(100)) }
-        guard isWatched else { return process.end == nil ? true : try checkEnd() }
+        guard isWatched || isCancelled else { return process.end == nil ? true : try checkEnd() }
         terminal.type("\u{0C}")
         return try waitForRepaint(since: start)
     }
