@@ -95,13 +95,15 @@ private struct CompiledEntry {
     }
 
     mutating func append(_ string: some Collection<UInt8>) {
-        strings.append(Int16(table.count))
+        strings.append(Int16(truncatingIfNeeded: table.count))
         table += string
         table.append(0)
     }
 
     /// - Parameter extensions: names of flags that are not in the standard.
-    func bytes(extendedBy extensions: [String]) -> [UInt8] {
+    /// - Returns: `nil` for more text than the format has places for.
+    func bytes(extendedBy extensions: [String]) -> [UInt8]? {
+        guard name.count + table.count <= Int16.max else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(8192)
         func append(_ number: some FixedWidthInteger) {
