@@ -60,6 +60,17 @@ struct OptionTests {
         #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
     }
 
+    @Test func `does not follow two hyphens`() throws {
+        let changes = [EntryField.title: "--rating", .rating: "2", .comment: "--"]
+        let settings = try Settings("diary add --rating 2 --comment -- -- --rating")
+        #expect(settings.request == .diary(.add(EntryDraft().changed(by: changes), about: nil)))
+        #expect(throws: UsageError.unwantedArgument("--rating", of: "diary add")) {
+            try Settings("diary add -- -1 --rating 2")
+        }
+        #expect(try Settings("-- character/2").link == DeepLink("character/2"))
+        #expect(throws: UsageError.unexpectedArgument("--")) { try Settings("-- --") }
+    }
+
     @Test func `may also be an environment variable, which the command line overrides`() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)

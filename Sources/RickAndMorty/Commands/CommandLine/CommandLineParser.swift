@@ -23,9 +23,12 @@ package nonisolated enum CommandLineParser {
         lazy var commands = kinds.map(Command.all) ?? Command.all
         var command: Command?
         var words: [String] = []
+        var hasOptions = true
         while let argument = rest.popFirst() {
-            // "-" alone stands for a standard stream.
-            if argument.hasPrefix("-"), argument != "-", !isTerm(argument, of: command) {
+            if hasOptions, argument == "--" {
+                hasOptions = false
+            } else if hasOptions, argument.hasPrefix("-"), argument != "-", !isTerm(argument, of: command) {
+                // "-" alone stands for a standard stream.
                 try take(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
