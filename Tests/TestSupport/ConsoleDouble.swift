@@ -13,8 +13,8 @@ package final class ConsoleDouble {
     package var columns: Int?
     package var glyphs = Glyphs.unicode
     package var failure: FileError?
-    /// Lines of standard input that have not been read.
-    package var input: [String] = []
+    /// Lines of standard input that have not been read, by the time when they come.
+    package var input: [[String]] = []
     /// Called before each portion.
     package var onPrint: () -> Void = {}
 
@@ -33,7 +33,7 @@ package final class ConsoleDouble {
                 portions.append(text)
             },
             say: { [self] in said.append($0) },
-            readLine: { [self] in input.isEmpty ? nil : input.removeFirst() },
+            readLines: { [self] in input.isEmpty ? nil : input.removeFirst() },
             confirm: nil
         )
     }

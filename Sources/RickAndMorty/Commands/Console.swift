@@ -4,19 +4,19 @@ package import TerminalUI
 /// Output, messages, input and questions of a command without a screen.
 package struct Console {
     // Swift 6.3 does not count the error of a function type as a use of its import.
-    package typealias PrintError = FileError
+    package typealias StreamError = FileError
 
     /// Width of the output terminal; `nil` if the output is not a terminal.
     package let columns: Int?
     package let appearance: Appearance
     /// Encodes a canvas as lines for the output terminal.
     package let lines: (Canvas) -> [String]
-    private let write: ([UInt8]) throws(PrintError) -> Void
+    private let write: ([UInt8]) throws(StreamError) -> Void
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
     private let saysNotes: Bool
-    /// Reads a line of standard input, without its end; `nil` at the end of the input.
-    let readLine: () -> String?
+    /// Waits for a line of standard input, and returns all lines that have arrived; `nil` at the end of the input.
+    let readLines: () throws(StreamError) -> [String]?
     /// Asks a yes-no question; `nil` without an interactive terminal.
     let confirm: ((String) -> Bool)?
 
@@ -24,10 +24,10 @@ package struct Console {
         columns: Int?,
         appearance: Appearance,
         lines: @escaping (Canvas) -> [String],
-        print: @escaping ([UInt8]) throws(PrintError) -> Void,
+        print: @escaping ([UInt8]) throws(StreamError) -> Void,
         say: @escaping (String) -> Void,
         saysNotes: Bool = true,
-        readLine: @escaping () -> String? = { nil },
+        readLines: @escaping () throws(StreamError) -> [String]? = { nil },
         confirm: ((String) -> Bool)?
     ) {
         self.columns = columns
@@ -36,7 +36,7 @@ package struct Console {
         write = print
         self.say = say
         self.saysNotes = saysNotes
-        self.readLine = readLine
+        self.readLines = readLines
         self.confirm = confirm
     }
 

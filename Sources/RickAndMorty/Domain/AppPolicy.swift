@@ -104,7 +104,7 @@ package struct AppPolicy: Sendable {
     package static let trail = 100
     /// Steps that `u` undoes.
     package static let undoSteps = 100
-    /// Names that a command's message lists; it counts the others.
+    /// Names that a command's message lists; it counts the others. Also the unknown names that others are suggested for.
     package static let listedNames = 10
     /// Characters that are named as those whom another one appears with most: what fits below the seasons.
     package static let companions = 8

@@ -34,15 +34,27 @@ package enum FileSystem {
     /// - Parameter limit: in bytes.
     package static func read(from descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
+        while true {
+            let some = try readSome(from: descriptor)
+            guard !some.isEmpty else { return bytes }
+            bytes += some
+            guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+        }
+    }
+
+    /// Waits for bytes, also of a nonblocking descriptor, and reads at most 64 KiB of them.
+    ///
+    /// - Returns: no bytes at the end of the file.
+    package static func readSome(from descriptor: Int32) throws(FileError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = buffer.withUnsafeMutableBytes { bytes in
                 retrying { systemRead(descriptor, bytes.baseAddress, bytes.count) }
             }
-            guard count != 0 else { return bytes }
-            guard count > 0 else { throw .cannotRead(errno) }
-            bytes += buffer.prefix(count)
-            guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+            if count >= 0 { return Array(buffer.prefix(count)) }
+            guard errno == EAGAIN else { throw .cannotRead(errno) }
+            var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&readable, 1, -1)
         }
     }
 

@@ -118,7 +118,7 @@ struct LookupCommandTests {
     }
 
     @Test func `may be lines of standard input, which messages name`() async throws {
-        commands.input = ["2", "", "  character/1\r", "Toxic Rick", "Nobody", "episode/3", "9999", "2", "0"]
+        commands.input = [["2", "", "  character/1\r", "Toxic Rick", "Nobody", "episode/3", "9999", "2", "0"]]
         #expect(try await commands.run("character - --format jsonl --fields id") == .failed(.usage))
         #expect(commands.printed == "{\"id\":2}\n{\"id\":1}\n{\"id\":361}\n")
         #expect(
@@ -130,12 +130,22 @@ struct LookupCommandTests {
             ]
         )
         commands.columns = 80
-        commands.input = ["2"]
+        commands.input = [["2"]]
         #expect(try await commands.run("character - --offline") == .quit)
         #expect(commands.lines[0].hasPrefix("  ID  NAME"))
         commands.input = []
         #expect(try await commands.run("character -") == .failed(.nothingFound))
         #expect(commands.said == ["rickmorty: Standard input names no characters"])
+    }
+
+    @Test func `may be lines that come one after the other, each of which is printed as it comes`() async throws {
+        var unread: [Int] = []
+        commands.onPrint = { [commands] in unread.append(commands.double.input.count) }
+        commands.input = [["", "Toxic Rick"], ["Nobody", "2"], [""], ["toxic rick", "1"]]
+        #expect(try await commands.run("character - --offline --format jsonl --fields id") == .quit)
+        #expect(commands.printed == "{\"id\":361}\n{\"id\":2}\n{\"id\":1}\n")
+        #expect(unread == [3, 2, 0])
+        #expect(commands.said[0] == "Line 3: No character on this machine is called 'Nobody'.")
     }
 
     @Test func `that do not exist are named, and are a failure if none of them does`() async throws {

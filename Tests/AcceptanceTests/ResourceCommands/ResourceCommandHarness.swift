@@ -28,8 +28,8 @@ final class ResourceCommandHarness {
     /// The next random number; `nil` for the usual one.
     var chance: Double?
     var failure: FileError?
-    /// Lines of standard input.
-    var input: [String] = []
+    /// Lines of standard input, by the time when they come.
+    var input: [[String]] = []
     var onPrint: () -> Void = {}
 
     init(server: LoopbackAPI, kinds: [any BrowsableResource.Type] = ResourceKinds.all) throws {

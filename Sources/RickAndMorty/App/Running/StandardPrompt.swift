@@ -6,17 +6,16 @@ import TerminalUI
 
 /// Reads lines from standard input and writes lines to standard output.
 final class StandardPrompt: LinePrompt {
-    /// Limit of a line, in bytes; the rest counts as the next line.
-    private static let longestLine = 1 << 16
-
     /// Called once, when standard output cannot be written.
     var onFailure: (FileError) -> Void = { _ in }
     private let isASCII: Bool
     private let loop: any EventLoop
     /// Whether input is a terminal, for which a prompt is shown.
     private let isTyped = isatty(STDIN_FILENO) == 1
-    private var unread: [UInt8] = []
+    private var unread = LineBuffer()
     private var isAtEnd = false
+    /// Whether the last line has been read.
+    private var hasEnded = false
     private var watch: (any EventWatch)?
     private var continuation: CheckedContinuation<Void, Never>?
 
@@ -36,24 +35,23 @@ final class StandardPrompt: LinePrompt {
     }
 
     func line(after prompt: String) async -> String? {
-        if isAtEnd, unread.isEmpty { return nil }
+        if hasEnded { return nil }
         if isTyped { write(prompt) }
-        while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
-            await waitUntilReadable()
-            readAvailable()
+        do throws(FileError) {
+            while true {
+                if let line = try unread.next() { return line }
+                if isAtEnd { break }
+                await waitUntilReadable()
+                readAvailable()
+            }
+        } catch {
+            SystemProcess.warn("A line of standard input cannot be used. \(error)")
+            unread = LineBuffer()
         }
-        if unread.isEmpty {
-            if isTyped { write("\n") }
-            return nil
-        }
-        return takeLine()
-    }
-
-    private func takeLine() -> String {
-        let line = unread.prefix(Self.longestLine).prefix { $0 != UInt8(ascii: "\n") }
-        let isEnded = line.count < unread.count && unread[line.count] == UInt8(ascii: "\n")
-        defer { unread.removeFirst(line.count + (isEnded ? 1 : 0)) }
-        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        hasEnded = true
+        if let line = unread.rest() { return line }
+        if isTyped { write("\n") }
+        return nil
     }
 
     /// Watched only while a read is pending: a file is always readable.
@@ -71,7 +69,7 @@ final class StandardPrompt: LinePrompt {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = read(STDIN_FILENO, &buffer, buffer.count)
         if count > 0 {
-            unread += buffer.prefix(count)
+            unread.append(Array(buffer.prefix(count)))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             isAtEnd = true
         }

@@ -49,6 +49,7 @@ extension Console {
         to output: PagedOutput = PagedOutput(through: nil)
     ) -> Console {
         let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        var input = LineBuffer()
         return Console(
             columns: StandardStream.output.columns,
             appearance: settings.appearance(on: terminal),
@@ -56,7 +57,9 @@ extension Console {
             print: { (bytes) throws(FileError) in try output.write(bytes) },
             say: output.say,
             saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
-            readLine: { readLine() },
+            readLines: { () throws(FileError) in
+                try input.lines { () throws(FileError) in try FileSystem.readSome(from: STDIN_FILENO) }
+            },
             confirm: isInteractive ? { ask($0) } : nil
         )
     }

@@ -43,16 +43,15 @@ package enum ResourceCommandRunner {
             } context: {
                 await context()
             }
-            let found: FoundIDs? =
+            var found: FoundIDs? =
                 switch request.question {
                 case .resources(let references): try await lookup.find(references)
-                case .input: try await lookup.find(linesOf: console.readLine, among: kinds)
                 case .list(let text, _, let ids):
                     try await areMeant(ids, by: text, in: search) ? try await lookup.find(ids) : nil
-                case .random: nil
+                case .input, .random: nil
                 }
             // Several may have one name.
-            let isSingle = request.isSingle && found?.ids.count ?? 1 <= 1
+            let isSingle = request.isSingle && (found?.ids.count ?? 0) <= 1
             var cardText: ((Delivery<any Resource>) async -> String)?
             if isSingle, request.output == ResourceOutput(), console.columns != nil {
                 cardText = { await card($0, request.isRandom) }
@@ -66,11 +65,12 @@ package enum ResourceCommandRunner {
                 isWithheld: isWithheld,
                 card: cardText
             )
-            if let found { return try await commands.find(found) }
+            if found != nil { return try await commands.find { found.take() } }
             switch request.question {
             case .list(let text, let part, _): try await commands.list(text, part, by: search)
+            case .input: try await commands.find(lookup.findLines(among: kinds))
             case .random: try await commands.findAny(by: chance)
-            case .resources, .input: break
+            case .resources: break
             }
         }
         do {

@@ -141,27 +141,32 @@ struct ResourceCommands<Model: Resource> {
     ///
     /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
     /// requested.
-    func find(_ named: FoundIDs) async throws {
+    ///
+    /// - Parameter next: what the user names next; `nil` at the end.
+    func find(_ next: () async throws -> FoundIDs?) async throws {
         var known: Set<Int> = []
-        let ids = named.ids.filter { known.insert($0).inserted }
         var found: [(load: String, delivery: Delivery<Void>)] = []
-        var codes = Set([named.code].compactMap(\.self))
-        for start in stride(from: 0, to: ids.count, by: AppPolicy.idsPerBatch) {
-            let batch = ids[start..<min(start + AppPolicy.idsPerBatch, ids.count)]
-            let results = try await results(of: batch)
-            var deliveries: [Delivery<Model>] = []
-            for id in batch {
-                switch results[id] {
-                case .success(let delivery):
-                    deliveries.append(delivery)
-                    found.append((name(id), delivery.map { _ in }))
-                case .failure(let error):
-                    codes.insert(ExitCode(error))
-                    console.say("\(named.labels[id] ?? "")\(name(id)): \(loadables.errorMessage(error))")
-                case nil: continue
+        var codes: Set<ExitCode> = []
+        while let named = try await next() {
+            if let code = named.code { codes.insert(code) }
+            let ids = named.ids.filter { known.insert($0).inserted }
+            for start in stride(from: 0, to: ids.count, by: AppPolicy.idsPerBatch) {
+                let batch = ids[start..<min(start + AppPolicy.idsPerBatch, ids.count)]
+                let results = try await results(of: batch)
+                var deliveries: [Delivery<Model>] = []
+                for id in batch {
+                    switch results[id] {
+                    case .success(let delivery):
+                        deliveries.append(delivery)
+                        found.append((name(id), delivery.map { _ in }))
+                    case .failure(let error):
+                        codes.insert(ExitCode(error))
+                        console.say("\(named.labels[id] ?? "")\(name(id)): \(loadables.errorMessage(error))")
+                    case nil: continue
+                    }
                 }
+                try await write(deliveries)
             }
-            try await write(deliveries)
         }
         try writer.finish()
         sayOrigins(of: found)

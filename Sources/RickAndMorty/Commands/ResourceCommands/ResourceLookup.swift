@@ -5,13 +5,17 @@ import RickAndMortyPresentation
 import SystemSupport
 
 /// Finds the ids of the resources that the user names, and says which names are unknown.
-struct ResourceLookup<Model: Resource> {
+final class ResourceLookup<Model: Resource> {
     private let finder: ResourceFinder<Model>
     private let loadables: LoadableBuilder
     private let console: Console
     private let isOffline: Bool
     /// Whether a resource is a spoiler, whose name is not suggested.
     private let isWithheld: (any Resource) -> Bool
+    /// What is on this machine, read once for all names.
+    private var known: (ids: [String: [Int]], suggestions: [String])?
+    /// Number of names that were not found.
+    private var missing = 0
 
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
@@ -40,41 +44,57 @@ struct ResourceLookup<Model: Resource> {
         return found
     }
 
-    /// Finds what lines name, each by an id, an address or a name. Lines without text are skipped.
+    /// Finds what lines of standard input name, each by an id, an address or a name. Lines without text are skipped.
     ///
-    /// - Parameters:
-    ///   - next: reads a line; `nil` at the end.
-    ///   - kinds: the kinds that have addresses.
-    /// - Throws: `CancellationError`; `ResourceCommandError` if there are no lines with text.
-    func find(linesOf next: () -> String?, among kinds: [any Resource.Type]) async throws -> FoundIDs {
-        var found = FoundIDs()
+    /// - Parameter kinds: the kinds that have addresses.
+    /// - Returns: waits for lines, and returns what they name; `nil` at the end. Throws `CancellationError`, and
+    ///   `ResourceCommandError` if there are no lines with text.
+    func findLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
         var number = 0
-        while let line = next() {
-            number += 1
-            let text = String(line.trimmed)
-            guard SafeText(text).isReadable else { continue }
-            let label = "Line \(number): "
-            do {
-                let reference = try Command.resource(text, of: Model.self, among: kinds, in: Model.name)
-                try await find(reference, label: label, for: &found)
-            } catch let error as UsageError {
-                console.say("\(label)\(error)")
-                found.code = .usage
+        var isNamed = false
+        var isAtEnd = false
+        return { [self] in
+            if isAtEnd { return nil }
+            var found = FoundIDs()
+            let lines: [String]?
+            do throws(FileError) {
+                lines = try console.readLines()
+            } catch {
+                let place = if case .tooLarge = error { "Line \(number + 1)" } else { "Standard input" }
+                console.say("\(place): \(error)")
+                isAtEnd = true
+                found.code = .failed
+                return found
             }
+            guard let lines else {
+                guard !isNamed else { return nil }
+                throw ResourceCommandError(message: "Standard input names no \(Model.plural)", code: .nothingFound)
+            }
+            for line in lines {
+                number += 1
+                let text = String(line.trimmed)
+                guard SafeText(text).isReadable else { continue }
+                let label = "Line \(number): "
+                do {
+                    let reference = try Command.resource(text, of: Model.self, among: kinds, in: Model.name)
+                    try await find(reference, label: label, for: &found)
+                } catch let error as UsageError {
+                    console.say("\(label)\(error)")
+                    found.code = .usage
+                }
+            }
+            isNamed = isNamed || !found.ids.isEmpty || found.code != nil
+            return found
         }
-        if found.ids.isEmpty, found.code == nil {
-            throw ResourceCommandError(message: "Standard input names no \(Model.plural)", code: .nothingFound)
-        }
-        return found
     }
 
     private func find(_ reference: ResourceReference, label: String = "", for found: inout FoundIDs) async throws {
         do {
-            let ids = try await finder.ids(of: reference)
+            let ids = try await ids(of: reference)
             found.ids += ids
             for id in ids { found.labels[id] = found.labels[id] ?? label }
             if ids.isEmpty {
-                console.say(label + (await missing(reference)))
+                console.say(label + (await message(of: reference)))
                 found.code = found.code ?? .nothingFound
             }
         } catch let error as CancellationError {
@@ -85,9 +105,36 @@ struct ResourceLookup<Model: Resource> {
         }
     }
 
-    private func missing(_ reference: ResourceReference) async -> String {
-        let names = await finder.all().filter { !isWithheld($0) }.map(\.name)
-        return Model.missing(reference, nearly: names, isLocal: isOffline)
+    /// - Throws: the network's error if there are none on this machine and the API does not answer; `CancellationError`.
+    private func ids(of reference: ResourceReference) async throws -> [Int] {
+        switch reference {
+        case .id(let id): [id]
+        case .name(let name):
+            if let ids = await readKnown().ids[name.lowercased()] {
+                ids
+            } else {
+                try await finder.remote(reference).map(\.id)
+            }
+        }
+    }
+
+    private func message(of reference: ResourceReference) async -> String {
+        missing += 1
+        // Of thousands of names, comparing each with all others would take seconds.
+        let suggestions = missing <= AppPolicy.listedNames ? await readKnown().suggestions : []
+        return Model.missing(reference, nearly: suggestions, isLocal: isOffline)
+    }
+
+    private func readKnown() async -> (ids: [String: [Int]], suggestions: [String]) {
+        if let known { return known }
+        let models = await finder.all()
+        var ids: [String: [Int]] = [:]
+        for model in models {
+            for name in Set(model.calledNames) { ids[name, default: []].append(model.id) }
+        }
+        let read = (ids, models.filter { !isWithheld($0) }.map(\.name))
+        known = read
+        return read
     }
 }
 

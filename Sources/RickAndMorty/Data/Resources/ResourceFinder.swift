@@ -41,7 +41,10 @@ package struct ResourceFinder<Model: Resource> {
         }
     }
 
-    private func remote(_ reference: ResourceReference) async throws -> [Model] {
+    /// Those of the API.
+    ///
+    /// - Throws: the network's error, or `CancellationError`.
+    package func remote(_ reference: ResourceReference) async throws -> [Model] {
         guard let api = repository.api, case .name(let name) = reference else { return [] }
         let pages = FilteredPages(repository, filter: Model.filter(searching: name))
         var page = try await load(pages.page(1, from: api)).item

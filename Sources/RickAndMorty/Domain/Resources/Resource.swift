@@ -63,14 +63,18 @@ extension Resource {
         return Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.joined(separator: " ")
     }
 
-    /// Whether a field of its title is `name`, in any case.
-    package func isCalled(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return Self.titleFields.contains { key in
-            guard let value = Self.field(key)?.value(self) else { return false }
-            return (Self.code(value) ?? value).lowercased() == name
+    /// The fields of its title, in lower case.
+    package var calledNames: [String] {
+        Self.titleFields.compactMap { key in
+            Self.field(key).map { field in
+                let value = field.value(self)
+                return (Self.code(value) ?? value).lowercased()
+            }
         }
     }
+
+    /// Whether a field of its title is `name`, in any case.
+    package func isCalled(_ name: String) -> Bool { calledNames.contains(name.lowercased()) }
 
     package func isMeant(by reference: ResourceReference) -> Bool {
         switch reference {

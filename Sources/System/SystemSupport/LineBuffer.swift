@@ -1,0 +1,63 @@
+/// Splits the bytes of a text into lines as they arrive.
+///
+/// A line ends with LF or CR LF. A byte order mark at the beginning is skipped.
+package struct LineBuffer {
+    /// Limit of a line, in bytes.
+    package static let limit = 64 << 10
+
+    private var bytes: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
+    private var isAtBeginning = true
+
+    package init() {}
+
+    package mutating func append(_ new: [UInt8]) {
+        bytes.removeFirst(start)
+        start = 0
+        bytes += new
+    }
+
+    /// The next line; `nil` if its end has not arrived.
+    ///
+    /// - Throws: `FileError.tooLarge`.
+    package mutating func next() throws(FileError) -> String? {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+        guard (end ?? bytes.count) - start <= Self.limit else { throw .tooLarge(limit: Self.limit) }
+        guard let end else { return nil }
+        defer { start = end + 1 }
+        return text(of: bytes[start..<end])
+    }
+
+    /// What follows the last line end, at the end of the text; `nil` if that is nothing.
+    package mutating func rest() -> String? {
+        defer { self = LineBuffer() }
+        return start < bytes.count ? text(of: bytes[start...]) : nil
+    }
+
+    /// All lines that have arrived; waits for one.
+    ///
+    /// - Parameter read: waits for bytes; empty at the end of the text.
+    /// - Returns: `nil` at the end.
+    /// - Throws: `FileError.tooLarge`, after the lines before that one, and errors of `read`.
+    package mutating func lines(reading read: () throws(FileError) -> [UInt8]) throws(FileError) -> [String]? {
+        while true {
+            var lines: [String] = []
+            do throws(FileError) {
+                while let line = try next() { lines.append(line) }
+            } catch {
+                if lines.isEmpty { throw error }
+            }
+            if !lines.isEmpty { return lines }
+            let new = try read()
+            if new.isEmpty { return rest().map { [$0] } }
+            append(new)
+        }
+    }
+
+    private mutating func text(of line: ArraySlice<UInt8>) -> String {
+        defer { isAtBeginning = false }
+        let text = isAtBeginning && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+    }
+}
