@@ -77,6 +77,21 @@ extension EndToEndTests {
             #expect(try home.read("out").split(separator: "\n").count == 5)
         }
 
+        @Test func `quote what was typed on standard error without control characters, and shortened`() throws {
+            try expect(4, of: "rickmorty --offline characters \"$(printf 'name:\\033]0;PWNED\\007')\" 2> err")
+            try expect(2, of: "rickmorty \"$(printf '\\033[2J%2000s' x)\" 2>> err")
+            let text = try home.read("err")
+            #expect(text.contains("name:\u{FFFD}]0;PWNED\u{FFFD}"))
+            #expect(!text.contains("\u{1B}"))
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= 500 })
+        }
+
+        @Test func `may be named by a file with a byte order mark`() throws {
+            try expect(0, of: "printf '\\357\\273\\2771\\r\\n2\\n' | rickmorty --offline character - > out")
+            #expect(try home.read("out").hasPrefix("1\tRick Sanchez"))
+            try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: It has more than 64 KiB")
+        }
+
         @Test func `say what fails, though they are quiet and read by a program`() throws {
             try expect(0, of: "rickmorty location 9999 -q | cat", saying: "location/9999: Does not exist")
         }

@@ -109,6 +109,17 @@ struct SafeTextTests {
         #expect(SafeText(withoutCredentials: text).string == shown)
     }
 
+    @Test func `of a message keeps its lines, and shortens each`() {
+        let long = String(repeating: "x", count: 1_000)
+        let lines = SafeText.message("name:\u{1B}]0;PWNED\u{7}\n\(long)\n").split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        #expect(lines[0] == "name:\u{FFFD}]0;PWNED\u{FFFD}")
+        #expect(lines[1] == long.prefix(SafeText.longestLine - 1) + "\u{2026}")
+        #expect(lines.dropFirst(2) == [""])
+    }
+
     @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
     func `with something to see in it is readable`(text: String) {
         #expect(SafeText(text).isReadable)

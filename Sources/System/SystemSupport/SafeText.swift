@@ -12,6 +12,8 @@ package struct SafeText: Sendable, Hashable {
     /// In characters.
     package static let longestName = 200
     package static let longestText = 10_000
+    /// Of a message.
+    package static let longestLine = 500
 
     private static let maxScalars = 16
     private static let maxMarks = 4
@@ -49,6 +51,12 @@ package struct SafeText: Sendable, Hashable {
         let scheme = untrusted[..<at].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         let isURL = untrusted[scheme.endIndex..<at].hasPrefix("://")
         self.init((isURL ? "\(scheme)://" : "") + "\u{2026}" + untrusted[at...])
+    }
+
+    /// A message of several lines, each of which is made safe and limited by itself.
+    package static func message(_ untrusted: String) -> String {
+        untrusted.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { SafeText($0, atMost: longestLine).string }.joined(separator: "\n")
     }
 
     /// The system's description of an `errno`.

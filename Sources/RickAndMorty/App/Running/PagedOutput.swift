@@ -44,7 +44,7 @@ final class PagedOutput {
         guard isatty(STDERR_FILENO) == 1, pager?.input != nil else {
             return StandardStream.error.write(line + "\n")
         }
-        try? write(Array((line + "\n").utf8))
+        try? write(Array((SafeText.message(line) + "\n").utf8))
     }
 
     /// If it does not start, the text is printed as it is without a pager.

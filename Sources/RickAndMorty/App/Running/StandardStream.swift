@@ -28,8 +28,11 @@ nonisolated struct StandardStream: TextOutput {
         return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
 
-    /// Ignores errors.
-    func write(_ text: String) {
+    /// Ignores errors. All text on standard error passes here, and is made safe: it may quote what others have written.
+    nonisolated func write(_ text: String) {
+        // A line that replaces another one begins with a carriage return.
+        let start = text.prefix { $0 == "\r" }
+        let text = descriptor == STDERR_FILENO ? start + SafeText.message(String(text.dropFirst(start.count))) : text
         do throws(FileError) { try writeAll(text) } catch { /* No stream is left to report it on. */  }
     }
 

@@ -60,7 +60,7 @@ nonisolated enum SystemProcess {
 
     /// Writes a message to standard error.
     static func warn(_ message: some CustomStringConvertible) {
-        try? StandardStream.error.writeAll("rickmorty: \(message)\n")
+        StandardStream.error.write("rickmorty: \(message)\n")
     }
 
     /// Ends the process with the exit code or signal of `ending`.
