@@ -156,6 +156,20 @@ struct LookupCommandTests {
         #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
+    @Test func `come from this machine if something else than the API answers 404`() async throws {
+        let page = LoopbackResponse(status: 404, headers: ["content-type": "text/html"], json: "<html>Not found</html>")
+        commands.server.script(.answer(page))
+        #expect(try await commands.run("character 9") == .quit)
+        #expect(commands.lines.count == 1)
+        #expect(commands.said == ["The server failed (404): from the bundled catalogue: character/9"])
+        #expect(try await commands.run("character 9 8999") == .failed(.network))
+        #expect(commands.said[0] == "character/8999: The server failed (404)")
+        #expect(try await commands.run("episode S09E99") == .failed(.network))
+        #expect(commands.said == ["S09E99: The server failed (404)"])
+        #expect(try await commands.run("locations --limit 1") == .quit)
+        #expect(commands.said.first?.hasPrefix("The server failed (404): ") == true)
+    }
+
     @Test func `that the API does not have are not taken from the catalogue`() async throws {
         let commands = try ResourceCommandHarness(characters: 3)
         #expect(try await commands.run("character 826") == .failed(.nothingFound))

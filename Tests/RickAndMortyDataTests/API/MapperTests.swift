@@ -36,17 +36,24 @@ struct MapperTests {
         #expect(try ResourceMapper<LocationModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
     }
 
-    @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":404}"#, "<html>", ""])
+    @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":"Character not found"}"#])
     func `is an error if a page is not found for another reason`(body: String) {
         for page in Self.pages {
             #expect(throws: APIError.server(status: 404)) { try page(.json(body, status: 404)) }
         }
     }
 
-    @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#, "<html>"])
+    @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#])
     func `means that a single resource does not exist if it is not found`(body: String) {
         for single in Self.singles + Self.pictures {
             #expect(throws: APIError.notFound) { try single(.json(body, status: 404)) }
+        }
+    }
+
+    @Test(arguments: ["<html>", "", "[]", #"{"message":"Character not found"}"#, #"{"error":404}"#])
+    func `is an error if a 404 is not in the API's words`(body: String) {
+        for map in Self.pages + Self.singles + Self.lists + Self.pictures {
+            #expect(throws: APIError.server(status: 404)) { try map(.json(body, status: 404)) }
         }
     }
 

@@ -10,7 +10,7 @@ package enum ResourceMapper<Model: Resource> {
     /// A row that cannot be read is left out and counted. An envelope that contradicts itself is invalid: a list built on
     /// it would have holes, or no end.
     package static func page(_ response: HTTPResponse) throws(APIError) -> Page<Model> {
-        if response.saysNothingMatches { return .empty }
+        if response.notFoundReason == "There is nothing here" { return .empty }
         if let failure = response.failure { throw failure }
         let envelope = try response.decoded(as: PageEnvelope<Model>.self)
         if let contradiction = envelope.contradiction { throw .invalidData(reason: contradiction) }
@@ -24,7 +24,7 @@ package enum ResourceMapper<Model: Resource> {
     }
 
     package static func single(_ response: HTTPResponse) throws(APIError) -> Model {
-        if response.status == 404 { throw .notFound }
+        if response.notFoundReason != nil { throw .notFound }
         if let failure = response.failure { throw failure }
         return try response.decoded(as: Model.self)
     }
@@ -43,7 +43,7 @@ package enum ResourceMapper<Model: Resource> {
 package enum AvatarMapper {
     /// - Returns: the bytes of a JPEG, or whatever the server takes for one.
     package static func avatar(_ response: HTTPResponse) throws(APIError) -> [UInt8] {
-        if response.status == 404 { throw .notFound }
+        if response.notFoundReason != nil { throw .notFound }
         if let failure = response.failure { throw failure }
         return response.body
     }
@@ -113,13 +113,13 @@ private struct LenientRow<Row: Decodable>: Decodable {
 }
 
 extension HTTPResponse {
-    /// Whether a filter matches nothing: the API answers that with a 404, as it does for an unknown id.
-    fileprivate var saysNothingMatches: Bool {
+    /// The API's own words for an unknown id or a filter that matches nothing; `nil` for any other answer, such as a proxy's
+    /// 404.
+    fileprivate var notFoundReason: String? {
         struct ErrorBody: Decodable {
             let error: SafeText
         }
-        guard status == 404, let body = try? decoded(as: ErrorBody.self) else { return false }
-        return body.error.string == "There is nothing here"
+        return status == 404 ? (try? decoded(as: ErrorBody.self))?.error.string : nil
     }
 
     /// - Throws: `invalidData` for a value that the API's contract does not allow.
@@ -131,8 +131,8 @@ extension HTTPResponse {
         }
     }
 
-    /// Why the answer has no resource; `nil` if it should have one. Mappers read a 404 themselves: an empty list, or
-    /// a resource that does not exist.
+    /// Why the answer has no resource; `nil` if it should have one. Mappers read the API's own 404 themselves: an empty list,
+    /// or a resource that does not exist.
     fileprivate var failure: APIError? {
         switch status {
         case 200: nil
