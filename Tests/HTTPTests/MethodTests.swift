@@ -68,7 +68,7 @@ struct MethodTests {
     func `that may change something is not redirected`(method: HTTPMethod, status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2", status: status))
-        await #expect(throws: HTTPClientError.redirected) {
+        await #expect(throws: HTTPClientError.redirected(to: "\(api.baseURL)/character/2")) {
             try await client.send(HTTPRequest(method, url: api.baseURL))
         }
         #expect(api.requests.count == 1)

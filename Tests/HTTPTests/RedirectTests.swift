@@ -22,7 +22,7 @@ struct RedirectTests {
         #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
 
         api.script(.redirect(to: "/api/character/2"))
-        await #expect(throws: HTTPClientError.redirected) {
+        await #expect(throws: HTTPClientError.redirected(to: api.baseURL + "/character/2")) {
             try await client.response(to: api.baseURL + "/character/1")
         }
         #expect(api.requests.count == 4 + 4)
@@ -31,7 +31,7 @@ struct RedirectTests {
     @Test func `to another server is not followed`() async throws {
         let (api, other) = (try LoopbackAPI(), try LoopbackAPI())
         api.script(.redirect(to: other.baseURL + "/character/1"))
-        await #expect(throws: HTTPClientError.redirected) {
+        await #expect(throws: HTTPClientError.redirected(to: other.baseURL + "/character/1")) {
             try await client.response(to: api.baseURL + "/character/1")
         }
         #expect(other.requests.isEmpty)
@@ -41,7 +41,8 @@ struct RedirectTests {
     func `to another kind of address is not followed`(_ url: String) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: url))
-        await #expect(throws: HTTPClientError.redirected) {
+        let absolute = url.hasPrefix("//") ? "http:\(url)" : url
+        await #expect(throws: HTTPClientError.redirected(to: absolute)) {
             try await client.response(to: api.baseURL + "/character/1")
         }
     }

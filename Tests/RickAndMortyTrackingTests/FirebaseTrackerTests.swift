@@ -171,7 +171,8 @@ struct FirebaseTrackerTests {
 
     @Test(arguments: [
         (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
-        (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected), "redirected"),
+        (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected(to: "https://x")), "redirected"),
+        (.connectivity(.proxy(reason: "p")), "proxy"),
         (.connectivity(.tooLarge), "too_large"), (.connectivity(.broken(reason: "")), "broken"),
         (.connectivity(.refused(reason: "")), "refused"), (.connectivity(.unavailable(reason: "")), "unavailable"),
         (.notFound, "not_found"), (.tooManyRequests(retryAfter: nil), "too_many_requests"),

@@ -8,16 +8,21 @@ final class CurlEasy {
     private let library: CurlLibrary
     /// Read by libcurl during the transfer.
     private var headers: UnsafeMutablePointer<curl_slist>?
+    /// Written by libcurl when the transfer fails.
+    private let failure = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     init(_ library: CurlLibrary) throws(HTTPClientError) {
         guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl gave no handle") }
         self.handle = handle
         self.library = library
+        failure.pointee = 0
+        try set(CURLOPT_ERRORBUFFER, failure)
     }
 
     deinit {
         library.easyCleanup(handle)
         library.listFree(headers)
+        failure.deallocate()
     }
 
     func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
@@ -42,6 +47,16 @@ final class CurlEasy {
 
     func set(_ option: CURLoption, _ receive: ccurl_receive) throws(HTTPClientError) {
         try check(ccurl_set_receive(library.easySetOption, handle, option, receive))
+    }
+
+    /// Why the transfer failed: with names and numbers, if libcurl knows more than the meaning of the code.
+    func reason(of code: CURLcode) -> String {
+        let reason = SafeText(
+            String(cString: failure.pointee == 0 ? library.easyMessage(code) : UnsafePointer(failure))
+        )
+        let systemError = number(CURLINFO_OS_ERRNO)
+        return systemError == 0
+            ? reason.string : "\(reason.string) (\(SafeText(systemError: Int32(systemError)).string))"
     }
 
     func number(_ info: CURLINFO) -> Int {
@@ -141,10 +156,19 @@ extension HTTPClientError {
     /// - Parameters:
     ///   - systemError: `errno` of the connection, or 0.
     ///   - isAnswered: whether a response had begun.
-    init(_ code: CURLcode, systemError: Int = 0, isAnswered: Bool = false, reason: String) {
+    ///   - isOfProxy: whether it was not the server that failed, but the proxy on the way.
+    init(
+        _ code: CURLcode,
+        systemError: Int = 0,
+        isAnswered: Bool = false,
+        isOfProxy: Bool = false,
+        reason: String
+    ) {
         self =
             switch code {
-            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+            case _ where isOfProxy, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+                .proxy(reason: reason)
+            case CURLE_COULDNT_RESOLVE_HOST:
                 .noNetwork(reason: reason)
             case CURLE_COULDNT_CONNECT where [ENETUNREACH, ENETDOWN, EHOSTUNREACH].contains(Int32(systemError)):
                 .noNetwork(reason: reason)

@@ -13,12 +13,14 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     case noNetwork(reason: String)
     /// The connection was refused, cannot be made, or was closed without a response.
     case unreachable(reason: String)
+    /// The proxy that the environment names cannot be reached, or refuses to connect to the server.
+    case proxy(reason: String)
     /// The server took longer than the request's limits allow.
     case timedOut
     /// The TLS handshake or the verification of the certificate failed.
     case insecure(reason: String)
-    /// Too many redirects, or a redirect to another origin.
-    case redirected
+    /// Too many redirects, or a redirect to another origin: to this address, which is safe to print.
+    case redirected(to: String)
     /// The response is larger than the request's limits allow.
     case tooLarge
     /// The response was cut off, is damaged, or is not HTTP.
@@ -32,6 +34,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
         switch self {
         case .noNetwork: "No network"
         case .unreachable: SharedStringsHelper.loadError
+        case .proxy: "The proxy failed"
         case .broken: "The answer arrived damaged"
         case .timedOut: "The server is slow"
         case .insecure: "The connection is not secure"
@@ -44,7 +47,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 
     public var isTransient: Bool {
         switch self {
-        case .noNetwork, .unreachable, .timedOut, .broken: true
+        case .noNetwork, .unreachable, .proxy, .timedOut, .broken: true
         case .refused, .insecure, .redirected, .tooLarge, .paused, .unavailable: false
         }
     }

@@ -76,11 +76,12 @@ final class Transfer {
     func response(_ code: CURLcode) throws(HTTPClientError) -> HTTPResponse? {
         guard !buffer.isOverfull else { throw .tooLarge }
         guard code == CURLE_OK else {
-            let reason = String(cString: library.easyMessage(code))
+            let reason = easy.reason(of: code)
             throw HTTPClientError(
                 code,
                 systemError: easy.number(CURLINFO_OS_ERRNO),
                 isAnswered: easy.number(CURLINFO_RESPONSE_CODE) > 0,
+                isOfProxy: isOfProxy(reason),
                 reason: reason
             )
         }
@@ -92,13 +93,20 @@ final class Transfer {
         return HTTPResponse(status: status, headers: buffer.headers, body: buffer.body)
     }
 
+    /// Whether a failure is that of a proxy: it refused to connect to the server, or it is what could not be connected to.
+    private func isOfProxy(_ reason: String) -> Bool {
+        if ![0, 200].contains(easy.number(CURLINFO_HTTP_CONNECTCODE)) { return true }
+        let host = origin.host.trimmingPrefix("[").prefix { $0 != "]" }
+        return reason.hasPrefix("Failed to connect to ") && !reason.contains(" \(host) ")
+    }
+
     private static let redirectStatuses: Set = [301, 302, 303, 307, 308]
 
     private func follow(_ text: String) throws(HTTPClientError) {
         redirects += 1
         guard order.request.method.isRead, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
             url.origin == origin
-        else { throw .redirected }
+        else { throw .redirected(to: SafeText(withoutCredentials: text).string) }
         buffer.clear()
         try setURL(url)
     }

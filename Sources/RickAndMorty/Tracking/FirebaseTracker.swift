@@ -140,6 +140,7 @@ nonisolated extension HTTPClientError {
         case .refused: "refused"
         case .noNetwork: "no_network"
         case .unreachable: "unreachable"
+        case .proxy: "proxy"
         case .paused: "too_many_requests"
         case .timedOut: "timed_out"
         case .insecure: "insecure"

@@ -94,6 +94,22 @@ package enum FileSystem {
         return lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }
 
+    /// Why files cannot be created in a folder, which may be missing with its parents.
+    ///
+    /// - Returns: the folder or parent that is in the way, and the reason; `nil` if nothing is.
+    package static func obstacle(toFilesIn folder: String) -> (path: String, reason: String)? {
+        var status = stat()
+        guard stat(folder, &status) == 0 else {
+            let code = errno
+            let parent = Self.folder(of: folder)
+            if !exists(folder), parent != folder { return obstacle(toFilesIn: parent) }
+            let isDangling = code == ENOENT
+            return (folder, isDangling ? "It is a link to nothing" : SafeText(systemError: code).string)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return (folder, SafeText(systemError: ENOTDIR).string) }
+        return access(folder, W_OK | X_OK) == 0 ? nil : (folder, SafeText(systemError: errno).string)
+    }
+
     /// - Returns: in bytes; `nil` if there is no such file.
     package static func size(of path: String) -> Int? {
         var status = stat()
@@ -148,7 +164,9 @@ extension FileSystem {
         }
         let parent = folder(of: path)
         if parent != path, parent != "." { try makeFolder(parent) }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(errno) }
+        guard mkdir(path, 0o700) != 0 else { return }
+        // Another process may have made it meanwhile. A dangling link exists, too.
+        guard errno == EEXIST, stat(path, &status) == 0 else { throw .cannotOpen(errno) }
     }
 
     /// Removes the permissions of others from a file or a folder. Ignores errors (no such file, another owner, read-only

@@ -15,7 +15,7 @@ struct ErrorWordsTests {
         (.connectivity(.broken(reason: "EOF")), "The answer arrived damaged"),
         (.connectivity(.timedOut), "The server is slow"),
         (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
-        (.connectivity(.redirected), "The server sends us elsewhere"),
+        (.connectivity(.redirected(to: "elsewhere")), "The server sends us elsewhere"),
         (.connectivity(.tooLarge), "The server answers too much"),
         (.connectivity(.refused(reason: "Only https")), "Only https"),
         (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),

@@ -106,13 +106,61 @@ struct CheckTests {
         #expect(nonsense.advice?.hasPrefix("Look at the address") == true)
     }
 
-    private func check(_ client: (any HTTPClient)?, _ clock: ScriptedClock) -> Check {
+    private func check(
+        _ client: (any HTTPClient)?,
+        _ clock: ScriptedClock = ScriptedClock(),
+        environment: [String: String] = [:]
+    ) -> Check {
         .network(
             root: .standard,
             client: client,
             clock: clock,
+            environment: { environment[$0] },
             errorMessage: { "\($0)" }
         )
+    }
+
+    @Test(arguments: [
+        (
+            HTTPClientError.proxy(reason: "refused"),
+            "Check the proxy, or unset its variable: HTTPS_PROXY, which is http://…@p:1"
+        ),
+        (.insecure(reason: "no file"), "Check or unset SSL_CERT_FILE, which is /nowhere, then the clock"),
+        (
+            .redirected(to: "https://x"),
+            "Log in to the network by a browser, or set --api or RICKMORTY_API to that address if you trust it"
+        ),
+    ])
+    func `of the network names the variable that may be wrong, and the reason`(
+        error: HTTPClientError,
+        advice: String
+    ) async {
+        let environment = ["https_proxy": "", "HTTPS_PROXY": "http://me:secret@p:1", "SSL_CERT_FILE": "/nowhere"]
+        let finding = await check(HTTPClientStub { _ in throw error }, environment: environment).finding()
+        #expect(finding.advice == advice)
+        #expect(["refused", "no file", "https://x"].contains { finding.text.hasSuffix(": \($0)") })
+    }
+
+    @Test(arguments: ["file", "link", "link/folder", "file/folder"])
+    func `of a file that cannot be created says why`(name: String) async throws {
+        try folder.write([], to: "file")
+        try folder.link("link", to: folder.file("nowhere"))
+        let path = folder.file(name)
+        let reason =
+            name.hasPrefix("link")
+            ? "\(folder.file("link")): It is a link to nothing"
+            : "\(folder.file("file")): Not a directory"
+        let folders = Folders { ["XDG_CONFIG_HOME": path, "XDG_DATA_HOME": path, "XDG_STATE_HOME": path][$0] }
+        for (check, variable) in [
+            (Check.cache(path: "\(path)/rickmorty/cache.db", clock: .scripted), "XDG_CACHE_HOME"),
+            (Check.library(path: folders.libraryFile) { _ in preconditionFailure("opens no file") }, "XDG_DATA_HOME"),
+            (Check.state(path: folders.placeFile), "XDG_STATE_HOME"),
+            (Check.configuration(file: ConfigurationFile(in: folders)), "XDG_CONFIG_HOME"),
+        ] {
+            let finding = await check.finding()
+            #expect(finding.text.contains(" cannot be created. \(reason)"), "\(variable)")
+            #expect(finding.advice == "Make it a folder of yours that you can write to, or set \(variable) to one")
+        }
     }
 
     @Test func `of a cache that cannot be opened warns`() async throws {

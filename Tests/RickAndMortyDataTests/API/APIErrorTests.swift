@@ -19,7 +19,7 @@ struct APIErrorTests {
     @Test(arguments: [
         APIError.notFound, .invalidData(reason: "no key"), .server(status: 500), .server(status: 404),
         .server(status: 400), .server(status: 501), .connectivity(.insecure(reason: "expired")),
-        .connectivity(.redirected), .connectivity(.refused(reason: "ftp")), .connectivity(.tooLarge),
+        .connectivity(.redirected(to: "elsewhere")), .connectivity(.refused(reason: "ftp")), .connectivity(.tooLarge),
         .connectivity(.unavailable(reason: "no libcurl")), .connectivity(.paused(until: WallTime(seconds: 0))),
     ])
     func `is final if it is permanent`(error: APIError) {

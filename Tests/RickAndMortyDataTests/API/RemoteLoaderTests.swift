@@ -33,7 +33,7 @@ struct RemoteLoaderTests {
         #expect(client.requests == [request, request])
     }
 
-    @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected])
+    @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected(to: "elsewhere")])
     func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
         let client = HTTPClientStub { _ in throw cause }
 

@@ -44,10 +44,11 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test(arguments: ["file", "file/folder"])
+    @Test(arguments: ["file", "file/folder", "link", "link/folder"])
     func `is in memory if its folder cannot be created`(folder: String) async throws {
         let scene = try LibraryScene()
         try scene.folder.write([], to: "file")
+        try scene.folder.link("link", to: scene.folder.file("nowhere"))
         let file = LibraryFile(
             path: scene.folder.file(folder) + "/library.db",
             today: { [today = scene.today] in today }
@@ -56,7 +57,7 @@ struct ReadOnlyLibraryTests {
         #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: true))
         try await store.saveEntry(.example(1))
         #expect(try await store.entries(in: nil) == [.example(1)])
-        #expect(try scene.folder.names() == ["file"])
+        #expect(try scene.folder.names() == ["file", "link"])
     }
 
     @Test func `has the commits of a killed program`() async {

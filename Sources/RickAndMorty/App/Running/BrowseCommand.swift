@@ -23,7 +23,7 @@ struct BrowseCommand {
     private init(on loop: MainLoop) throws {
         self.loop = loop
         let folders = Folders.current
-        lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
+        lastPlace = folders.placeFile.map { TextFile(path: $0) }
         // Handled until the process ends, so that a signal does not interrupt a write to the library.
         signals = try SignalWatch(loop: loop)
         cache = .onDisk(in: folders, warnings: warnings, clock: .system)

@@ -160,12 +160,14 @@ extension CommandRunner {
                 root: settings.root,
                 client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
                 clock: loop,
+                environment: SystemProcess.environment,
                 errorMessage: Words.errorMessage(by: .system)
             ),
             .cache(path: folders.cacheFile, clock: .system),
             .library(path: folders.libraryFile) { path in
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
+            .state(path: folders.placeFile),
             .portraits(
                 isWanted: settings.images != .off,
                 problems: { PicturePainter.problems.map(\.description) },

@@ -23,6 +23,8 @@ package nonisolated struct Folders {
 
     /// Path of the response cache.
     package var cacheFile: String? { cache.map { "\($0)/cache.db" } }
+    /// Path of the place where the user left the program.
+    package var placeFile: String? { state.map { "\($0)/place" } }
     /// Path of favourites and diary.
     package var libraryFile: String? { data.map { "\($0)/library.db" } }
 }

@@ -12,7 +12,7 @@ extension Check {
     package static func cache(path: String?, clock: WallClock) -> Check {
         Check(subject: "cache") {
             guard let path else { return noFolder("XDG_CACHE_HOME") }
-            guard FileSystem.exists(path) else { return nothingKept(at: path) }
+            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_CACHE_HOME") }
             let store = CacheStore(path: path, now: clock.now) { _ in }
             let summary = await store.summary()
             let warning = await store.warning
@@ -39,7 +39,7 @@ extension Check {
     package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
         Check(subject: "library") {
             guard let path else { return noFolder("XDG_DATA_HOME") }
-            guard FileSystem.exists(path) else { return nothingKept(at: path) }
+            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_DATA_HOME") }
             let library = library(path)
             do throws(LibraryError) {
                 let opening = try await library.open()
@@ -69,19 +69,40 @@ extension Check {
     package static func configuration(file: ConfigurationFile?) -> Check {
         Check(subject: "configuration") {
             guard let file else { return noFolder("XDG_CONFIG_HOME") }
-            guard file.exists else { return .fine("\(file.path): not there, the defaults hold") }
+            guard file.exists else {
+                return missing(file.path, variable: "XDG_CONFIG_HOME", meaning: "not there, the defaults hold")
+            }
             guard let warning = file.read().warning else { return .fine(file.path) }
             return .warning(warning, advice: "Change it in \(file.path)")
         }
     }
 
+    /// Location of the place where the user left the program.
+    ///
+    /// - Parameter path: path of its file; `nil` if there is no folder for it.
+    package static func state(path: String?) -> Check {
+        Check(subject: "state") {
+            guard let path else { return noFolder("XDG_STATE_HOME") }
+            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_STATE_HOME") }
+            do throws(FileError) {
+                _ = try TextFile(path: path).text()
+                return .fine(path)
+            } catch {
+                return .warning("\(path): \(error)", advice: "Delete it: the next start begins at the first section")
+            }
+        }
+    }
+
     /// Whether and how fast the API responds.
     ///
-    /// - Parameter client: `nil` if the user wants no network.
+    /// - Parameters:
+    ///   - client: `nil` if the user wants no network.
+    ///   - environment: returns the value of a variable.
     package static func network(
         root: APIRoot,
         client: (any HTTPClient)?,
         clock: any LoadClock,
+        environment: @escaping (String) -> String?,
         errorMessage: @escaping ErrorMessage
     ) -> Check {
         Check(subject: "network") {
@@ -97,9 +118,10 @@ extension Check {
                 let time = Int((clock.now - start) / .milliseconds(1))
                 return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
             } catch {
+                let reason = (error as? APIError)?.reason.map { ": \($0)" } ?? ""
                 return Finding(
-                    text: "\(root.text): \(errorMessage(error))",
-                    advice: advice(for: error),
+                    text: "\(root.text): \(errorMessage(error))\(reason)",
+                    advice: advice(for: error, environment: environment),
                     isNetwork: true
                 )
             }
@@ -111,19 +133,63 @@ extension Check {
         .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
     }
 
-    private static func nothingKept(at path: String) -> Finding { .fine("\(path): nothing is kept yet") }
+    /// - Parameters:
+    ///   - variable: names the folder of the file in the environment.
+    ///   - meaning: what it means that there is no file yet.
+    private static func missing(
+        _ path: String,
+        variable: String,
+        meaning: String = "nothing is kept yet"
+    ) -> Finding {
+        guard let (folder, reason) = FileSystem.obstacle(toFilesIn: FileSystem.folder(of: path)) else {
+            return .fine("\(path): \(meaning)")
+        }
+        return .warning(
+            "\(path) cannot be created. \(folder): \(reason)",
+            advice: "Make it a folder of yours that you can write to, or set \(variable) to one"
+        )
+    }
 
     private static func makeRoom(or variable: String) -> String {
         "Make room, or set \(variable) to a folder of yours"
     }
 
-    private static func advice(for error: any Error) -> String {
+    private static func advice(for error: any Error, environment: (String) -> String?) -> String {
+        let later = "Try again later, or go on with --offline"
+        func variable(_ names: String...) -> String {
+            let set = names.compactMap { name in environment(name).map { (name, $0) } }.first { !$0.1.isEmpty }
+            return set.map { "\($0), which is \(SafeText(withoutCredentials: $1).string)" } ?? names[0]
+        }
         switch error {
-        case APIError.connectivity(.unavailable): "Install libcurl: on Debian, the package libcurl4"
-        case APIError.connectivity(.insecure): "Look at the clock, and whether ca-certificates is installed"
-        case APIError.connectivity(.noNetwork): "Look at the network, or go on with --offline"
-        case APIError.connectivity: "Try again later, or go on with --offline"
-        default: "Look at the address: --api or RICKMORTY_API may name another one"
+        case APIError.connectivity(.unavailable): return "Install libcurl: on Debian, the package libcurl4"
+        case APIError.connectivity(.proxy):
+            let name = variable("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
+            return "Check the proxy, or unset its variable: \(name)"
+        case APIError.connectivity(.insecure) where environment("SSL_CERT_FILE")?.isEmpty == false:
+            return "Check or unset \(variable("SSL_CERT_FILE")), then the clock"
+        case APIError.connectivity(.insecure): return "Look at the clock, and whether ca-certificates is installed"
+        case APIError.connectivity(.noNetwork): return "Look at the network, or go on with --offline"
+        case APIError.connectivity(.redirected):
+            return "Log in to the network by a browser, or set --api or RICKMORTY_API to that address if you trust it"
+        case APIError.tooManyRequests, APIError.connectivity(.paused):
+            return "Wait, and go on with --offline until then"
+        case APIError.connectivity, APIError.server(500...): return later
+        default: return "Look at the address: --api or RICKMORTY_API may name another one"
+        }
+    }
+}
+
+extension APIError {
+    /// What is known beside the message for the user.
+    fileprivate var reason: String? {
+        switch self {
+        case .connectivity(.noNetwork(let reason)), .connectivity(.unreachable(let reason)),
+            .connectivity(.proxy(let reason)), .connectivity(.insecure(let reason)),
+            .connectivity(.broken(let reason)), .connectivity(.redirected(let reason)):
+            reason
+        case .connectivity(.timedOut): "No answer in \(AppPolicy.answerTime / .seconds(1)) s"
+        case .invalidData(let reason): reason
+        default: nil
         }
     }
 }
