@@ -1,11 +1,13 @@
+import LoadResource
 package import SystemSupport
 
 /// All ports of the user's data: diary, drafts, favourites and rounds of the game. A client declares only the ports that it needs.
 package typealias Library = ReportReader & WatchedEpisodeReader & SaveEntryProtocol & AddEntriesProtocol
     & DeleteEntryProtocol & DraftStore & FavouriteReader & FavouriteStore & GuessStore & UnreadableRowReader
+    & LibraryOpener
 
 /// Why an operation on favourites or the diary failed.
-package enum LibraryError: Error, Hashable {
+package enum LibraryError: PresentableError, Hashable {
     case cannotOpen(reason: SafeText)
     case damaged
     /// By another program.
@@ -21,8 +23,10 @@ package enum LibraryError: Error, Hashable {
 }
 
 extension LibraryError: CustomStringConvertible {
-    /// Message for the user: what failed and what to do.
-    package var description: String {
+    package var description: String { message }
+
+    /// What failed and what to do.
+    package var message: String {
         switch self {
         case .cannotOpen(let reason): "Favourites and diary cannot be opened: \(reason.string)"
         case .damaged: "Favourites and diary are damaged. Start again, and what can be read is rescued"

@@ -1,7 +1,9 @@
 import HTTP
 import LoadResource
+import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -35,6 +37,14 @@ struct ErrorWordsTests {
 
     @Test func `of an injected fault name its option`() {
         #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
+    }
+
+    @Test func `of an error with a message are that message, which is safe and short`() {
+        struct Failure: PresentableError { let message: String }
+        let words = Words.errorMessage(by: .scripted)
+        #expect(words(LibraryError.full) == "The disk is full. Make room and try again")
+        #expect(words(Failure(message: "No\u{1B}\nroom")) == "No\u{FFFD} room")
+        #expect(words(Failure(message: String(repeating: "x", count: 1_000))).count == SafeText.longestName)
     }
 
     @Test func `of an unexpected error say that the server is not reached`() {

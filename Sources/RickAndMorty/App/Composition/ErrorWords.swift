@@ -3,25 +3,27 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import SystemSupport
 
 extension Words {
     /// Maps errors to messages for the user. Other modules receive it from here.
     ///
     /// - Parameter clock: formats the end of a pause that the server requested.
     static func errorMessage(by clock: WallClock) -> ErrorMessage {
-        { error in
-            switch error {
-            case APIError.connectivity(.paused(let end)): tooManyRequests(until: end, by: clock)
-            case APIError.connectivity(let cause): cause.message
-            case APIError.notFound: "Does not exist"
-            case APIError.tooManyRequests(let header): tooManyRequests(retryAfter: header, by: clock)
-            case APIError.server(let status): "The server failed (\(status))"
-            case APIError.invalidData: "The server answered nonsense"
-            case let error as LibraryError: error.description
-            case is InjectedFault: "Failed on purpose (--chaos)"
-            case is CacheMiss: "Not on this machine"
-            default: SharedStringsHelper.loadError
-            }
+        { SafeText(message(for: $0, by: clock), atMost: SafeText.longestName).string }
+    }
+
+    private static func message(for error: any Error, by clock: WallClock) -> String {
+        switch error {
+        case APIError.connectivity(.paused(let end)): tooManyRequests(until: end, by: clock)
+        case APIError.connectivity(let cause): cause.message
+        case APIError.notFound: "Does not exist"
+        case APIError.tooManyRequests(let header): tooManyRequests(retryAfter: header, by: clock)
+        case APIError.server(let status): "The server failed (\(status))"
+        case APIError.invalidData: "The server answered nonsense"
+        case is InjectedFault: "Failed on purpose (--chaos)"
+        case is CacheMiss: "Not on this machine"
+        default: SharedStringsHelper.serverMessage(for: error)
         }
     }
 
