@@ -217,6 +217,34 @@ struct FavouriteMarkerTests {
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
     }
 
+    @Test func `saves several at once, as they are listed, and undoes them at once`() async throws {
+        marker.toggle([2, 3, 4].map { SubjectStub(id: $0) })
+        #expect(marked == [2, 3, 4])
+        try await end(1)
+        services.undoStack.undo()
+        try await end(2)
+        await writes.finish()
+        #expect(marked == [])
+        #expect(spy.asked == ["mark 4, mark 3, mark 2", "unmark 2, unmark 3, unmark 4"])
+    }
+
+    @Test func `shows what another program has changed, and loses no change made meanwhile`() async throws {
+        let library = MemoryLibrary(favourites: [.example(.character, 7)])
+        await marker.reread(from: library)
+        #expect(marked == [7])
+        marker.toggle([SubjectStub(id: 2)])
+        let rereading = Task { [marker] in await marker.reread(from: library) }
+        try await spy.writes.started()
+        #expect(marked == [2, 7])
+        await library.save([try #require(marks[Destination(.character, id: 2)])], deleting: [])
+        try await end(1)
+        await rereading.value
+        #expect(marked == [2, 7])
+        await library.save([], deleting: [Destination(.character, id: 2)])
+        await marker.reread(from: library)
+        #expect(marked == [7])
+    }
+
     @Test func `cannot undo a change that was not saved`() async throws {
         marker.toggle([SubjectStub(id: 2)])
         try await end(1, .full)

@@ -11,17 +11,9 @@ nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// The calls, such as "mark 2" and "unmark 2", including failed ones.
     var asked: [String] { written.state }
 
-    func mark(_ favourite: Favourite) async throws(LibraryError) {
-        written.update { $0.append("mark \(favourite.id.id)") }
-        try await write()
-    }
-
-    func unmark(_ id: Destination) async throws(LibraryError) {
-        written.update { $0.append("unmark \(id.id)") }
-        try await write()
-    }
-
-    private func write() async throws(LibraryError) {
+    func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError) {
+        let calls = favourites.map { "mark \($0.id.id)" } + ids.map { "unmark \($0.id)" }
+        written.update { $0.append(calls.joined(separator: ", ")) }
         do {
             _ = try await writes.load()
         } catch {

@@ -8,6 +8,7 @@ package final class LibraryDouble: Library {
         var saves = 0
         var drafts: [DraftSubject: EntryDraft] = [:]
         var unreadable: [UnreadableRow] = []
+        var opening = LibraryOpening.fine
     }
 
     package let memory: MemoryLibrary
@@ -19,6 +20,9 @@ package final class LibraryDouble: Library {
 
     /// Makes all later operations fail, or succeed for `nil`.
     package func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
+
+    /// Sets how the library has been opened.
+    package func open(as opening: LibraryOpening) { state.update { $0.opening = opening } }
 
     package func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
 
@@ -75,14 +79,9 @@ extension LibraryDouble {
         return await memory.addEntries(entries)
     }
 
-    package func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry? {
+    package func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry] {
         try check()
-        return await memory.deleteEntry(id)
-    }
-
-    package func restoreEntry(_ entry: DiaryEntry) async throws(LibraryError) {
-        try check()
-        await memory.restoreEntry(entry)
+        return await memory.deleteEntries(ids)
     }
 
     package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
@@ -110,15 +109,17 @@ extension LibraryDouble {
         return await memory.favourites()
     }
 
-    package func mark(_ favourite: Favourite) async throws(LibraryError) {
+    package func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError) {
         try check()
-        await memory.mark(favourite)
+        await memory.save(favourites, deleting: ids)
     }
 
-    package func unmark(_ id: Destination) async throws(LibraryError) {
+    package func open() async throws(LibraryError) -> LibraryOpening {
         try check()
-        await memory.unmark(id)
+        return state.state.opening
     }
+
+    package func hasChangedElsewhere() -> Bool { false }
 
     package func rounds() async throws(LibraryError) -> [CalendarDay: GuessRound] {
         try check()
@@ -129,4 +130,16 @@ extension LibraryDouble {
         try check()
         return await memory.saveRound(round, of: day)
     }
+}
+
+extension DeleteEntryProtocol {
+    /// - Returns: the deleted entry; `nil` if there was none.
+    package func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry? {
+        try await deleteEntries([id]).first
+    }
+}
+
+extension FavouriteStore {
+    package func mark(_ favourite: Favourite) async throws(LibraryError) { try await save([favourite], deleting: []) }
+    package func unmark(_ id: Destination) async throws(LibraryError) { try await save([], deleting: [id]) }
 }

@@ -48,12 +48,8 @@ package actor MemoryLibrary: Library {
         return entries.count - before
     }
 
-    package func deleteEntry(_ id: EntryID) -> DiaryEntry? {
-        entries.removeValue(forKey: id)
-    }
-
-    package func restoreEntry(_ entry: DiaryEntry) {
-        if entries[entry.id] == nil { entries[entry.id] = entry }
+    package func deleteEntries(_ ids: [EntryID]) -> [DiaryEntry] {
+        ids.compactMap { entries.removeValue(forKey: $0) }
     }
 
     package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) {
@@ -74,13 +70,13 @@ package actor MemoryLibrary: Library {
         marked.values.sorted { $0.isNewer(than: $1) }
     }
 
-    package func mark(_ favourite: Favourite) {
-        marked[favourite.id] = favourite
+    package func save(_ favourites: [Favourite], deleting ids: [Destination]) {
+        for id in ids { marked[id] = nil }
+        for favourite in favourites { marked[favourite.id] = favourite }
     }
 
-    package func unmark(_ id: Destination) {
-        marked[id] = nil
-    }
+    package func open() -> LibraryOpening { .fine }
+    package func hasChangedElsewhere() -> Bool { false }
 
     package func rounds() -> [CalendarDay: GuessRound] { played }
 

@@ -19,6 +19,8 @@ package enum LibraryError: PresentableError, Hashable {
     case noFolder
     /// It was written by a later version.
     case tooNew
+    /// What can be read is not all.
+    case incomplete
     case failed(reason: SafeText)
 }
 
@@ -35,8 +37,64 @@ extension LibraryError: CustomStringConvertible {
         case .readOnly: "Favourites and diary cannot be written to"
         case .noFolder: "No favourites and no diary: there is no home folder"
         case .tooNew: "Favourites and diary were written by a newer version of rickmorty"
+        case .incomplete: "Not all of favourites and diary can be read"
         case .failed(let reason): "Favourites and diary failed: \(reason.string)"
         }
+    }
+}
+
+/// Opens the file of the library, which other programs may write to as well.
+package protocol LibraryOpener: Sendable {
+    /// Opens the library, if it is not open yet.
+    func open() async throws(LibraryError) -> LibraryOpening
+
+    /// Whether another program has written to it since the last call, or since it was opened.
+    func hasChangedElsewhere() async -> Bool
+}
+
+package enum LibraryOpening: Sendable, Hashable {
+    case fine
+    /// Everything is intact, but today's backup failed.
+    case withoutBackup(LibraryError)
+    /// The file was damaged and was replaced by a rescued one.
+    case rescued(LibraryRescued)
+    /// The file is not writable: an in-memory copy is used until the program ends.
+    ///
+    /// - Parameter isComplete: whether the whole file could be read.
+    case inMemory(because: LibraryError, isComplete: Bool)
+
+    /// Whether all that was in the file can be read.
+    package var isComplete: Bool {
+        switch self {
+        case .fine, .withoutBackup: true
+        case .rescued(let rescued): rescued.isComplete == true
+        case .inMemory(_, let isComplete): isComplete
+        }
+    }
+
+    /// Why changes are lost when the program ends; `nil` if they are kept.
+    package var obstacle: LibraryError? {
+        if case .inMemory(let reason, _) = self { reason } else { nil }
+    }
+}
+
+/// Outcome of the rescue of a damaged library.
+package struct LibraryRescued: Sendable, Hashable {
+    package let entries: Int
+    package let favourites: Int
+    /// Whether all of the damaged file could be read; `nil` if unknown because the rescue was interrupted.
+    package let isComplete: Bool?
+    /// Name of the backup that replaced the unreadable part, if any.
+    package let backup: String?
+    /// Path of the damaged file.
+    package let aside: String
+
+    package init(entries: Int, favourites: Int, isComplete: Bool?, backup: String?, aside: String) {
+        self.entries = entries
+        self.favourites = favourites
+        self.isComplete = isComplete
+        self.backup = backup
+        self.aside = aside
     }
 }
 

@@ -64,7 +64,7 @@ struct ChangeCommandTests {
         library.hold()
         async let error = failure("diary edit 0001 --rating 5")
         try await library.saves(1)
-        _ = await library.memory.deleteEntry(try .example(1))
+        _ = try await library.memory.deleteEntry(.example(1))
         library.release()
         #expect(await error == .changedElsewhere)
         #expect(await titles == ["Pickle Rick", "\u{1B}[2J"])

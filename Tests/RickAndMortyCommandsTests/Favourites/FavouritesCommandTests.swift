@@ -86,7 +86,7 @@ struct FavouritesCommandTests {
         try await run("add", "character/38")
         try await run("remove", "beth smith")
         #expect(await marked == [])
-        await library.memory.mark(.example(Destination.Kind("quote"), 7))
+        try await library.mark(.example(Destination.Kind("quote"), 7))
         try await run("remove", "quote 7")
         #expect(await marked == [])
         let error = await #expect(throws: ResourceCommandError.self) { try await run("remove", "quote 7") }
@@ -100,8 +100,8 @@ struct FavouritesCommandTests {
             facts: [],
             added: WallTime(seconds: 1)
         )
-        await library.memory.mark(hostile)
-        await library.memory.mark(.example(.character, 1))
+        try await library.mark(hostile)
+        try await library.mark(.example(.character, 1))
         try await run("list")
         #expect(double.printed == "character\t1\tcharacter 1\nquote\t7\ta b\u{FFFD}\n")
         try await run()
@@ -132,7 +132,7 @@ struct FavouritesCommandTests {
     }
 
     @Test func `that cannot be read are named, and a failure`() async throws {
-        await library.memory.mark(.example(.character, 1))
+        try await library.mark(.example(.character, 1))
         let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "its number is 0")
         library.add(unreadable: row)
         let error = await #expect(throws: ResourceCommandError.self) { try await run("list") }

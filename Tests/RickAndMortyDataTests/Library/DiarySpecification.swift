@@ -106,8 +106,18 @@ struct DiarySpecification {
         let deleted = try await library.deleteEntry(.example(2))
         #expect(deleted == entries[1])
         #expect(try await library.entries(in: nil) == [entries[2], entries[0]])
-        try await library.restoreEntry(#require(deleted))
+        #expect(try await library.addEntries([#require(deleted)]) == 1)
         #expect(try await library.entries(in: nil) == entries.reversed())
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `deletes several entries, and has those that there were`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entries = try (1...4).map { try DiaryEntry.example($0) }
+        _ = try await library.addEntries(entries)
+        let deleted = try await library.deleteEntries([entries[2].id, .example(9), entries[0].id, entries[2].id])
+        #expect(deleted == [entries[2], entries[0]])
+        #expect(try await library.entries(in: nil) == [entries[3], entries[1]])
     }
 
     @Test(arguments: LibraryKind.allCases)
@@ -124,7 +134,7 @@ struct DiarySpecification {
         let entry = try DiaryEntry.example(1, "Pilot")
         let newer = try DiaryEntry.example(1, "Pilot again")
         try await library.saveEntry(newer)
-        try await library.restoreEntry(entry)
+        #expect(try await library.addEntries([entry]) == 0)
         #expect(try await library.entries(in: nil) == [newer])
     }
 }

@@ -75,6 +75,20 @@ struct LibraryStoreTests {
         #expect(try await other.favourites() == [.example(.episode, 1)])
     }
 
+    @Test func `tells once that another program has written to it, or has replaced it`() async throws {
+        let (one, other) = (makeStore(), makeStore())
+        #expect(try await one.open() == .fine)
+        try await one.saveEntry(.example(1))
+        #expect(await one.hasChangedElsewhere() == false)
+        try await other.mark(.example(.episode, 1))
+        #expect(await one.hasChangedElsewhere())
+        #expect(await one.hasChangedElsewhere() == false)
+        #expect(await other.hasChangedElsewhere() == false)
+        try scene.folder.move("library.db", to: "elsewhere.db")
+        #expect(await one.hasChangedElsewhere())
+        #expect(await one.hasChangedElsewhere() == false)
+    }
+
     @Test func `fails while another program has it locked, and saves afterwards`() async throws {
         let store = makeStore()
         #expect(try await store.open() == .fine)

@@ -44,7 +44,7 @@ final class DiarySection: AppSection {
         actions = DiaryActions(
             write: { services.layers.push(forms.newEntry(of: [])) },
             change: { services.layers.push(forms.change(of: $0)) },
-            delete: editor.delete
+            delete: { editor.delete([$0]) }
         )
         command = SubjectCommand(
             .diary,

@@ -32,9 +32,7 @@ extension DiaryCommand {
             let question = entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?"
             guard confirm(question) else { throw DiaryCommandError.notDeleted }
         }
-        for entry in entries {
-            if let deleted = try await library.deleteEntry(entry.id) { console.note("Deleted: \(line(deleted))") }
-        }
+        for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted: \(line(deleted))") }
     }
 
     /// The entries that references mean, each once.
@@ -44,12 +42,13 @@ extension DiaryCommand {
     ) throws(DiaryCommandError) -> [DiaryEntry] {
         let known = EntryReferences(diary)
         var entries: [DiaryEntry] = []
+        var ids: Set<EntryID> = []
         for reference in references {
             let matches = known.entries(reference)
             guard matches.count == 1 else {
                 throw .noReference(reference, matches: matches.map(known.reference))
             }
-            if !entries.contains(matches[0]) { entries.append(matches[0]) }
+            if ids.insert(matches[0].id).inserted { entries.append(matches[0]) }
         }
         return entries
     }

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
-    let library: any ReportReader & AddEntriesProtocol & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader
+    let library: any ReportReader & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader & LibraryOpener
     let cache: () -> ResponseCache?
     let calendar: @Sendable () -> DayCalendar
     let pictures: PosterPictures

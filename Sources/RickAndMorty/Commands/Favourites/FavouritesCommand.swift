@@ -81,46 +81,58 @@ package struct FavouritesCommand {
 
     // MARK: - Changes
 
+    /// What a command changes, all of it in one transaction, and what it says then.
+    private struct Changes {
+        var list: FavouriteList
+        var marked: [Favourite] = []
+        var unmarked: [Destination] = []
+        var notes: [String] = []
+    }
+
     private func change(
         _ references: [SubjectReference],
-        by change: (SubjectReference, inout FavouriteList) async throws -> Void
+        by change: (SubjectReference, inout Changes) async throws -> Void
     ) async throws {
-        var list = FavouriteList(try await library.favourites())
+        var changes = Changes(list: FavouriteList(try await library.favourites()))
         var isComplete = true
         for reference in references {
             do {
-                try await change(reference, &list)
+                try await change(reference, &changes)
             } catch let error as ResourceCommandError {
                 error.message.map(console.say)
                 isComplete = false
             }
         }
+        if !changes.marked.isEmpty || !changes.unmarked.isEmpty {
+            try await library.save(changes.marked, deleting: changes.unmarked)
+        }
+        for note in changes.notes { console.note(note) }
         if !isComplete { throw ResourceCommandError(message: nil, code: .nothingFound) }
     }
 
-    private func add(_ reference: SubjectReference, to list: inout FavouriteList) async throws {
+    private func add(_ reference: SubjectReference, to changes: inout Changes) async throws {
         let subject = try await single(await subjects(reference), reference)
         let id = subject.destination
-        guard list[id] == nil else { return console.note("Already a favourite: \(line(subject))") }
-        let favourite = Favourite(subject, added: list.added(at: now()))
-        try await library.mark(favourite)
-        list[id] = favourite
-        console.note("Added: \(line(subject))")
+        guard changes.list[id] == nil else { return changes.notes.append("Already a favourite: \(line(subject))") }
+        let favourite = Favourite(subject, added: changes.list.added(at: now()))
+        changes.list[id] = favourite
+        changes.marked.append(favourite)
+        changes.notes.append("Added: \(line(subject))")
     }
 
-    private func remove(_ reference: SubjectReference, from list: inout FavouriteList) async throws {
+    private func remove(_ reference: SubjectReference, from changes: inout Changes) async throws {
         let known = try await subjects(reference)
         let ids = Set(known.map(\.destination) + [reference.destination].compactMap(\.self))
-        let marked = list.newestFirst.filter { ids.contains($0.id) || reference.isName(of: $0) }
+        let marked = changes.list.newestFirst.filter { ids.contains($0.id) || reference.isName(of: $0) }
             .map(FavouritePresentationModel.init)
         if marked.isEmpty, !ids.isEmpty {
             let names = known.isEmpty ? ids.map { "\($0)" } : known.map(line)
-            return console.note("No favourite: \(Words.list(names))")
+            return changes.notes.append("No favourite: \(Words.list(names))")
         }
         let favourite = try await single(marked, reference)
-        try await library.unmark(favourite.destination)
-        list[favourite.destination] = nil
-        console.note("Removed: \(line(favourite))")
+        changes.list[favourite.destination] = nil
+        changes.unmarked.append(favourite.destination)
+        changes.notes.append("Removed: \(line(favourite))")
     }
 
     /// - Throws: `ResourceCommandError` unless there is exactly one.

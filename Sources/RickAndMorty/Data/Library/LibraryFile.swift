@@ -152,30 +152,6 @@ extension LibraryFile {
         """
 }
 
-package enum LibraryOpening: Sendable, Hashable {
-    case fine
-    /// Everything is intact, but today's backup failed.
-    case withoutBackup(LibraryError)
-    /// The file was damaged and was replaced by a rescued one.
-    case rescued(LibraryRescued)
-    /// The file is not writable: an in-memory copy is used until the program ends.
-    ///
-    /// - Parameter isComplete: whether the whole file could be read.
-    case inMemory(because: LibraryError, isComplete: Bool)
-}
-
-/// Outcome of the rescue of a damaged library.
-package struct LibraryRescued: Sendable, Hashable {
-    package let entries: Int
-    package let favourites: Int
-    /// Whether all of the damaged file could be read; `nil` if unknown because the rescue was interrupted.
-    package let isComplete: Bool?
-    /// Name of the backup that replaced the unreadable part, if any.
-    package let backup: String?
-    /// Path of the damaged file.
-    package let aside: String
-}
-
 extension LibraryOpening {
     /// Message for the user, if any.
     package var message: String? {
@@ -191,7 +167,8 @@ extension LibraryOpening {
 }
 
 extension LibraryError {
-    fileprivate var obstacle: String {
+    /// Why a change is not saved, as the end of a sentence.
+    package var obstacle: String {
         switch self {
         case .noFolder: FileObstacle.noFolder
         case .full: FileObstacle.full

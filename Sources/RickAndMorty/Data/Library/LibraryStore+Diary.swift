@@ -46,16 +46,15 @@ extension LibraryStore {
         }
     }
 
-    package func deleteEntry(_ id: EntryID) throws(LibraryError) -> DiaryEntry? {
+    package func deleteEntries(_ ids: [EntryID]) throws(LibraryError) -> [DiaryEntry] {
         try write { (database) throws(SQLiteError) in
-            let entry = try database.entry(id)
-            try database.run("DELETE FROM entry WHERE id = ?", [.text(id.text)])
-            return entry
+            var deleted: [DiaryEntry] = []
+            for id in ids {
+                if let entry = try database.entry(id) { deleted.append(entry) }
+                try database.run("DELETE FROM entry WHERE id = ?", [.text(id.text)])
+            }
+            return deleted
         }
-    }
-
-    package func restoreEntry(_ entry: DiaryEntry) throws(LibraryError) {
-        _ = try addEntries([entry])
     }
 
     package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) throws(LibraryError) {

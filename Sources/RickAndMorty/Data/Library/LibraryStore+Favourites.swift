@@ -8,15 +8,11 @@ extension LibraryStore {
         try read { (database) throws(SQLiteError) in try database.favourites() }
     }
 
-    package func mark(_ favourite: Favourite) throws(LibraryError) {
+    package func save(_ favourites: [Favourite], deleting ids: [Destination]) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
-            try database.delete(favourite.id)
-            try database.insert(favourite)
+            for id in favourites.map(\.id) + ids { try database.delete(id) }
+            for favourite in favourites { try database.insert(favourite) }
         }
-    }
-
-    package func unmark(_ id: Destination) throws(LibraryError) {
-        try write { (database) throws(SQLiteError) in try database.delete(id) }
     }
 }
 

@@ -13,6 +13,9 @@ package actor LibraryStore {
     /// Day on which it was opened.
     private var day: CalendarDay?
     private var opening = LibraryOpening.fine
+    /// How often it was opened, and SQLite's number of the changes by other programs since.
+    private var openings = 0
+    private var seen: (opening: Int, version: Int?)?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -39,6 +42,17 @@ package actor LibraryStore {
     package func open() throws(LibraryError) -> LibraryOpening {
         _ = try opened()
         return opening
+    }
+
+    package func hasChangedElsewhere() -> Bool {
+        guard let database = try? opened() else { return false }
+        let now = (openings, Self.version(of: database))
+        defer { seen = now }
+        return seen.map { $0 != now } ?? false
+    }
+
+    private static func version(of database: Database) -> Int? {
+        try? database.first("PRAGMA data_version") { $0.integer(0) }
     }
 
     /// Closes the file. The next use opens it again; a library in memory is empty then.
@@ -76,6 +90,8 @@ package actor LibraryStore {
         do throws(SQLiteError) {
             let (database, opening) = if let file { try file.open() } else { try Self.inMemory() }
             (self.database, self.opening, day) = (database, opening, today)
+            openings += 1
+            if seen == nil { seen = (openings, Self.version(of: database)) }
             return database
         } catch {
             throw LibraryError(error)

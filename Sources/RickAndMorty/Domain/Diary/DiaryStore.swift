@@ -62,12 +62,11 @@ package protocol AddEntriesProtocol: Sendable {
     func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int
 }
 
-package protocol DeleteEntryProtocol: Sendable {
-    /// - Returns: the deleted entry; `nil` if there was none.
-    func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry?
-
-    /// Inserts a deleted entry, unless there is a newer one with its id.
-    func restoreEntry(_ entry: DiaryEntry) async throws(LibraryError)
+package protocol DeleteEntryProtocol: AddEntriesProtocol {
+    /// Deletes entries in one transaction. They can be added again.
+    ///
+    /// - Returns: those that there were, in the order of the ids.
+    func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry]
 }
 
 /// Stores the content of forms until they are saved or discarded, so that it survives a crash.

@@ -4,16 +4,20 @@
 /// alone, unlike its number in a list: while others are added and deleted, it may become ambiguous, but never means
 /// another entry.
 package struct EntryReferences: Sendable {
-    private let entries: [DiaryEntry]
+    private let entries: [(digits: String, entry: DiaryEntry)]
     private let length: Int
+    /// Places of the entries by their references, of which thousands may be asked for.
+    private let places: [Substring: Int]
 
     /// - Parameter entries: all of the diary.
     package init(_ entries: [DiaryEntry]) {
-        self.entries = entries
         let ids = entries.map(\.id.digits)
-        length =
+        self.entries = Array(zip(ids, entries))
+        let length =
             (AppPolicy.entryReference..<32).first { length in Set(ids.map { $0.suffix(length) }).count == ids.count }
             ?? 32
+        self.length = length
+        places = Dictionary(ids.enumerated().map { ($1.suffix(length), $0) }) { first, _ in first }
     }
 
     package func reference(to entry: DiaryEntry) -> String { String(entry.id.digits.suffix(length)) }
@@ -22,7 +26,9 @@ package struct EntryReferences: Sendable {
     package func entries(_ text: String) -> [DiaryEntry] {
         let digits = text.lowercased().filter { $0 != "-" }
         guard digits.count >= AppPolicy.entryReference else { return [] }
-        return entries.filter { $0.id.digits.hasSuffix(digits) }
+        let isLong = digits.count >= length
+        let found = isLong ? places[digits.suffix(length)].map { [entries[$0]] } ?? [] : entries
+        return found.filter { $0.digits.hasSuffix(digits) }.map(\.entry)
     }
 }
 

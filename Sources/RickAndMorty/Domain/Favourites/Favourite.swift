@@ -62,9 +62,6 @@ package protocol FavouriteReader: Sendable {
 }
 
 package protocol FavouriteStore: Sendable {
-    /// Inserts a favourite, or replaces the one with its id.
-    func mark(_ favourite: Favourite) async throws(LibraryError)
-
-    /// Idempotent.
-    func unmark(_ id: Destination) async throws(LibraryError)
+    /// Inserts favourites, or replaces those with their ids, and deletes others, in one transaction. Idempotent.
+    func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError)
 }

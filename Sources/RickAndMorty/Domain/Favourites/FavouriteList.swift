@@ -18,14 +18,15 @@ package struct FavouriteList: Sendable, Hashable {
 
     package subscript(id: Destination) -> Favourite? {
         get { byID[id] }
-        set { change([id: newValue]) }
+        set { change([(id, newValue)]) }
     }
 
-    /// Adds and replaces favourites, and removes those of which there is to be none.
-    package mutating func change(_ changes: [Destination: Favourite?]) {
+    /// - Parameter changes: what each is to be; `nil` if it is to be none.
+    package mutating func change(_ changes: [(id: Destination, favourite: Favourite?)]) {
         for (id, favourite) in changes { byID[id] = favourite }
-        newestFirst.removeAll { changes[$0.id] != nil }
-        newestFirst.append(contentsOf: changes.values.compactMap(\.self))
-        newestFirst.sort { $0.isNewer(than: $1) }
+        let ids = Set(changes.map(\.id))
+        newestFirst.removeAll { ids.contains($0.id) }
+        let new = ids.compactMap { byID[$0] }
+        if !new.isEmpty { newestFirst = (newestFirst + new).sorted { $0.isNewer(than: $1) } }
     }
 }

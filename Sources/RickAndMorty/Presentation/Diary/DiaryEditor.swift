@@ -56,11 +56,11 @@ package final class DiaryEditor {
         .value
     }
 
-    package func delete(_ entry: DiaryEntry) {
-        writes.add(Words.deletion(ofEntry: entry.title)) { [self] in
-            let deleted = try await library.deleteEntry(entry.id)
+    package func delete(_ entries: [DiaryEntry]) {
+        writes.add(Words.deletion(ofEntry: Words.list(entries.map(\.title)))) { [self] in
+            let deleted = try await library.deleteEntries(entries.map(\.id))
             changes.tell(of: nil)
-            if let deleted { offerUndo(of: deleted) }
+            if !deleted.isEmpty { offerUndo(ofDeleting: deleted) }
         } onFailure: { [self] in
             statusMessages.say(.failed(Words.notDeleted, errorMessage($0)))
         }
@@ -72,38 +72,38 @@ package final class DiaryEditor {
     package func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
         undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
-            guard let before, let entry = entries.first else { return entries.forEach(delete) }
+            guard let before, let entry = entries.first else { return delete(entries) }
             bringBack(
-                before,
+                [before],
                 by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
                 or: { self.offerUndo(ofSaving: entries, before: before) }
             )
         }
     }
 
-    private func offerUndo(of entry: DiaryEntry) {
+    private func offerUndo(ofDeleting entries: [DiaryEntry]) {
         undoStack.push(Words.deleted) { [weak self] in
             guard let self else { return }
             bringBack(
-                entry,
+                entries,
                 by: { [library] in
-                    try await library.restoreEntry(entry)
+                    _ = try await library.addEntries(entries)
                     return .saved
                 },
-                or: { self.offerUndo(of: entry) }
+                or: { self.offerUndo(ofDeleting: entries) }
             )
         }
     }
 
     /// - Parameter offerAgain: called when the write failed.
     private func bringBack(
-        _ entry: DiaryEntry,
+        _ entries: [DiaryEntry],
         by write: @escaping @MainActor () async throws -> EntrySaveResult,
         or offerAgain: @escaping () -> Void
     ) {
-        writes.add(Words.entry(entry.title)) { [self] in
+        writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
             let result = try await write()
-            changes.tell(of: entry.id)
+            changes.tell(of: entries.first?.id)
             statusMessages.say(
                 result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
             )
@@ -133,8 +133,8 @@ package final class DiaryChanges {
         return view
     }
 
-    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion.
-    func tell(of id: EntryID?) {
+    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion, or a change by another program.
+    package func tell(of id: EntryID?) {
         last = id ?? last
         id.map { view?.select($0) }
         view?.reload()

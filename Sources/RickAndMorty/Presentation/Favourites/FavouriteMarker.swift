@@ -15,6 +15,8 @@ package final class FavouriteMarker {
     private var saving: Set<Destination> = []
     /// Number of changes that wait for the favourites to load; later ones wait behind them.
     private var waiting = 0
+    /// Number of changes so far.
+    private var changes = 0
 
     package init(
         _ marks: FavouriteMarks,
@@ -59,11 +61,11 @@ package final class FavouriteMarker {
         let done = others.isEmpty ? Words.unmarked : Words.marked
         services.undoStack.push(done, Words.briefList(changed.map(\.name))) { [weak self] in self?.undo(to: before) }
         // The newest favourite is listed first.
-        let start = marks.added(at: wallClock.now())
+        let time = marks.added(at: wallClock.now())
         change(
             changed.reversed().enumerated().map { place, subject in
-                let favourite = Favourite(subject, added: start + .seconds(Int64(place)))
-                return Mark(id: subject.destination, favourite: others.isEmpty ? nil : favourite)
+                let favourite = others.isEmpty ? nil : Favourite(subject, added: time + .seconds(place))
+                return Mark(id: subject.destination, favourite: favourite)
             }
         )
     }
@@ -84,38 +86,53 @@ package final class FavouriteMarker {
         change(changed)
     }
 
-    private func change(_ changes: [Mark]) {
-        let saved = changes.map { marks[$0.id] }
-        marks.change(Dictionary(changes.map { ($0.id, $0.favourite) }) { $1 })
-        for (mark, saved) in zip(changes, saved) where saving.insert(mark.id).inserted {
-            let name = (mark.favourite ?? saved)?.name ?? ""
-            writes.add(Words.markOf(name)) { [self] in try await save(mark.id, instead: saved) }
-        }
+    private func change(_ wanted: [Mark]) {
+        changes += 1
+        let before = wanted.map { Mark(id: $0.id, favourite: marks[$0.id]) }
+        marks.change(wanted.map { ($0.id, $0.favourite) })
+        let unsaved = before.filter { saving.insert($0.id).inserted }
+        guard !unsaved.isEmpty else { return }
+        let names = unsaved.compactMap { ($0.favourite ?? marks[$0.id])?.name }
+        writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(unsaved) }
     }
 
-    /// Saves until the library matches the mark: the user may toggle faster than the disk writes.
-    private func save(_ id: Destination, instead saved: Favourite?) async throws {
-        defer { saving.remove(id) }
-        var saved = saved
-        while marks[id] != saved {
-            let wanted = marks[id]
+    /// Saves until the library matches the marks: the user may toggle faster than the disk writes.
+    ///
+    /// - Parameter before: what the library has.
+    private func save(_ before: [Mark]) async throws {
+        defer { saving.subtract(before.map(\.id)) }
+        var stored = Dictionary(before.map { ($0.id, $0) }) { $1 }
+        var failure: (any Error)?
+        while true {
+            let wanted = before.map { Mark(id: $0.id, favourite: marks[$0.id]) }
+                .filter { $0.favourite != stored[$0.id]?.favourite }
+            if wanted.isEmpty { break }
             do {
-                try await keep(wanted, as: id)
-                saved = wanted
+                try await store.save(
+                    wanted.compactMap(\.favourite),
+                    deleting: wanted.filter { $0.favourite == nil }.map(\.id)
+                )
+                for mark in wanted { stored[mark.id] = mark }
             } catch {
-                guard marks[id] == wanted else { continue }
-                marks[id] = saved
+                let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
+                guard !unchanged.isEmpty else { continue }
+                marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
                 services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
-                throw error
+                failure = error
             }
         }
+        if let failure { throw failure }
     }
 
-    private func keep(_ favourite: Favourite?, as id: Destination) async throws(LibraryError) {
-        if let favourite {
-            try await store.mark(favourite)
-        } else {
-            try await store.unmark(id)
-        }
+    /// Shows the favourites as the library has them, which another program may have changed.
+    package func reread(from reader: any FavouriteReader) async {
+        var seen: Int
+        repeat {
+            seen = changes
+            await writes.finish()
+            // What cannot be read now stays as it is.
+            guard let stored = try? await reader.favourites() else { return }
+            if changes == seen { marks.display(presentationModel: FavouriteList(stored)) }
+        } while changes != seen
     }
 }

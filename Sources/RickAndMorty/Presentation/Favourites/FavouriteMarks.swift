@@ -50,11 +50,11 @@ package final class FavouriteMarks: StatefulResourceView {
     /// `nil` if it is no favourite. Setting has no effect before the favourites have loaded.
     package subscript(id: Destination) -> Favourite? {
         get { presented.model?[id] }
-        set { change([id: newValue]) }
+        set { change([(id, newValue)]) }
     }
 
-    /// Sets several at once, as the subscript does one.
-    package func change(_ changes: [Destination: Favourite?]) {
+    /// Has no effect before the favourites have loaded.
+    package func change(_ changes: [(id: Destination, favourite: Favourite?)]) {
         guard var list = presented.model else { return }
         list.change(changes)
         show(list)
