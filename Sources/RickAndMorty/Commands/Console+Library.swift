@@ -8,12 +8,12 @@ extension Console {
     /// - Throws: `LibraryError`, also if a command could only write in memory, which ends with it.
     func open(_ library: LibraryStore, isWriting: Bool) async throws(LibraryError) -> Bool {
         let opening = try await library.open()
-        guard case .inMemory(let reason, let isComplete) = opening else {
+        guard let reason = opening.obstacle else {
             if let message = opening.message { say(message) }
             return true
         }
         if isWriting || reason == .noFolder { throw reason }
-        if !isComplete, let message = opening.message { say(message) }
-        return isComplete
+        if !opening.isComplete, let message = opening.message { say(message) }
+        return opening.isComplete
     }
 }

@@ -71,14 +71,9 @@ package struct TextFile: Sendable {
     ///
     /// - Returns: whether the file was created.
     package func makeIfMissing(_ text: String) throws(FileError) -> Bool {
-        let folder = FileSystem.folder(of: path)
-        try FileSystem.makePrivateFolder(folder)
-        do throws(FileError) {
-            try write(Array(text.utf8), toNew: path) { () throws(FileError) in try FileSystem.syncFolder(folder) }
-            return true
-        } catch .cannotOpen(EEXIST) {
-            return false
-        }
+        guard !FileSystem.exists(path) else { return false }
+        try replace(with: text, makingFolder: true)
+        return true
     }
 
     /// Writes a new file, and removes it after an error.

@@ -80,6 +80,39 @@ struct ExportCommandTests {
         #expect(try commands.folder.names() == ["diary.csv"])
     }
 
+    @Test(arguments: [
+        LibraryOpening.inMemory(because: .readOnly, isComplete: false),
+        .rescued(LibraryRescued(entries: 1, favourites: 0, isComplete: false, backup: nil, aside: "aside")),
+        .rescued(LibraryRescued(entries: 1, favourites: 0, isComplete: nil, backup: nil, aside: "aside")),
+    ])
+    func `keeps an older file if not all of the diary can be read`(opening: LibraryOpening) async throws {
+        commands.library.open(as: opening)
+        for (line, name) in [("diary export", "old.csv"), ("diary year --png", "old.png")] {
+            try commands.folder.write(Array("old".utf8), to: name)
+            let path = commands.folder.file(name)
+            let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("\(line) \(path)") }
+            #expect(error?.description.hasPrefix("\(path) stays as it is: not all of the diary can be read.") == true)
+            #expect(error?.code == .failed)
+            #expect(try commands.folder.read(name) == "old")
+        }
+        try await commands.run("diary export \(commands.folder.file("new.csv"))")
+        #expect(try commands.folder.names() == ["new.csv", "old.csv", "old.png"])
+    }
+
+    @Test func `keeps an older file if there is nothing to write, or a row that cannot be read`() async throws {
+        let path = commands.folder.file("old.csv")
+        try commands.folder.write(Array("old".utf8), to: "old.csv")
+        let row = UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
+        commands.library.add(unreadable: row)
+        await #expect(throws: DiaryCommandError.partial(path)) { try await commands.run("diary export \(path)") }
+        #expect(commands.said == ["\(row)"])
+        let empty = try DiaryCommandHarness()
+        await #expect(throws: DiaryCommandError.emptyDiary) { try await empty.run("diary export \(path)") }
+        empty.library.open(as: .inMemory(because: .readOnly, isComplete: false))
+        await #expect(throws: DiaryCommandError.partial(path)) { try await empty.run("diary export \(path)") }
+        #expect(try commands.folder.read("old.csv") == "old")
+    }
+
     @Test func `writes nothing if the diary cannot be read`() async throws {
         commands.library.fail(with: .locked)
         await #expect(throws: LibraryError.locked) {

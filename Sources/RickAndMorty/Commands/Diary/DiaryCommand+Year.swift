@@ -23,11 +23,7 @@ extension DiaryCommand {
         let canvas = try await poster(of: year, in: pictures.appearance, columns: YearPoster.columns)
         do { png = try pictures.png(canvas) } catch { throw DiaryCommandError.noPicture(reason: "\(error)") }
         if path == DiaryFile.standardOutput { return try console.print(png) }
-        do throws(FileError) {
-            try TextFile(path: path).replace(with: png)
-        } catch {
-            throw DiaryCommandError.file(path, error)
-        }
+        try await write(png, to: path)
         console.note("Saved: the poster of \(year.year) as \(SafeText(path).string)")
     }
 

@@ -69,13 +69,29 @@ package struct DiaryCommand {
     /// - Throws: `DiaryCommandError.unreadable` if there are any.
     private func reportUnreadable(_ read: () async throws -> Void) async throws {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
-        do {
-            try await read()
-        } catch let error as DiaryCommandError where error.code == .nothingFound && !rows.isEmpty {
-            // There are entries, though unreadable ones.
-        }
+        var failure: (any Error)?
+        do { try await read() } catch { failure = error }
         for row in rows { console.say("\(row)") }
+        let isEmpty = (failure as? DiaryCommandError)?.code == .nothingFound
+        if let failure, !isEmpty || rows.isEmpty { throw failure }
         if !rows.isEmpty { throw DiaryCommandError.unreadable(count: rows.count) }
+    }
+
+    /// Writes a file of what is in the diary. An older one is not replaced by less.
+    ///
+    /// - Parameter isEmpty: whether it has no entries.
+    /// - Throws: `DiaryCommandError`.
+    func write(_ bytes: [UInt8], isEmpty: Bool = false, to path: String) async throws {
+        if FileSystem.exists(path) {
+            let rows = try await library.unreadableRows().filter { $0.table == .diary }
+            guard try await library.open().isComplete, rows.isEmpty else { throw DiaryCommandError.partial(path) }
+            guard !isEmpty else { throw DiaryCommandError.emptyDiary }
+        }
+        do throws(FileError) {
+            try TextFile(path: path).replace(with: bytes)
+        } catch {
+            throw DiaryCommandError.file(path, error)
+        }
     }
 
     /// - Parameter reference: episode that provides the title, if any.
@@ -122,11 +138,7 @@ package struct DiaryCommand {
             try console.print(text)
             return console.note("Exported: \(Words.entries(entries.count))")
         }
-        do throws(FileError) {
-            try TextFile(path: file.path).replace(with: text)
-        } catch {
-            throw DiaryCommandError.file(file.path, error)
-        }
+        try await write(Array(text.utf8), isEmpty: entries.isEmpty, to: file.path)
         console.note("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
     }
 
@@ -184,6 +196,8 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     case pictureOnTerminal
     case noPicture(reason: String)
     case noDiary(String, DiaryFileError)
+    /// The file is there already, and not all of the diary can be read.
+    case partial(String)
     /// The rows have been named, and the others were processed.
     case unreadable(count: Int)
     /// The file has invalid records, which have been named.
@@ -195,7 +209,8 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noEntry, .pictureOnTerminal: .usage
         case .noSuchEpisode, .emptyReport, .emptyDiary, .noReference: .nothingFound
-        case .file, .noPicture, .noDiary, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed,
+        case .file, .noPicture, .noDiary, .partial, .unreadable, .notImported, .declined, .changedElsewhere,
+            .notConfirmed,
             .notDeleted:
             .failed
         }
@@ -223,6 +238,8 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         case .pictureOnTerminal: "A terminal cannot show a PNG: name a file, or pipe it on"
         case .noPicture(let reason): "The poster cannot be made a PNG: \(SafeText(reason).string)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
+        case .partial(let path):
+            "\(SafeText(path).string) stays as it is: not all of the diary can be read. Name another file for the rest"
         case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
         case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"
         case .notImported(others: 0), .declined: "Nothing was imported"
