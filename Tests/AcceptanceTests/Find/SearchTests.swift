@@ -422,6 +422,15 @@ struct SearchTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `that asks the library says why it has no answer if that cannot be read`() async throws {
+        let library = LibraryDouble()
+        let app = try LaunchedApp.offline(library: library)
+        library.open(as: .inMemory(because: .readOnly, isComplete: false))
+        app.type("/is:favourite")
+        try await app.wait(for: "Not all of favourites and diary can be read")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `sorts the diary and favourites, and searches them`() async throws {
         let entries = [
             try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20", comment: "first"),

@@ -212,6 +212,21 @@ struct ListCommandTests {
         #expect(commands.server.asked.count == dead)
     }
 
+    @Test(arguments: ["episodes -is:watched", "characters is:favourite", "episodes sort:rated"])
+    func `asks the library only if all of it can be read`(line: String) async throws {
+        let library = LibraryDouble()
+        commands.library = library
+        library.open(as: .inMemory(because: .readOnly, isComplete: false))
+        #expect(try await commands.run("\(line) --offline") == .failed(.failed))
+        #expect(commands.said.last == "rickmorty: \(LibraryError.incomplete)")
+        #expect(commands.said.count == 2)
+        library.fail(with: .damaged)
+        #expect(try await commands.run("\(line) --offline") == .failed(.failed))
+        #expect(commands.said == ["rickmorty: \(LibraryError.damaged)"])
+        #expect(commands.printed == "")
+        #expect(try await commands.run("characters status:dead species:alien --offline") == .quit)
+    }
+
     @Test func `answers from this machine if the API fails, and says so`() async throws {
         commands.server.script(.failure(status: 500)) { _ in true }
         #expect(try await commands.run("characters status:dead species:alien --page 5") == .quit)

@@ -79,7 +79,10 @@ extension ResourceBuilder: ListFinder {
         let latest = Latest("")
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader { try await search.offers(for: latest.value) },
-            delegate: LoadResourcePresenter(view: WeakReference(completion))
+            delegate: LoadResourcePresenter(
+                view: WeakReference(completion),
+                errorMessage: services.dependencies.errorMessage
+            )
         )
         completion.onLoad = {
             latest.value = $0
@@ -97,7 +100,7 @@ extension ResourceBuilder: ListFinder {
             guard let spoilers, Row.canBeSpoilers else { return [] }
             return Set(models.filter { spoilers.withholds(Row($0, age: nil)) }.map(\.id))
         } context: {
-            let all = await context()
+            let all = try await context()
             guard let spoilers else { return all }
             // A name that is offered or found would tell who it is.
             return await MainActor.run {
@@ -130,7 +133,9 @@ final class Latest<Value> {
 
 extension AppDependencies {
     /// What questions are asked of beside the resources: the relations are read once, the library for each answer.
-    func questionContext() -> @Sendable () async -> QuestionContext {
+    ///
+    /// - Returns: throws `LibraryError` if not all of the library can be read: the answer would be wrong.
+    func questionContext() -> @Sendable () async throws -> QuestionContext {
         let characters: ResourceRepository<CharacterModel> = repository()
         let episodes: ResourceRepository<EpisodeModel> = repository()
         let limit = AppPolicy.questionedResources
@@ -139,9 +144,9 @@ extension AppDependencies {
         }
         return { [library] in
             let (characters, episodes) = await relations.value()
-            // Without a library that can be read, nothing is watched and no favourite.
-            let favourites = (try? await library?.favourites()) ?? []
-            let entries = (try? await library?.entries(in: nil)) ?? []
+            guard try await library?.open().isComplete ?? true else { throw LibraryError.incomplete }
+            let favourites = try await library?.favourites() ?? []
+            let entries = try await library?.entries(in: nil) ?? []
             return QuestionContext(
                 characters: characters,
                 episodes: episodes,

@@ -137,14 +137,17 @@ extension ResourceBuilder {
 
     /// Makes the load of what answers questions to resources with these ids.
     private func finder(of ids: [Int]) -> any Loadable<RelatedFinder> {
-        let context = services.dependencies.questionContext()
-        let loader = AnyLoader { await self.finder(of: ids, in: context()) }
+        let read = services.dependencies.questionContext()
+        let loader = AnyLoader { await self.finder(of: ids, in: read) }
         return LoadableResource(loader, errorMessage: services.dependencies.errorMessage) { $0 }
     }
 
-    private func finder(of ids: [Int], in context: QuestionContext) async -> RelatedFinder {
+    private func finder(of ids: [Int], in read: () async throws -> QuestionContext) async -> RelatedFinder {
+        let context: Result<QuestionContext, any Error>
+        do { context = .success(try await read()) } catch { context = .failure(error) }
         let spoilers = services.marks.spoilers
-        return RelatedFinder(ids, await models(ids), in: context) { model in
+        let errorMessage = services.dependencies.errorMessage
+        return RelatedFinder(ids, await models(ids), in: context, errorMessage: errorMessage) { model in
             Row.canBeSpoilers && spoilers?.withholds(Row(model, age: nil)) == true
         }
     }

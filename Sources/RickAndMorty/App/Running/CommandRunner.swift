@@ -206,7 +206,10 @@ extension AppDependencies {
             cache: cache,
             loadables: loadables(),
             chance: environment.chance,
-            context: questionContext(),
+            context: { [library] in
+                if let message = try await library?.open().message { console.say(message) }
+                return try await questionContext()()
+            },
             isWithheld: { [kinds] resource in kinds.contains { marks.withholds(resource, as: $0) } },
             card: { [dependencies] in
                 await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)

@@ -19,7 +19,7 @@ package enum ResourceCommandRunner {
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         chance: () -> Double,
-        context: @escaping @Sendable () async -> QuestionContext,
+        context: @escaping @MainActor @Sendable () async throws -> QuestionContext,
         isWithheld: @escaping (any Resource) -> Bool,
         card: @escaping ResourceCardText,
         on console: Console
@@ -41,7 +41,7 @@ package enum ResourceCommandRunner {
             let search = QuestionSearch(repository) { models in
                 Set(models.filter(isWithheld).map(\.id))
             } context: {
-                await context()
+                try await context()
             }
             var found: FoundIDs? =
                 switch request.question {

@@ -141,7 +141,7 @@ package struct RelatedFinder: Sendable {
 package struct RelatedAnswer: Sendable {
     let ids: [Int]
     var areSimilar = false
-    /// Why the text is no question.
+    /// Why the text is no question, or cannot be answered.
     var problem: String?
 }
 
@@ -149,26 +149,39 @@ extension RelatedFinder {
     /// - Parameters:
     ///   - ids: of all, in their usual order. Those without a model cannot be found, and come last in any other order.
     ///   - models: of those that could be read.
+    ///   - context: throws if the library cannot be read.
+    ///   - errorMessage: of what the context throws.
     ///   - isHidden: whether nothing is to be known of a resource.
     package init<Model: Resource>(
         _ ids: [Int],
         _ models: [Model],
-        in context: QuestionContext,
+        in context: Result<QuestionContext, any Error>,
+        errorMessage: @escaping ErrorMessage,
         hiding isHidden: @escaping @MainActor (Model) -> Bool
     ) {
         let asked = QuestionedModels(models)
         answer = { text, isTyping in
+            let question: Question<Model>
             do throws(QuestionError) {
-                let question = try Question<Model>(text, isTyping: isTyping)
+                question = try Question(text, isTyping: isTyping)
+            } catch {
+                return RelatedAnswer(ids: [], problem: error.sentence)
+            }
+            do {
+                let context = question.needsContext ? try context.get() : QuestionContext()
                 let answer = question.answer(among: asked, in: context, hiding: isHidden)
                 let found = answer.models.map(\.id)
                 let unread = question.asksOnlyForOrder ? ids.filter { id in !models.contains { $0.id == id } } : []
                 return RelatedAnswer(ids: found + unread, areSimilar: answer.areSimilar)
             } catch {
-                return RelatedAnswer(ids: [], problem: error.sentence)
+                return RelatedAnswer(ids: question.asksOnlyForOrder ? ids : [], problem: errorMessage(error))
             }
         }
-        offers = { QuestionOffers<Model>(for: $0).offers(among: asked, in: context, hiding: isHidden) }
+        offers = { typed in
+            let offers = QuestionOffers<Model>(for: typed)
+            guard let context = offers.needsContext ? try? context.get() : QuestionContext() else { return [] }
+            return offers.offers(among: asked, in: context, hiding: isHidden)
+        }
     }
 }
 
