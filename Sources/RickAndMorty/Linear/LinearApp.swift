@@ -171,6 +171,7 @@ package final class LinearApp {
             trail.append(LinearVisit(place))
             if trail.count > AppPolicy.trail { trail.removeFirst() }
         }
+        await control.catchUp()
         await tell(.arrival)
     }
 

@@ -137,6 +137,29 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Added to favourites · Rick Sanchez · u undo"))
     }
 
+    @Test func `and watched episodes of another program are marked in a section that is shown`() async throws {
+        let folder = try TemporaryFolder()
+        func library() -> LibraryStore {
+            LibraryStore(path: folder.file("library.db"), today: { DayCalendar.system.today })
+        }
+        let (mine, theirs) = (library(), library())
+        let app = try await offline(mine)
+        app.type("f")
+        await app.end()
+        let time = WallClock.scripted.now()
+        let pilot = Favourite(id: Destination(.episode, id: 1), name: "Pilot", facts: [], added: time)
+        try await theirs.save([pilot], deleting: [Destination(.character, id: 1)])
+        try await theirs.saveEntry(.example(1, "Pilot", episode: 2))
+        app.type("2")
+        try await app.wait(for: "│▌♥ S1  S01E01  Pilot", "S01E02✓ Lawnmower Dog")
+        app.type("1")
+        try await app.wait(for: "│▌  Rick Sanchez", "♥ S01E01  Pilot")
+        try await theirs.unmark(pilot.id)
+        app.terminal.send([.damaged])
+        app.type("4")
+        try await app.wait(for: "Nothing marked yet")
+    }
+
     @Test func `that cannot be read have the reason displayed, and can be marked after a retry with r`() async throws {
         let library = LibraryDouble()
         let id = Destination(.location, id: 1)

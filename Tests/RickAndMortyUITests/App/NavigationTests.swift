@@ -3,6 +3,7 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite("Moving through the app")
@@ -45,6 +46,23 @@ struct NavigationTests {
         }
         app.press(keys[1])
         #expect(app.screen == trail.last)
+    }
+
+    @Test func `a section that is shown, and the screen after a stop, have what other programs have written`() async {
+        let app = TestApp.started()
+        app.press(.down, .enter, .escape)
+        await mainActorQueueHasRun()
+        #expect(app.control.catchUps == 0)
+        app.press(.character("2"))
+        await mainActorQueueHasRun()
+        #expect(app.control.catchUps == 1)
+        app.press(.character("2"), .down)
+        app.terminal.send([.resize])
+        await mainActorQueueHasRun()
+        #expect(app.control.catchUps == 1)
+        app.terminal.send([.damaged])
+        await mainActorQueueHasRun()
+        #expect(app.control.catchUps == 2)
     }
 
     @Test func `the trail names what is open, and a press of a part leads back there and forward again`() {

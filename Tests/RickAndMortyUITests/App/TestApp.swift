@@ -213,8 +213,10 @@ final class AppControlDouble: AppControl {
     var pauseEnd: Duration?
     @ObservationIgnored let sync = SyncDouble()
     @ObservationIgnored private(set) var retriesOfAll = 0
+    @ObservationIgnored private(set) var catchUps = 0
 
     var syncProgress: String? { sync.progressText }
     func retryAll() { retriesOfAll += 1 }
     func bypassingPause(_ action: () -> Void) { action() }
+    func catchUp() async { catchUps += 1 }
 }

@@ -123,7 +123,10 @@ public final class Display {
             case .key(let key): press(key)
             case .mouse(let event):
                 if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
-            case .resize, .damaged: frameIsOutOfDate()
+            case .resize: frameIsOutOfDate()
+            case .damaged:
+                root.didResume()
+                frameIsOutOfDate()
             case .ready: break
             case .background(let background): adopt(background)
             case .capabilities:

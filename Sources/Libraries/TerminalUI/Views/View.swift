@@ -109,11 +109,16 @@ public protocol RootView: View, AnyObject {
     /// Handles a key, or a press of the mouse that stands for one; called any number of times between two frames.
     func handle(_ key: Key)
 
+    /// Called when the screen is shown again, as after a suspension or another program: reads what may have changed
+    /// meanwhile. Does nothing by default.
+    func didResume()
+
     /// The focus of the views that it draws; `nil`, as by default, for a root view that passes keys on by itself.
     var focus: Focus? { get }
 }
 
 extension RootView {
+    public func didResume() {}
     public var focus: Focus? { nil }
 }
 

@@ -22,6 +22,8 @@ struct AppParts {
     /// Whether favourites have loaded, with or without an error; observable.
     let isReady: () -> Bool
     private let spoilers: SpoilerPolicy?
+    private let favourites: FavouriteSection?
+    private let diary: DiarySection?
 
     init(_ dependencies: AppDependencies) {
         let navigator = Navigator()
@@ -59,6 +61,7 @@ struct AppParts {
         self.sync = sync
         isReady = favourites?.isReady ?? { true }
         spoilers = marks.spoilers
+        (self.favourites, self.diary) = (favourites, diary)
     }
 
     /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
@@ -77,6 +80,13 @@ extension AppParts: AppControl {
     var pauseEnd: Duration? { dependencies.api?.pause?.end }
 
     func retryAll() { failedLoads.retryAll() }
+
+    func catchUp() async {
+        guard let library = dependencies.library, await library.hasChangedElsewhere() else { return }
+        await favourites?.reread()
+        diary?.reread()
+    }
+
     func bypassingPause(_ action: () -> Void) { RequestPause.bypassing(action) }
 }
 

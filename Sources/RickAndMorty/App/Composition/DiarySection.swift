@@ -61,6 +61,9 @@ final class DiarySection: AppSection {
         watched.load()
     }
 
+    /// Reads again what has been read, as another program has written to the diary.
+    func reread() { changes.tell(of: nil) }
+
     func screen() -> any Screen {
         changes.telling(
             DiaryScreen(

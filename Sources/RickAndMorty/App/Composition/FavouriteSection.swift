@@ -8,6 +8,8 @@ import TerminalUI
 /// Favourites in the app: their section, commands, and marks for lists and details.
 final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
+    /// Reads the favourites again, as another program has changed them.
+    let reread: () async -> Void
     private let marks: FavouriteMarks
     private let navigator: Navigator
     private let divider: Divider
@@ -31,6 +33,7 @@ final class FavouriteSection: AppSection {
             SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }) { marker.toggle([$0]) },
         ]
+        reread = { await marker.reread(from: library) }
         self.marks = marks
         self.navigator = navigator
         divider = services.divider

@@ -40,6 +40,8 @@ package protocol AppControl {
     var pauseEnd: Duration? { get }
 
     func retryAll()
+    /// Shows what another program has written to favourites and diary meanwhile.
+    func catchUp() async
     /// Runs an action whose requests are sent even during a pause.
     func bypassingPause(_ action: () -> Void)
 }

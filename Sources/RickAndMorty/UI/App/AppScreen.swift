@@ -316,6 +316,11 @@ package final class AppScreen: RootView, Observable {
         screen.leave()
         current = index
         prepare(for: size)
+        didResume()
+    }
+
+    package func didResume() {
+        Task { [control] in await control.catchUp() }
     }
 
     // MARK: - Drawing
