@@ -12,7 +12,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [true, false])
-        func `favourites are kept until the end of the program, with a warning in the title bar`(hasHome: Bool) throws {
+        func `favourites are kept until the end of the program, which says so`(hasHome: Bool) throws {
             // Too little for a library, and enough for a frame, which is composed in a file in memory.
             let program = try RunningProgram(
                 script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
@@ -22,10 +22,14 @@ extension EndToEndTests {
             try program.terminal.waitForText("⚠ Lost when the program ends: favour")
             program.terminal.type("f")
             try program.terminal.waitForText("Added to favourites")
+            if hasHome { try program.terminal.waitForText("Not saved: the disk is full") }
             program.terminal.type("4")
             try program.terminal.waitForText(" 1/1 ")
             program.terminal.type("q")
-            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(try program.process.waitForEnd() == .exited(hasHome ? 1 : 0))
+            if hasHome {
+                try program.terminal.waitForText("rickmorty: Not saved: favourite Rick Sanchez: The disk is full.")
+            }
         }
 
         @Test func `favourites survive a restart of the session`() throws {

@@ -64,6 +64,19 @@ struct WriteQueueTests {
         )
     }
 
+    @Test func `names writes that are lost with the program, each once`() async {
+        let queue = WriteQueue()
+        var reported: [LibraryError] = []
+        queue.obstacle = { .full }
+        queue.onTemporary = { reported.append($0) }
+        for name in ["favourite Rick", "favourite\u{1B}", "favourite Rick"] { queue.add(name) {} }
+        queue.add("entry Pilot") { throw LibraryError.locked }
+        await queue.finish()
+        #expect(reported == [.full, .full, .full])
+        let lines = await queue.end(before: OneShot<Void>().wait)
+        #expect(lines == ["Not saved: favourite Rick, favourite\u{FFFD}: \(LibraryError.full)"])
+    }
+
     @Test func `names writes that exceed the deadline`() async {
         let queue = WriteQueue()
         let gate = OneShot<Void>()

@@ -10,6 +10,12 @@ package final class WriteQueue {
     private var unwritten: [Int: String] = [:]
     /// Messages about writes that failed since the screen was closed; `nil` before.
     private var losses: [String]?
+    /// Names of writes that are lost when the program ends, by the reason.
+    private var temporary: [LibraryError: [String]] = [:]
+    /// Why writes are lost when the program ends; `nil` if they are kept.
+    package var obstacle: @MainActor () async -> LibraryError? = { nil }
+    /// Reports on screen that a write is lost when the program ends.
+    package var onTemporary: @MainActor (LibraryError) -> Void = { _ in }
 
     package init() {}
 
@@ -30,7 +36,12 @@ package final class WriteQueue {
             await last?.value
             defer { unwritten[number] = nil }
             do {
-                return try await write()
+                let value = try await write()
+                if let reason = await obstacle() {
+                    if temporary[reason]?.contains(name) != true { temporary[reason, default: []].append(name) }
+                    onTemporary(reason)
+                }
+                return value
             } catch {
                 onFailure(error)
                 losses?.append(Self.loss(of: name, "\(error)"))
@@ -52,11 +63,12 @@ package final class WriteQueue {
 
     /// Waits for all writes after the screen is closed, but no longer than `isCut`.
     ///
-    /// - Returns: a message for each write that failed or did not end.
+    /// - Returns: a message for each write that failed or did not end, and one for all that are lost with the program.
     package func end(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
         losses = []
         await OneShot.first(of: [finish, isCut])
         return (losses ?? [])
+            + temporary.map { Self.loss(of: $0.value.joined(separator: ", "), $0.key.description) }
             + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Writing it takes too long") }
     }
 

@@ -137,6 +137,14 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Added to favourites · Rick Sanchez · u undo"))
     }
 
+    @Test func `that are in memory only are said not to be saved`() async throws {
+        let library = LibraryDouble()
+        let app = try await offline(library)
+        library.open(as: .inMemory(because: .full, isComplete: true))
+        app.type("f")
+        try await app.wait(for: "⚠ Added to favourites · Not saved: the disk is full · u undo", "♥ Rick Sanchez")
+    }
+
     @Test func `and watched episodes of another program are marked in a section that is shown`() async throws {
         let folder = try TemporaryFolder()
         func library() -> LibraryStore {

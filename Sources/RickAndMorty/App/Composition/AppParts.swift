@@ -62,6 +62,14 @@ struct AppParts {
         isReady = favourites?.isReady ?? { true }
         spoilers = marks.spoilers
         (self.favourites, self.diary) = (favourites, diary)
+        dependencies.writes.obstacle = { [library = dependencies.library] in
+            let obstacle = try? await library?.open().obstacle
+            // Without a folder for it, nothing is expected to be kept.
+            return obstacle == .noFolder ? nil : obstacle
+        }
+        dependencies.writes.onTemporary = { [weak statusMessages = services.statusMessages] in
+            statusMessages?.sayNotSaved($0.obstacle)
+        }
     }
 
     /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.

@@ -1,4 +1,4 @@
-import TerminalUI
+package import TerminalUI
 
 nonisolated extension StatusMessage {
     /// What became of a text for the clipboard.
@@ -10,5 +10,13 @@ nonisolated extension StatusMessage {
         case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
         case .uncertain(nil): .done(Words.sent, Words.selecting)
         }
+    }
+}
+
+extension StatusMessages {
+    /// Adds to the message of a change that it is in memory only.
+    package func sayNotSaved(_ reason: String) {
+        guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
+        say(.failed(done.parts.joined(separator: " "), "\(Words.notSaved): \(reason)", advice: done.advice))
     }
 }
