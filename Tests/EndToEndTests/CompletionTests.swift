@@ -17,59 +17,6 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        /// The candidates of bash.
-        private func offered(_ words: String...) throws -> String {
-            let typed = words.map { "'\($0)'" }.joined(separator: " ")
-            let script = """
-                rickmorty() { "$program" "$@"; }
-                source <(rickmorty completions bash)
-                # Only readline has it.
-                compopt() { :; }
-                COMP_WORDS=(rickmorty \(typed)); COMP_CWORD=\(words.count)
-                COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
-                _rickmorty
-                echo "${COMPREPLY[*]}"
-                """
-            try home.write(Array(script.utf8), to: "script")
-            let program = try RunningProgram(
-                script: "program=$0 bash \(home.file("script")) > \(home.file("out"))",
-                environment: ["HOME": home.path]
-            )
-            #expect(try program.process.waitForEnd() == .exited(0))
-            return try home.read("out").split(separator: "\n").joined(separator: "\n")
-        }
-
-        @Test func `offers commands, options and their values in bash`() throws {
-            #expect(try offered("ch") == "characters character")
-            let commands = "list stats dex year add edit delete export import"
-            #expect(try offered("diary", "") == "today week month all \(commands)")
-            #expect(try offered("characters", "--st") == "--status")
-            #expect(try offered("characters", "--status", "") == "alive dead unknown")
-            #expect(try offered("characters", "--status", "=", "d") == "dead")
-            #expect(try offered("--api", "sync", "diary", "add", "--r") == "--rating")
-            #expect(try offered("sync", "") == "")
-        }
-
-        @Test func `offers fields of questions and their values`() throws {
-            #expect(try offered("characters", "spec") == "species:")
-            #expect(try offered("characters", "status:d") == "Dead")
-            #expect(try offered("characters", "status:") == "Alive Dead unknown")
-            #expect(try offered("characters", "at:nup") == "Nuptia_4")
-            #expect(try offered("episodes", "season:") == "S01 S02 S03 S04 S05")
-            #expect(try offered("characters", "sort:-epi") == "-episodes")
-            #expect(try offered("characters", "--sort", "-epi") == "-episodes")
-        }
-
-        @Test func `offers local resources, without creating a file`() throws {
-            #expect(try offered("episode", "pilot") == "Pilot")
-            #expect(
-                try offered("character", "Evil")
-                    == "Evil Beth Clone Evil Jerry Clone Evil Morty Evil Rick Evil Summer Clone"
-            )
-            #expect(try offered("characters", "--name", "krombopulos") == "Krombopulos Michael")
-            #expect(try home.names() == ["out", "script"])
-        }
-
         /// The shells on this machine, each with the command that starts it in `$home`.
         private nonisolated static let shells = [
             "bash": "bash --noprofile --rcfile $home/bash",
@@ -110,6 +57,17 @@ extension EndToEndTests {
             try session.expect("locations with:Birdperson")
             try session.type("C-u", "rickmorty diary dele", "Tab", "x")
             try session.expect("diary delete x")
+            try session.type("C-u", "rickmorty characters 'status:dead sp", "Tab")
+            try session.expect("characters 'status:dead sp")
+            try session.type("ali", "Tab")
+            let isWrittenAnew = shell == "fish"
+            try session.expect(isWrittenAnew ? "status:dead\\ species:Alien" : "'status:dead species:Alien'")
+            try session.type("C-u", "rickmorty character 'Evil M", "Tab", "x")
+            try session.expect("character 'Evil Morty' x")
+            try session.type("C-u", "rickmorty diary export fi", "Tab")
+            try session.expect("diary export fish")
+            // Without a network and a cache, no file is made.
+            #expect(try home.names().contains(".cache") == false)
         }
     }
 }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyData
 import TestSupport
 import Testing
 
@@ -13,8 +14,16 @@ struct CandidateTests {
         computer = try Computer()
     }
 
-    private func references<Model: Resource>(_: Model.Type, _ typed: String) async -> [Substring] {
-        await Candidates<Model>(cache: nil).references(for: typed).split(separator: "\n")
+    private func references<Model: Resource>(_: Model.Type, _ typed: String) async -> [String] {
+        await candidates("\(Model.name) '\(typed)")
+    }
+
+    /// What zsh offers for a line of arguments.
+    private func candidates(_ line: String, cache: ResponseCache? = nil) async -> [String] {
+        var printed = ""
+        let request = CompletionRequest(shell: .zsh, line: "rickmorty \(line)")
+        _ = await CompleteCommand.run(request, cache: cache) { printed += $0 }
+        return printed.split(separator: "\n").map(String.init)
     }
 
     @Test func `are names that begin with what was typed, each once, where an id is wanted`() async throws {
@@ -53,9 +62,8 @@ struct CandidateTests {
     }
 
     @Test func `are distinct names, matched by prefix, where a name is wanted`() async throws {
-        let candidates = Candidates<CharacterModel>(cache: nil)
-        let names = await candidates.names(for: "RICK ").split(separator: "\n")
-        #expect(names.contains("Rick Sanchez"))
+        let names = await candidates("characters --name 'RICK ")
+        #expect(names.contains("Rick Sanchez\t"))
         #expect(names.allSatisfy { $0.hasPrefix("Rick ") })
         #expect(Set(names).count == names.count)
     }
@@ -63,18 +71,17 @@ struct CandidateTests {
     @Test func `include the cache`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
         _ = try await computer.sync(asking: server)
-        let candidates = Candidates<CharacterModel>(cache: computer.cache(of: try APIRoot(server.baseURL)))
+        let cache = computer.cache(of: try APIRoot(server.baseURL))
         let name = server.universe.character(345).name
-        #expect(await candidates.references(for: "345").split(separator: "\n").contains("345\t\(name)"))
+        #expect(await candidates("character 345", cache: cache).contains("345\t\(name)"))
     }
 
     @Test func `are printed by a hidden command`() throws {
-        let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
-        #expect(try Settings("complete ids character mor").request == .complete(request))
+        let request = CompletionRequest(shell: .bash, line: "--all", part: "-q")
+        #expect(try Settings("complete bash -- --all -q").request == .complete(request))
         #expect(!HelpText.text.contains("complete "))
         #expect(Command.named("complete")?.isHidden == true)
-        #expect(throws: UsageError.self) { try Settings("complete ids dimension mor") }
-        #expect(throws: UsageError.self) { try Settings("complete all character mor") }
-        #expect(throws: UsageError.self) { try Settings("complete ids") }
+        #expect(throws: UsageError.self) { try Settings("complete tcsh -- rickmorty") }
+        #expect(throws: UsageError.self) { try Settings("complete bash") }
     }
 }

@@ -52,7 +52,7 @@ struct HelpTextTests {
     }
 
     @Test func `on a hidden command is available by its name`() {
-        #expect(HelpText.text(of: "complete").hasPrefix("Usage: rickmorty complete ids|names|question KIND TEXT\n"))
+        #expect(HelpText.text(of: "complete").hasPrefix("Usage: rickmorty complete bash|zsh|fish -- LINE [PART]\n"))
     }
 
     @Test(arguments: ["sync", "diary add", "characters"])

@@ -113,7 +113,7 @@ struct CommandRunner {
         )
     }
 
-    func complete(_ request: CandidateRequest) async -> Ending {
+    func complete(_ request: CompletionRequest) async -> Ending {
         await CompleteCommand.run(request, cache: existingCache, print: StandardStream.output.write)
     }
 

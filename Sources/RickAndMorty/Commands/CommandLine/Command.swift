@@ -118,14 +118,16 @@ nonisolated struct Command: Sendable {
     /// Called by completion scripts.
     private static let complete = Command(
         name: "complete",
-        usage: "complete ids|names|question KIND TEXT",
-        help: "print what is on this machine and matches",
+        usage: "complete \(shells.joined(separator: "|")) -- LINE [PART]",
+        help: "print what completes a line up to the cursor",
         argumentLimit: .max,
         isHidden: true
     ) { (_, arguments) throws(UsageError) in
-        guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
-            ResourceKinds.models.named(arguments[1]) != nil
-        else { throw .missingArgument("ids, names or question, and a kind", of: "complete") }
-        return .complete(CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? ""))
+        guard (2...3).contains(arguments.count), let shell = Shell(rawValue: arguments[0]) else {
+            throw .missingArgument("a shell and a line", of: "complete")
+        }
+        return .complete(
+            CompletionRequest(shell: shell, line: arguments[1], part: arguments.dropFirst(2).first ?? "")
+        )
     }
 }

@@ -29,7 +29,7 @@ package nonisolated struct Settings: Equatable {
         case resources(ResourceRequest)
         case path(PathRequest)
         case completions(Shell)
-        case complete(CandidateRequest)
+        case complete(CompletionRequest)
         case favourites(FavouritesRequest)
         case diary(DiaryRequest)
         /// - Parameter isInitial: whether to write a template.

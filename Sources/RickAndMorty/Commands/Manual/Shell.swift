@@ -2,59 +2,126 @@
 package nonisolated enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Generated from the tables of commands and options.
+    /// Asks `rickmorty complete` for what goes on with the line that is typed.
     package var script: String {
         switch self {
-        case .bash: BashCompletion.text
-        case .zsh: ZshCompletion.text
-        case .fish: FishCompletion.text
+        case .bash:
+            """
+            # How bash completes rickmorty; printed by rickmorty completions bash.
+            _rickmorty() {
+                local found
+                found=$(rickmorty complete bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2> /dev/null) || compopt -o default
+                COMPREPLY=()
+                [[ $found ]] && mapfile -t COMPREPLY <<< "$found"
+                [[ $found == *[:=] ]] && compopt -o nospace
+            }
+            complete -o nosort -F _rickmorty rickmorty
+
+            """
+        case .zsh:
+            """
+            #compdef rickmorty
+            # How zsh completes rickmorty; printed by rickmorty completions zsh.
+            _rickmorty() {
+                local -a values shown open
+                local found value help line="${(j: :)words[1,CURRENT-1]} ${words[CURRENT]%$SUFFIX$QISUFFIX}"
+                found=$(rickmorty complete zsh -- "$line" 2> /dev/null) || { _files; return }
+                while IFS=$'\\t' read -r value help; do
+                    if [[ $value == *[:=] ]]; then
+                        open+=("$value")
+                    elif [[ -n $value ]]; then
+                        values+=("$value") shown+=("$value${help:+  -- $help}")
+                    fi
+                done <<< "$found"
+                local case='m:{[:lower:][:upper:]}={[:upper:][:lower:]}'
+                compadd -M $case -V rickmorty -S '' -a open
+                compadd -M $case -V rickmorty -l -d shown -a values
+            }
+            if [[ $funcstack[1] == _rickmorty ]]; then _rickmorty "$@"; else compdef _rickmorty rickmorty; fi
+
+            """
+        case .fish:
+            """
+            # How fish completes rickmorty; printed by rickmorty completions fish.
+            function __rickmorty
+                rickmorty complete fish -- "$(commandline -cp)" 2> /dev/null
+                or __fish_complete_path (commandline -ct)
+            end
+            complete -c rickmorty -f -k -a '(__rickmorty)'
+
+            """
         }
     }
 }
 
-/// Tables for the scripts of all shells.
-nonisolated enum CompletionTable {
-    /// Names of options with a value: the next word is not a command.
-    static var valueOptions: [String] {
-        let all = (Option.global + Command.shown.flatMap(\.options)).filter { $0.valueName != nil }.map(\.name)
-        return Set(all).sorted()
-    }
+/// A line of a shell up to the cursor, of which the last command is completed.
+nonisolated struct ShellLine {
+    /// The words of that command before the one that is typed, without quotes.
+    private(set) var words: [String] = []
+    /// What is typed of the last word, as it is.
+    private(set) var raw = ""
+    /// The same without quotes.
+    private(set) var typed = ""
+    /// The quote that has no end yet.
+    private(set) var quote: Character?
+    /// Number of quotes in the last word, with their ends.
+    private(set) var quotes = 0
 
-    /// Options with a value, of one command or (`nil`) of all. Those of commands come first: they take precedence over
-    /// common options of the same name.
-    static var values: [(command: String?, option: Option)] {
-        let own = Command.shown.flatMap { command in command.options.map { (command.name as String?, $0) } }
-        return (own + Option.global.map { (nil, $0) }).filter { $0.option.valueName != nil }
-    }
-
-    /// What completes the arguments of a command.
-    enum Arguments {
-        case words([(word: String, help: String)])
-        case completion(Completion)
-    }
-
-    /// The commands with arguments or second words, after the completion without a command, whose name is empty.
-    static var arguments: [(command: String, arguments: Arguments)] {
-        let others = Command.shown.compactMap { command -> (String, Arguments)? in
-            let words = secondWords(of: command.name)
-            if case .choices(let choices) = command.arguments {
-                return (command.name, .words(choices.map { ($0, "") } + words))
+    init(_ line: String) {
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                // Within quotes, a backslash stands for itself but before a few characters.
+                if quote != nil, !"$`\"\\".contains(character) { typed.append("\\") }
+                typed.append(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if character == quote || quote == nil && (character == "'" || character == "\"") {
+                quote = quote == nil ? character : nil
+                quotes += 1
+            } else if quote == nil, character.isWhitespace || ";|&(\n".contains(character) {
+                let isWord = !raw.isEmpty
+                if isWord { words.append(typed) }
+                (raw, typed, quotes) = ("", "", 0)
+                if !character.isWhitespace || character.isNewline { words = [] }
+                continue
+            } else {
+                typed.append(character)
             }
-            guard words.isEmpty else { return (command.name, .words(words)) }
-            return command.arguments == .none ? nil : (command.name, .completion(command.arguments))
+            raw.append(character)
         }
-        return [("", .words(firstWords))] + others
     }
 
-    /// First words of all commands, with their help.
-    static var firstWords: [(word: String, help: String)] {
-        Command.shown.filter { !$0.name.contains(" ") }.map { ($0.name, $0.help) }
+    /// The words behind the name of the program, which variables may be set for.
+    var arguments: [String] {
+        Array(words.drop { $0.contains("=") }.dropFirst())
+    }
+}
+
+nonisolated extension Shell {
+    /// Lines of what completes a line, for the shell's script: a text, and what else there is to say of it.
+    ///
+    /// - Parameter part: what bash replaces of the last word, as it is typed.
+    func lines(_ candidates: [Candidate], of line: ShellLine, replacing part: String) -> [String] {
+        guard self == .bash else { return candidates.map { "\($0.text)\t\($0.help)" } }
+        // The word up to the part stays: its first letters, to a colon or a quote.
+        let kept = ShellLine(String(line.raw.dropLast(part.count)))
+        guard line.raw.hasSuffix(part), kept.quotes == line.quotes else { return [] }
+        return candidates.filter { $0.text.hasPrefix(kept.typed) }.map {
+            Self.escaped(String($0.text.dropFirst(kept.typed.count)), in: line.quote)
+        }
     }
 
-    /// Second words of the commands that start with a word.
-    static func secondWords(of name: String) -> [(word: String, help: String)] {
-        Command.shown.filter { $0.name.hasPrefix(name + " ") }.map {
-            (String($0.name.dropFirst(name.count + 1)), $0.help)
+    private static func escaped(_ text: String, in quote: Character?) -> String {
+        switch quote {
+        case "'": text.replacing("'", with: "'\\''")
+        case nil: escaping(text) { !$0.isLetter && !$0.isNumber && !"_-./:=@%+,".contains($0) }
+        default: escaping(text) { "\\\"$`".contains($0) }
         }
+    }
+
+    private static func escaping(_ text: String, where isSpecial: (Character) -> Bool) -> String {
+        text.map { isSpecial($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }

@@ -1,0 +1,190 @@
+import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyUI
+import SystemSupport
+
+/// What may stand in place of a word that is typed.
+nonisolated struct Candidate: Equatable {
+    let text: String
+    var help = ""
+}
+
+/// Completes the words of a command line, from the tables that it is parsed by, and from cache and catalogue.
+///
+/// All candidates begin with what was typed, since shells replace that by what all candidates have in common.
+struct Completer {
+    /// `nil` without a cache.
+    let cache: ResponseCache?
+
+    /// - Parameters:
+    ///   - words: the arguments before the one that is typed.
+    ///   - typed: what is typed of that one.
+    /// - Returns: `nil` for the names of files.
+    func candidates(after words: [String], for typed: String) async -> [Candidate]? {
+        var command: Command?
+        var option: Option?
+        var hasOptions = true
+        for word in words {
+            if option != nil {
+                option = nil
+            } else if hasOptions, word == "--" {
+                hasOptions = false
+            } else if hasOptions, word.hasPrefix("-") {
+                option = self.option(word, of: command)
+            } else {
+                let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
+                command = Command.shown.first { $0.name == name } ?? command
+            }
+        }
+        if let option { return await candidates(option.completion, for: typed) }
+        guard hasOptions, typed.hasPrefix("-") else { return await arguments(of: command, for: typed) }
+        if let equals = typed.firstIndex(of: "="), let option = self.option(String(typed[..<equals]), of: command) {
+            let name = typed[...equals]
+            let value = String(typed[name.endIndex...])
+            return await candidates(option.completion, for: value)?.map {
+                Candidate(text: name + $0.text, help: $0.help)
+            }
+        }
+        var conditions: [Candidate] = []
+        if case .question(let topic) = command?.arguments, !typed.hasPrefix("--") {
+            conditions = await candidates(.question(topic: topic), for: typed) ?? []
+        }
+        let options = (command?.options ?? []) + Option.global
+        return conditions + options.filter { $0.name.hasPrefix(typed) }.map { Candidate(text: $0.name, help: $0.help) }
+    }
+
+    /// - Returns: `nil` for one without a value.
+    private func option(_ name: String, of command: Command?) -> Option? {
+        ((command?.options ?? []) + Option.global).first { $0.name == name && $0.valueName != nil }
+    }
+
+    private func arguments(of command: Command?, for typed: String) async -> [Candidate]? {
+        let start = command.map { $0.name + " " } ?? ""
+        let longer = Command.shown.filter { $0.name.hasPrefix(start) && !$0.name.dropFirst(start.count).contains(" ") }
+        let words = longer.map { Candidate(text: String($0.name.dropFirst(start.count)), help: $0.help) }
+            .filter { $0.text.hasPrefix(typed) }
+        guard let command else { return words }
+        guard let values = await candidates(command.arguments, for: typed) else { return nil }
+        return values + words
+    }
+
+    private func candidates(_ completion: Completion, for typed: String) async -> [Candidate]? {
+        func known<Model: Resource>(_: Model.Type) async -> [Candidate] {
+            let known = KnownCandidates<Model>(models: await ResourceFinder(cache: cache).all())
+            switch completion {
+            case .ids: return known.references(for: typed)
+            case .names: return known.names(for: typed)
+            default:
+                let context = await context
+                let found = known.names(for: typed) + known.terms(for: typed, in: context)
+                // With the values of a field that is the only one, no shell ends the word behind the colon.
+                let values = found.count == 1 ? known.terms(for: found[0].text, in: context) : []
+                return values.isEmpty || !found[0].text.hasSuffix(":") ? found : values
+            }
+        }
+        switch completion {
+        case .none: return []
+        case .choices(let choices): return choices.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+        case .commands: return await arguments(of: nil, for: typed)
+        case .files: return nil
+        case .ids(let topic), .names(let topic), .question(let topic):
+            guard let kind = ResourceKinds.models.named(topic) else { return [] }
+            return Array(await known(kind).prefix(AppPolicy.completions))
+        }
+    }
+
+    private var context: QuestionContext {
+        get async {
+            QuestionContext(
+                characters: await ResourceFinder<CharacterModel>(cache: cache).all(),
+                episodes: await ResourceFinder<EpisodeModel>(cache: cache).all()
+            )
+        }
+    }
+}
+
+/// Completions of ids, names and questions, from what is on this machine.
+struct KnownCandidates<Model: Resource> {
+    let models: [Model]
+
+    /// What may stand where an id is: ids, if a number was typed, and names and codes.
+    func references(for text: String) -> [Candidate] {
+        let isID = Int(digits: text) != nil
+        var ids: [Candidate] = []
+        var values: [[Candidate]] = []
+        for model in models {
+            let titles = Model.titleFields.compactMap { Model.field($0)?.value(model) }.map { SafeText($0).string }
+            if isID, String(model.id).hasPrefix(text) {
+                ids.append(Candidate(text: String(model.id), help: SafeText(model.title).string))
+            }
+            values.append(
+                titles.indices.map { place in
+                    let others = titles.indices.filter { $0 != place }.map { titles[$0] }
+                    return Candidate(text: titles[place], help: others.first ?? "\(Model.name)/\(model.id)")
+                }
+            )
+        }
+        // Without any text, each resource is offered once.
+        let named = text.isEmpty ? values.compactMap(\.first) : values.flatMap(\.self)
+        let help = Dictionary(named.map { ($0.text, $0.help) }) { first, _ in first }
+        return ids
+            + beginning(with: text, among: named.map(\.text)).map { Candidate(text: $0, help: help[$0] ?? "") }
+    }
+
+    func names(for text: String) -> [Candidate] {
+        beginning(with: text, among: models.map { SafeText($0.name).string }).map { Candidate(text: $0) }
+    }
+
+    /// What goes on with a question: fields, or the values of one, with blanks as underscores, which need no quotes, and the
+    /// number of resources that match.
+    func terms(for text: String, in context: QuestionContext) -> [Candidate] {
+        let start = text.lastIndex { $0 == " " }.map { text[...$0] } ?? ""
+        let isField = text.dropFirst(start.count).contains { ":=<>".contains($0) }
+        let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions).offers(among: models, in: context)
+        return offers.filter { isField || $0.count == nil }.compactMap { offer in
+            guard let term = try? QuestionText(offer.text).terms.last else { return nil }
+            return Candidate(text: start + term.withoutQuotes, help: offer.count.map { String($0) } ?? "")
+        }
+    }
+
+    /// Distinct texts that begin with what was typed; if there are none, those in the most frequent of other cases.
+    private func beginning(with typed: String, among texts: [String]) -> [String] {
+        var known: Set<String> = []
+        let distinct = texts.filter { known.insert($0).inserted }
+        let exact = distinct.filter { $0.hasPrefix(typed) }
+        guard exact.isEmpty else { return exact }
+        let others = distinct.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+        let spellings = Dictionary(grouping: others) { $0.prefix(typed.count) }
+        return spellings.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value ?? []
+    }
+}
+
+package nonisolated struct CompletionRequest: Equatable {
+    let shell: Shell
+    /// Up to the cursor.
+    let line: String
+    /// What bash replaces.
+    var part = ""
+}
+
+/// `rickmorty complete …`: what completes a line of a shell, without a network.
+package enum CompleteCommand {
+    /// Prints nothing if the cache cannot be read.
+    ///
+    /// - Parameter cache: `nil` without a cache.
+    /// - Returns: failure where the name of a file may stand, which the shell completes.
+    package static func run(
+        _ request: CompletionRequest,
+        cache: ResponseCache?,
+        print: (String) -> Void
+    ) async -> Ending {
+        let line = ShellLine(request.line)
+        let completer = Completer(cache: cache)
+        guard let candidates = await completer.candidates(after: line.arguments, for: line.typed) else {
+            return .failed(.nothingFound)
+        }
+        let lines = request.shell.lines(candidates, of: line, replacing: request.part)
+        print(lines.map { $0 + "\n" }.joined())
+        return .quit
+    }
+}

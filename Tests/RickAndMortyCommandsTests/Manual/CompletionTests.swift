@@ -1,0 +1,99 @@
+import RickAndMortyData
+import TestSupport
+import Testing
+
+@testable import RickAndMortyCommands
+
+@Suite("A completion")
+struct CompletionTests {
+    /// The answer for a line up to the cursor; `nil` for names of files.
+    ///
+    /// - Parameter part: what bash replaces; by default the last word.
+    private func lines(_ shell: Shell, _ line: String, _ part: String? = nil) async -> [String]? {
+        var printed = ""
+        let part = part ?? line.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        let request = CompletionRequest(shell: shell, line: line, part: part)
+        let ending = await CompleteCommand.run(request, cache: nil) { printed += $0 }
+        return ending == .quit ? printed.split(separator: "\n").map(String.init) : nil
+    }
+
+    @Test func `offers every command and option except hidden ones, with help`() async throws {
+        for command in Command.shown {
+            let typed = "rickmorty \(command.name)"
+            let candidates = try #require(await lines(.fish, typed))
+            let word = command.name.split(separator: " ").last ?? ""
+            #expect(candidates.contains("\(word)\t\(command.help)"), "\(typed)")
+            for option in command.options + Option.global {
+                let candidates = try #require(await lines(.zsh, "\(typed) \(option.name)"))
+                #expect(candidates.contains("\(option.name)\t\(option.help)"), "\(typed) \(option.name)")
+            }
+        }
+        #expect(await lines(.zsh, "rickmorty complet") == ["completions\t\(Command.named("completions")?.help ?? "")"])
+    }
+
+    @Test(arguments: [
+        ("rickmorty characters --status d", "dead"), ("rickmorty characters --status=d", "--status=dead"),
+        ("rickmorty --api sync diary add --r", "--rating"), ("rickmorty diary t", "today"),
+        ("rickmorty help favouri", "favourites"), ("FOO=1 rickmorty rando", "random"),
+        ("ls; rickmorty rando", "random"), ("true && rickmorty rando", "random"),
+        ("rickmorty -- rando", "random"), ("rickmorty episodes season:S0", "season:S01"),
+        ("rickmorty characters at:nup", "at:Nuptia_4"), ("rickmorty characters -stat", "-status:Alive"),
+        ("rickmorty characters sor", "sort:id"), ("rickmorty characters 'status:dead stat", "status:dead status:Dead"),
+        ("rickmorty characters \"status:dead species:ali", "status:dead species:Alien"),
+    ])
+    func `goes on with the last word of the last command`(line: String, text: String) async {
+        #expect(await lines(.zsh, line)?.first?.split(separator: "\t").first == Substring(text))
+    }
+
+    @Test(arguments: ["diary export ", "diary import x", "--log ", "characters --log=", "diary year --png x"])
+    func `is that of the shell for names of files`(line: String) async {
+        #expect(await lines(.bash, "rickmorty \(line)") == nil)
+    }
+
+    @Test(arguments: ["sync ", "characters -- --al", "diary add ", "--chaos "])
+    func `has nothing where anything may stand`(line: String) async {
+        #expect(await lines(.bash, "rickmorty \(line)") == [])
+    }
+
+    @Test(
+        arguments: [
+            ("character Evil\\ M", "Evil\\ M", ["Evil\\ Morty"]), ("character 'Evil M", "Evil M", ["Evil Morty"]),
+            ("character \"Evil M", "Evil M", ["Evil Morty"]), ("character \"Ev\"il\\ M", "\"Ev\"il\\ M", []),
+            ("character birdperson\\ ", "birdperson\\ ", ["Birdperson\\ \\&\\ Tammy\\'s\\ Child"]),
+            ("character 'birdperson ", "birdperson ", ["Birdperson & Tammy'\\''s Child"]),
+            ("character \"birdperson ", "birdperson ", ["Birdperson & Tammy's Child"]),
+            ("characters status:d", "d", ["Dead"]), ("characters --status=d", "d", ["dead"]),
+            ("episodes 'watched>2020 aire", "watched>2020 aire", ["watched>2020 aired:"]),
+            ("characters status:'d", "d", ["Dead"]), ("characters status:d", "other", []),
+        ] as [(String, String, [String])]
+    )
+    func `replaces what bash replaces, and is escaped as it is quoted`(line: String, part: String, texts: [String])
+        async
+    {
+        #expect(await lines(.bash, "rickmorty \(line)", part) == texts)
+    }
+
+    @Test func `is never a part of the shell's language`() {
+        let name = "Rick's \"Evil\" Twin, $HOME `date` \\ *!"
+        let candidates = [Candidate(text: name, help: "help")]
+        for (line, text) in [
+            ("", #"Rick\'s\ \"Evil\"\ Twin,\ \$HOME\ \`date\`\ \\\ \*\!"#),
+            ("'", #"Rick'\''s "Evil" Twin, $HOME `date` \ *!"#),
+            ("\"", #"Rick's \"Evil\" Twin, \$HOME \`date\` \\ *!"#),
+        ] {
+            #expect(Shell.bash.lines(candidates, of: ShellLine("rickmorty character \(line)"), replacing: "") == [text])
+        }
+        #expect(Shell.zsh.lines(candidates, of: ShellLine(""), replacing: "") == ["\(name)\thelp"])
+    }
+
+    @Test func `is printed by a command for each shell`() throws {
+        for shell in Shell.allCases {
+            #expect(try Settings("completions \(shell.rawValue)").request == .completions(shell))
+        }
+        let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
+        for line in ["completions", "completions tcsh", "completions bash zsh"] {
+            #expect(throws: error) { try Settings(line) }
+        }
+        #expect(try Settings("manual").request == .manual)
+    }
+}
