@@ -53,6 +53,19 @@ struct LinearFavouriteTests {
         #expect(try await user.types("w").contains("1. Rick Sanchez, Alive, Human"))
     }
 
+    @Test func `of another program are there when a list is shown`() async throws {
+        let folder = try TemporaryFolder()
+        func library() -> LibraryStore {
+            LibraryStore(path: folder.file("library.db"), today: { DayCalendar.system.today })
+        }
+        let theirs = library()
+        let user = try LinearUser(library: library())
+        _ = try await user.reads()
+        try await theirs.mark(.example(.character, 2))
+        #expect(try await user.types("favourites").first?.hasPrefix("Favourites, 1 of 1.") == true)
+        #expect(try await user.types("characters").contains("2. Morty Smith, Alive, Human, favourite"))
+    }
+
     @Test func `have loaded before the first line`() async throws {
         let library = MemoryLibrary()
         let user = try LinearUser(library: library)
