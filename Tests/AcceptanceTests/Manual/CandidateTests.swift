@@ -19,10 +19,14 @@ struct CandidateTests {
     }
 
     /// What zsh offers for a line of arguments.
-    private func candidates(_ line: String, cache: ResponseCache? = nil) async -> [String] {
+    private func candidates(
+        _ line: String,
+        cache: ResponseCache? = nil,
+        isWithheld: ((CharacterModel) -> Bool)? = nil
+    ) async -> [String] {
         var printed = ""
         let request = CompletionRequest(shell: .zsh, line: "rickmorty \(line)")
-        _ = await CompleteCommand.run(request, cache: cache) { printed += $0 }
+        _ = await CompleteCommand.run(request, cache: cache, isWithheld: isWithheld) { printed += $0 }
         return printed.split(separator: "\n").map(String.init)
     }
 
@@ -74,6 +78,15 @@ struct CandidateTests {
         let cache = computer.cache(of: try APIRoot(server.baseURL))
         let name = server.universe.character(345).name
         #expect(await candidates("character 345", cache: cache).contains("345\t\(name)"))
+    }
+
+    @Test(arguments: ["character ev", "characters --name ev", "characters 'name:ev", "episodes 'with:ev"])
+    func `leave out who is withheld`(line: String) async throws {
+        let isEvil: (String) -> Bool = { $0.contains(/Evil.Morty/) }
+        #expect(await candidates(line).contains(where: isEvil))
+        let found = await candidates(line) { $0.id == 118 }
+        #expect(!found.isEmpty)
+        #expect(!found.contains(where: isEvil))
     }
 
     @Test func `are printed by a hidden command`() throws {

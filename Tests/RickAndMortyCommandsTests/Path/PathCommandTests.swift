@@ -9,8 +9,18 @@ import Testing
 struct PathCommandTests {
     private let double = ConsoleDouble()
 
-    private func run(_ from: ResourceReference, _ to: ResourceReference, asJSON isJSON: Bool = false) async -> Ending {
-        await PathCommand.run(PathRequest(from: from, to: to, isJSON: isJSON), cache: nil, on: double.console)
+    private func run(
+        _ from: ResourceReference,
+        _ to: ResourceReference,
+        asJSON isJSON: Bool = false,
+        isWithheld: ((CharacterModel) -> Bool)? = nil
+    ) async -> Ending {
+        await PathCommand.run(
+            PathRequest(from: from, to: to, isJSON: isJSON),
+            cache: nil,
+            isWithheld: isWithheld,
+            on: double.console
+        )
     }
 
     @Test func `prints a character a line on a terminal, with what joins them in between`() async {
@@ -69,6 +79,15 @@ struct PathCommandTests {
             ]
         )
         #expect(double.printed == "")
+    }
+
+    @Test func `leads by no character that is withheld, and suggests none`() async {
+        #expect(await run(.id(47), .id(265)) { $0.id == 1 || $0.id == 265 } == .quit)
+        #expect(double.lines.first == "character\t47\tBirdperson")
+        #expect(double.lines.last == "character\t265\tPickle Rick")
+        #expect(!double.lines.contains { $0.hasPrefix("character\t1\t") })
+        #expect(await run(.name("Birdpersn"), .id(1)) { $0.id == 47 } == .failed(.nothingFound))
+        #expect(double.said == ["rickmorty: No character on this machine is called 'Birdpersn'"])
     }
 
     @Test func `takes two characters, by names or addresses`() throws {

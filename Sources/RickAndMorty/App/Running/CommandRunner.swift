@@ -51,7 +51,8 @@ struct CommandRunner {
     }
 
     func path(_ request: PathRequest) async -> Ending {
-        await PathCommand.run(request, cache: existingCache, on: console)
+        let isWithheld = await isWithheld(CharacterPresentationModel.self)
+        return await PathCommand.run(request, cache: existingCache, isWithheld: isWithheld, on: console)
     }
 
     func guess() async -> Ending {
@@ -91,11 +92,8 @@ struct CommandRunner {
         let console = Console.standard(settings, on: terminal, to: output)
         var dependencies = try dependencies(for: request)
         dependencies.portraits = PortraitStyle(settings, console.appearance)
-        if settings.hidesSpoilers, request.isSingle {
-            dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs)
-            dependencies.library = existingLibrary
-        }
-        if request.isQuestion { dependencies.library = existingLibrary }
+        if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
+        if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
@@ -114,7 +112,19 @@ struct CommandRunner {
     }
 
     func complete(_ request: CompletionRequest) async -> Ending {
-        await CompleteCommand.run(request, cache: existingCache, print: StandardStream.output.write)
+        await CompleteCommand.run(
+            request,
+            cache: existingCache,
+            isWithheld: await isWithheld(CharacterPresentationModel.self),
+            print: StandardStream.output.write
+        )
+    }
+
+    /// Whether a resource of a kind is a spoiler; `nil` if none is.
+    private func isWithheld<Row: ResourcePresentation>(_ kind: Row.Type) async -> ((Row.Model) -> Bool)? {
+        guard settings.hidesSpoilers else { return nil }
+        let name = SpoilerPolicy.name(in: console.appearance.glyphs)
+        return await UserMarks(of: existingLibrary, withheldName: name) { console.say("\($0)") }.isWithheld(kind)
     }
 
     /// `nil` if there is none: what only reads it does not create one.
@@ -198,7 +208,7 @@ extension AppDependencies {
     func run(_ request: ResourceRequest, on console: Console) async -> Ending {
         var dependencies = self
         if request.isRandom { dependencies.api = nil }
-        let marks = await marks { console.say("\($0)") }
+        let marks = await UserMarks(of: library, withheldName: withheldName) { console.say("\($0)") }
         return await ResourceCommandRunner.run(
             request,
             kinds: models,
@@ -208,9 +218,10 @@ extension AppDependencies {
             chance: environment.chance,
             context: { [library] in
                 if let message = try await library?.open().message { console.say(message) }
-                return try await questionContext()()
+                let context = try await questionContext()()
+                return marks.isWithheld(CharacterPresentationModel.self).map(context.withoutCharacters) ?? context
             },
-            isWithheld: { [kinds] resource in kinds.contains { marks.withholds(resource, as: $0) } },
+            isWithheld: kinds.lazy.compactMap { $0.isWithheld(by: marks, named: request.topic) }.first,
             card: { [dependencies] in
                 await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
             },
@@ -218,9 +229,14 @@ extension AppDependencies {
         )
     }
 
-    /// What the library says now, as far as it decides which resources are spoilers: all may be, if it cannot be read.
-    private func marks(onError: (any Error) -> Void) async -> UserMarks {
-        guard let withheldName else { return UserMarks() }
+}
+
+extension UserMarks {
+    /// What a library says now, as far as it decides which resources are spoilers: all may be, if it cannot be read.
+    ///
+    /// - Parameter withheldName: `nil` to show spoilers.
+    fileprivate init(of library: (any Library)?, withheldName: String?, onError: (any Error) -> Void) async {
+        guard let withheldName else { self.init(); return }
         var watched: Set<Int> = []
         var favourites: Set<Destination> = []
         do {
@@ -229,13 +245,19 @@ extension AppDependencies {
         } catch {
             onError(error)
         }
-        return UserMarks(isFavourite: favourites.contains, isWatched: watched.contains, withheldName: withheldName)
+        self.init(isFavourite: favourites.contains, isWatched: watched.contains, withheldName: withheldName)
+    }
+
+    /// Whether a resource of a kind is withheld; `nil` if none is.
+    fileprivate func isWithheld<Row: ResourcePresentation>(_ kind: Row.Type) -> ((Row.Model) -> Bool)? {
+        guard let spoilers, kind.canBeSpoilers else { return nil }
+        return { spoilers.withholds(Row($0, age: nil)) }
     }
 }
 
-extension UserMarks {
-    /// Whether a resource of this kind is withheld; false for one of another kind.
-    fileprivate func withholds<Row: ResourcePresentation>(_ resource: any Resource, as _: Row.Type) -> Bool {
-        (resource as? Row.Model).map { spoilers?.withholds(Row($0, age: nil)) ?? false } ?? false
+extension ResourcePresentation {
+    fileprivate static func isWithheld(by marks: UserMarks, named name: String) -> ((any Resource) -> Bool)? {
+        guard Model.name == name else { return nil }
+        return marks.isWithheld(self).map { isWithheld in { ($0 as? Model).map(isWithheld) ?? false } }
     }
 }

@@ -1,4 +1,4 @@
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
@@ -15,6 +15,8 @@ nonisolated struct Candidate: Equatable {
 struct Completer {
     /// `nil` without a cache.
     let cache: ResponseCache?
+    /// Whether a character is a spoiler; `nil` if none is.
+    let isWithheld: ((CharacterModel) -> Bool)?
 
     /// - Parameters:
     ///   - words: the arguments before the one that is typed.
@@ -70,7 +72,10 @@ struct Completer {
 
     private func candidates(_ completion: Completion, for typed: String) async -> [Candidate]? {
         func known<Model: Resource>(_: Model.Type) async -> [Candidate] {
-            let known = KnownCandidates<Model>(models: await ResourceFinder(cache: cache).all())
+            let all: [Model] = await ResourceFinder(cache: cache).all()
+            let known = KnownCandidates(
+                models: all.filter { ($0 as? CharacterModel).flatMap { isWithheld?($0) } != true }
+            )
             switch completion {
             case .ids: return known.references(for: typed)
             case .names: return known.names(for: typed)
@@ -95,10 +100,11 @@ struct Completer {
 
     private var context: QuestionContext {
         get async {
-            QuestionContext(
+            let context = QuestionContext(
                 characters: await ResourceFinder<CharacterModel>(cache: cache).all(),
                 episodes: await ResourceFinder<EpisodeModel>(cache: cache).all()
             )
+            return isWithheld.map(context.withoutCharacters) ?? context
         }
     }
 }
@@ -140,7 +146,8 @@ struct KnownCandidates<Model: Resource> {
     func terms(for text: String, in context: QuestionContext) -> [Candidate] {
         let start = text.lastIndex { $0 == " " }.map { text[...$0] } ?? ""
         let isField = text.dropFirst(start.count).contains { ":=<>".contains($0) }
-        let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions).offers(among: models, in: context)
+        let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions)
+            .offers(among: QuestionedModels(models), in: context)
         return offers.filter { isField || $0.count == nil }.compactMap { offer in
             guard let term = try? QuestionText(offer.text).terms.last else { return nil }
             return Candidate(text: start + term.withoutQuotes, help: offer.count.map { String($0) } ?? "")
@@ -171,15 +178,18 @@ package nonisolated struct CompletionRequest: Equatable {
 package enum CompleteCommand {
     /// Prints nothing if the cache cannot be read.
     ///
-    /// - Parameter cache: `nil` without a cache.
+    /// - Parameters:
+    ///   - cache: `nil` without a cache.
+    ///   - isWithheld: whether a character is a spoiler, which is not offered; `nil` if none is.
     /// - Returns: failure where the name of a file may stand, which the shell completes.
     package static func run(
         _ request: CompletionRequest,
         cache: ResponseCache?,
+        isWithheld: ((CharacterModel) -> Bool)? = nil,
         print: (String) -> Void
     ) async -> Ending {
         let line = ShellLine(request.line)
-        let completer = Completer(cache: cache)
+        let completer = Completer(cache: cache, isWithheld: isWithheld)
         guard let candidates = await completer.candidates(after: line.arguments, for: line.typed) else {
             return .failed(.nothingFound)
         }

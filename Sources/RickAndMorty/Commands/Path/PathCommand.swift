@@ -1,4 +1,4 @@
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -8,11 +8,19 @@ import SystemSupport
 package struct PathCommand {
     /// `nil` without a cache.
     private let cache: ResponseCache?
+    private let isWithheld: ((CharacterModel) -> Bool)?
     private let console: Console
 
-    package static func run(_ request: PathRequest, cache: ResponseCache?, on console: Console) async -> Ending {
+    /// - Parameter isWithheld: whether a character is a spoiler, by which no path leads unless it begins or ends there; `nil`
+    ///   if none is.
+    package static func run(
+        _ request: PathRequest,
+        cache: ResponseCache?,
+        isWithheld: ((CharacterModel) -> Bool)? = nil,
+        on console: Console
+    ) async -> Ending {
         do {
-            try await PathCommand(cache: cache, console: console).run(request)
+            try await PathCommand(cache: cache, isWithheld: isWithheld, console: console).run(request)
             return .quit
         } catch {
             return console.fail(error)
@@ -23,7 +31,8 @@ package struct PathCommand {
         let characters = await ResourceFinder<CharacterModel>(cache: cache).all()
         let start = try character(request.from, among: characters)
         let end = try character(request.to, among: characters)
-        guard let path = CharacterGraph(characters).path(from: start.id, to: end.id) else {
+        let shown = characters.filter { $0 == start || $0 == end || isWithheld?($0) != true }
+        guard let path = CharacterGraph(shown).path(from: start.id, to: end.id) else {
             let names = "\(SafeText(start.name).string) and \(SafeText(end.name).string)"
             let message = "No chain of shared episodes and places joins \(names)"
             throw ResourceCommandError(message: message, code: .nothingFound)
@@ -45,7 +54,8 @@ package struct PathCommand {
     ) throws(ResourceCommandError) -> CharacterModel {
         let found = characters.filter { $0.isMeant(by: reference) }
         guard let frequent = found.max(by: { ($0.episodes.count, $1.id) < ($1.episodes.count, $0.id) }) else {
-            let message = CharacterModel.missing(reference, nearly: characters.map(\.name), isLocal: true)
+            let names = characters.filter { isWithheld?($0) != true }.map(\.name)
+            let message = CharacterModel.missing(reference, nearly: names, isLocal: true)
             throw ResourceCommandError(message: message, code: .nothingFound)
         }
         if found.count > 1 {

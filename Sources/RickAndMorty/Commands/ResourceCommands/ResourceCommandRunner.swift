@@ -10,7 +10,8 @@ package enum ResourceCommandRunner {
     ///   - cache: `nil` without a cache.
     ///   - chance: returns a random number from 0 up to, not including, 1.
     ///   - context: what questions are asked of beside the resources.
-    ///   - isWithheld: whether a resource is a spoiler. No card shows one, and none is taken at random.
+    ///   - isWithheld: whether a resource is a spoiler, which no card and no list shows, and which is not taken at random; `nil`
+    ///     if none is.
     ///   - card: makes the text of a resource on a terminal.
     package static func run(
         _ request: ResourceRequest,
@@ -20,7 +21,7 @@ package enum ResourceCommandRunner {
         loadables: LoadableBuilder,
         chance: () -> Double,
         context: @escaping @MainActor @Sendable () async throws -> QuestionContext,
-        isWithheld: @escaping (any Resource) -> Bool,
+        isWithheld: ((any Resource) -> Bool)?,
         card: @escaping ResourceCardText,
         on console: Console
     ) async -> Ending {
@@ -39,7 +40,7 @@ package enum ResourceCommandRunner {
             )
             let repository = ResourceRepository<Model>(api: api, cache: cache)
             let search = QuestionSearch(repository) { models in
-                Set(models.filter(isWithheld).map(\.id))
+                Set(isWithheld.map { models.filter($0).map(\.id) } ?? [])
             } context: {
                 try await context()
             }
@@ -124,7 +125,7 @@ package nonisolated struct ResourceRequest: Equatable {
     }
 
     /// Name of the kind of resource.
-    let topic: String
+    package let topic: String
     let question: Question
     var output: ResourceOutput
 

@@ -11,8 +11,8 @@ struct ResourceCommands<Model: Resource> {
     let loadables: LoadableBuilder
     let console: Console
     let writer: ResourceWriter<Model>
-    /// Whether a resource is a spoiler.
-    let isWithheld: (any Resource) -> Bool
+    /// Whether a resource is a spoiler; `nil` if none is.
+    let isWithheld: ((any Resource) -> Bool)?
     /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
     let card: ((Delivery<any Resource>) async -> String)?
 
@@ -31,7 +31,8 @@ struct ResourceCommands<Model: Resource> {
             throw ResourceCommandError(message: error.description, code: .usage)
         }
         do {
-            if question.isEmpty {
+            // The API's pages have spoilers.
+            if question.isEmpty, isWithheld == nil {
                 try await writePages(part, of: repository.pages)
             } else {
                 try await write(part, of: question, by: search)
@@ -58,7 +59,10 @@ struct ResourceCommands<Model: Resource> {
         if let failure = joined.failure { console.say(Words.answeredHere(because: loadables.errorMessage(failure))) }
         guard !answer.models.isEmpty else {
             let advice = answer.exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
-            let message = "No \(Model.plural) match '\(text)'\(advice)"
+            let message =
+                question.isEmpty
+                ? "All \(Model.plural) are first seen in unwatched episodes; --spoilers=show shows them"
+                : "No \(Model.plural) match '\(text)'\(advice)"
             throw ResourceCommandError(message: message, code: .nothingFound)
         }
         if answer.areSimilar { console.say(Words.similarNames(to: text)) }
@@ -179,7 +183,7 @@ struct ResourceCommands<Model: Resource> {
     private func write(_ deliveries: [Delivery<Model>]) async throws {
         guard let card else { return try writer.write(deliveries.map(\.item)) }
         for delivery in deliveries {
-            guard !isWithheld(delivery.item) else {
+            guard isWithheld?(delivery.item) != true else {
                 let message = "\(name(delivery.item.id)): \(Words.withheld); --spoilers=show shows it"
                 throw ResourceCommandError(message: message, code: .nothingFound)
             }
@@ -214,7 +218,7 @@ struct ResourceCommands<Model: Resource> {
     func findAny(by chance: () -> Double) async throws {
         var hasSpoilers = false
         let random = try await repository.random(by: chance) { resource in
-            let isSpoiler = isWithheld(resource)
+            let isSpoiler = isWithheld?(resource) == true
             hasSpoilers = hasSpoilers || isSpoiler
             return !isSpoiler
         }

@@ -11,7 +11,7 @@ final class ResourceLookup<Model: Resource> {
     private let console: Console
     private let isOffline: Bool
     /// Whether a resource is a spoiler, whose name is not suggested.
-    private let isWithheld: (any Resource) -> Bool
+    private let isWithheld: ((any Resource) -> Bool)?
     /// What is on this machine, read once for all names.
     private var known: (ids: [String: [Int]], suggestions: [String])?
     /// Number of names that were not found.
@@ -20,13 +20,13 @@ final class ResourceLookup<Model: Resource> {
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
-    ///   - isWithheld: whether a resource is a spoiler.
+    ///   - isWithheld: whether a resource is a spoiler, which is not suggested; `nil` if none is.
     init(
         api: API?,
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         console: Console,
-        isWithheld: @escaping (any Resource) -> Bool
+        isWithheld: ((any Resource) -> Bool)?
     ) {
         finder = ResourceFinder(api: api, cache: cache) { loader in
             try await loadables.delivery(of: loader, on: console)
@@ -132,7 +132,7 @@ final class ResourceLookup<Model: Resource> {
         for model in models {
             for name in Set(model.calledNames) { ids[name, default: []].append(model.id) }
         }
-        let read = (ids, models.filter { !isWithheld($0) }.map(\.name))
+        let read = (ids, models.filter { isWithheld?($0) != true }.map(\.name))
         known = read
         return read
     }

@@ -55,7 +55,7 @@ package actor QuestionSearch<Model: Resource> {
         }
         return LocalAnswer(
             answer,
-            searched: asked.models.count,
+            searched: asked.models.count - hidden.count,
             values: Dictionary(values) { first, _ in first },
             isFromCatalogue: bundled > 0
         )
