@@ -427,7 +427,7 @@ struct SearchTests {
         let app = try LaunchedApp.offline(library: library)
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
         app.type("/is:favourite")
-        try await app.wait(for: "Not all of favourites and diary can be read")
+        try await app.wait(for: "⚠ Not all of favourites and diary can be", "Esc clears")
     }
 
     @Test(.timeLimit(.minutes(3)))

@@ -276,7 +276,11 @@ struct ListCommandTests {
         #expect(try await commands.run("characters morty dead --offline") == .failed(.nothingFound))
         #expect(try await commands.run("characters --name ev --offline") == .failed(.nothingFound))
         #expect(try await commands.run("characters --offline") == .failed(.nothingFound))
-        #expect(commands.said == ["rickmorty: All characters are first seen in unwatched episodes; --spoilers=show shows them"])
+        #expect(
+            commands.said == [
+                "rickmorty: All characters are first seen in unwatched episodes; --spoilers=show shows them"
+            ]
+        )
         #expect(try await commands.run("episodes with:evil_morty --offline") == .failed(.nothingFound))
         #expect(try await commands.run("episodes --offline") == .quit)
         commands.hidesSpoilers = false

@@ -86,7 +86,7 @@ struct PathCommandTests {
         #expect(double.lines.first == "character\t47\tBirdperson")
         #expect(double.lines.last == "character\t265\tPickle Rick")
         #expect(!double.lines.contains { $0.hasPrefix("character\t1\t") })
-        #expect(await run(.name("Birdpersn"), .id(1)) { $0.id == 47 } == .failed(.nothingFound))
+        #expect(await run(.name("Birdpersn"), .id(1)) { $0.name == "Birdperson" } == .failed(.nothingFound))
         #expect(double.said == ["rickmorty: No character on this machine is called 'Birdpersn'"])
     }
 

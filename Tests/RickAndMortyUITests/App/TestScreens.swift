@@ -43,7 +43,12 @@ extension RelatedScreen {
 
 extension RelatedQuestion {
     convenience init(alwaysOf related: RelatedResources) {
-        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self), finder: nil)
+        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) {
+            let none: [CharacterModel] = []
+            let context = Result<QuestionContext, any Error>.success(QuestionContext())
+            let finder = RelatedFinder(related.ids, none, in: context, errorMessage: { "\($0)" }) { _ in false }
+            return LoadableSpy(.loaded(finder))
+        }
     }
 }
 

@@ -6,8 +6,8 @@ import TestSupport
 /// Scenes of the search.
 nonisolated extension Scene {
     static let find = [
-        search("search-typing", "mo"),
-        search("search-kept", "mo", then: [.enter, .down]),
+        search("search-typing", "s"),
+        search("search-kept", "s", then: [.enter, .down]),
         search("search-nothing", "qqxz"),
         search("search-asking", "qqxz") { $0.find?.answer = .loading },
         Scene(

@@ -136,9 +136,10 @@ struct WatchScreenTests {
 
     @Test func `says why a character could not be loaded, and retries it`() {
         let watch = WatchApp { $0 == 4 ? .error("No network") : .loaded(Self.character($0)) }
-        #expect(watch.screen.contains("No network · r retry"))
-        #expect(!watch.app.footer.contains("r retry"))
+        #expect(watch.screen.contains("Character 4: No network"))
+        #expect(!watch.screen.contains("r retry"))
         watch.app.press(.down)
+        #expect(watch.screen.contains("No network · r retry"))
         #expect(watch.app.footer.contains("r retry"))
         watch.app.press(.character("r"))
         #expect(watch.characters[4].loads == 1)

@@ -54,7 +54,7 @@ struct WidgetPictureTests {
         list.allowsMarking = true
         let terminal = ScriptedTerminal(columns: 46, rows: 10)
         terminal.show(MainView(nil, Panel("Cities", note: list.note, content: list)))
-        terminal.type(" /lon")
+        terminal.type(" /l")
         expect(terminal.text, of: "List", in: "TerminalUI/Views/List.swift")
     }
 

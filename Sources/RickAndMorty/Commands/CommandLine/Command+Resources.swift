@@ -252,9 +252,9 @@ nonisolated extension Resource {
     fileprivate static var questionDetail: String {
         let names = questionFields.map(\.name).joined(separator: ", ")
         return
-            "QUESTION is words of names and values, as in 'morty dead', and conditions, as in 'status:dead episodes>=3'; an "
-            + "id or an address shows that one. The fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with "
-            + "numbers, seasons and dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
+            "QUESTION is words of names and values, in any order, and conditions; an id or an address shows that one. The "
+            + "fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with numbers, seasons and "
+            + "dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
     }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {

@@ -105,11 +105,14 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         if !isLoading, isBehind { askAgain() }
     }
 
+    /// Why the question has no answer; `nil` if it has or will have one.
+    private var failure: String? { problem?.sentence ?? presented.errorMessage }
+
     /// What the question is answered with; `nil` while nothing is.
-    private var found: FoundResources? { problem == nil ? presented.model : nil }
+    private var found: FoundResources? { failure == nil ? presented.model : nil }
 
     package var state: ListState<[FoundResources.Match]> {
-        if problem != nil { return ListState(from: .loaded([])) }
+        if failure != nil { return ListState(from: .loaded([])) }
         return ListState(from: found.map { .loaded($0.matches) } ?? .loading)
     }
 
@@ -150,7 +153,7 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
 
     /// Why there are no rows, with advice on how to continue.
     package var emptyView: any View {
-        if let problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
+        if let failure { return MessageView.failure(failure, advice: Words.clears) }
         let text = question?.text.description ?? ""
         if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
         let message = Row.Model.nothingMatches(text)
