@@ -84,7 +84,7 @@ struct CandidateTests {
     func `leave out who is withheld`(line: String) async throws {
         let isEvil: (String) -> Bool = { $0.contains(/Evil.Morty/) }
         #expect(await candidates(line).contains(where: isEvil))
-        let found = await candidates(line) { $0.id == 118 }
+        let found = await candidates(line) { $0.name == "Evil Morty" }
         #expect(!found.isEmpty)
         #expect(!found.contains(where: isEvil))
     }

@@ -281,6 +281,7 @@ struct ListCommandTests {
                 "rickmorty: All characters are first seen in unwatched episodes; --spoilers=show shows them"
             ]
         )
+        #expect(try await commands.run("characters --sort name --offline") == .failed(.nothingFound))
         #expect(try await commands.run("episodes with:evil_morty --offline") == .failed(.nothingFound))
         #expect(try await commands.run("episodes --offline") == .quit)
         commands.hidesSpoilers = false

@@ -87,7 +87,7 @@ struct PathCommandTests {
         #expect(double.lines.last == "character\t265\tPickle Rick")
         #expect(!double.lines.contains { $0.hasPrefix("character\t1\t") })
         #expect(await run(.name("Birdpersn"), .id(1)) { $0.name == "Birdperson" } == .failed(.nothingFound))
-        #expect(double.said == ["rickmorty: No character on this machine is called 'Birdpersn'"])
+        #expect(double.said == ["rickmorty: No character on this machine is called 'Birdpersn'."])
     }
 
     @Test func `takes two characters, by names or addresses`() throws {

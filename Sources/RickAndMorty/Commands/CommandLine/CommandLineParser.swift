@@ -43,8 +43,8 @@ package nonisolated enum CommandLineParser {
                 let address = Nearest.address(to: argument, of: kinds ?? ResourceKinds.models)
                 let nearest = address ?? Nearest.name(to: argument, among: names)
                 guard nearest == nil, !argument.contains("/"), SafeText(argument).isReadable,
-                    argument.contains(where: { $0.isLetter || $0.isNumber }),
-                    settings.link == nil || settings.link?.words != nil
+                    settings.link == nil
+                        ? argument.contains(where: { $0.isLetter || $0.isNumber }) : settings.link?.words != nil
                 else { throw .unexpectedArgument(argument, nearest: nearest) }
                 let words = [settings.link?.words, argument].compactMap(\.self).joined(separator: " ")
                 settings.link = DeepLink(words: words, of: kinds ?? ResourceKinds.models)

@@ -57,19 +57,23 @@ struct ResourceCommands<Model: Resource> {
             console.say(Words.known(known.here, of: known.inAPI))
         }
         if let failure = joined.failure { console.say(Words.answeredHere(because: loadables.errorMessage(failure))) }
-        guard !answer.models.isEmpty else {
-            let advice = answer.exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
+        // An order alone has those that are withheld, too.
+        let models = answer.models.filter { isWithheld?($0) != true }
+        guard !models.isEmpty else {
+            // That all match without the only term is no news.
+            let exclusion = answer.exclusion.flatMap { $0.count < local.searched ? $0 : nil }
+            let advice = exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
             let message =
-                question.isEmpty
+                !answer.models.isEmpty
                 ? "All \(Model.plural) are first seen in unwatched episodes; --spoilers=show shows them"
                 : "No \(Model.plural) match '\(text)'\(advice)"
             throw ResourceCommandError(message: message, code: .nothingFound)
         }
         if answer.areSimilar { console.say(Words.similarNames(to: text)) }
-        try writer.write(try answer.models.part(part))
+        try writer.write(try models.part(part))
         if let interpretation = Words.interpreted(answer) { console.note(interpretation) }
         let asOf = joined.isLive || !local.isFromCatalogue ? nil : Catalogue.bundled.date
-        let count = "\(answer.models.count) of \(local.searched) \(Model.plural)"
+        let count = "\(models.count) of \(local.searched) \(Model.plural)"
         console.note(asOf.map { "\(count), as of the catalogue of \($0)" } ?? count)
     }
 
