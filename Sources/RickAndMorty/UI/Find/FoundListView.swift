@@ -63,11 +63,11 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
             guard question?.text != self.question?.text || question?.isTyping != self.question?.isTyping else { return }
             self.question = question
             isBehind = false
-            elsewhere.cancel()
+            if !elsewhere.isFor(question?.text.description ?? "") { elsewhere.stop() }
             if let question { onLoad(question) }
         } catch {
             (problem, question) = (error, nil)
-            elsewhere.cancel()
+            elsewhere.stop()
         }
     }
 

@@ -23,7 +23,7 @@ package final class RemoteSearch {
 
     /// Cancels the search for the previous text.
     func ask(for text: String, finding places: [QuestionReading]) {
-        cancel()
+        stop()
         (self.text, self.places) = (text, places)
         answered = 0
         pages = [ask?(text, places, 1)].compactMap(\.self)
@@ -47,7 +47,7 @@ package final class RemoteSearch {
         next.load()
     }
 
-    /// - Returns: whether pages have loaded since the last call, so that the title index has grown.
+    /// - Returns: whether pages have loaded since the last call, so that more is known here.
     func noteAnswers() -> Bool {
         let count = pages.count { $0.state.isLoaded }
         guard count > answered else { return false }
@@ -67,8 +67,15 @@ package final class RemoteSearch {
         return pages.last?.wait?.message
     }
 
+    /// Cancels the requests; ``askAgain()`` resumes them.
     func cancel() {
         for page in pages { page.cancel() }
+    }
+
+    /// Cancels the search, which nothing resumes.
+    func stop() {
+        cancel()
+        (text, places, pages) = ("", [], [])
     }
 }
 
