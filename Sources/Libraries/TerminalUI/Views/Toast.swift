@@ -63,6 +63,13 @@ public struct StatusMessage: Hashable, Sendable {
     public static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: true)
     }
+
+    /// The same message, of an action that had its effect only in part.
+    ///
+    /// - Parameter problem: what has gone wrong, shown behind the other parts.
+    public func failing(_ problem: String) -> StatusMessage {
+        StatusMessage(parts: parts + [problem], advice: advice, isWarning: true)
+    }
 }
 
 /// A status message at the right end of a line, such as that of the footer, where ``MainView`` has one.

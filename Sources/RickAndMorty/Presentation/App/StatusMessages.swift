@@ -17,6 +17,6 @@ extension StatusMessages {
     /// Adds to the message of a change that it is in memory only.
     package func sayNotSaved(_ reason: String) {
         guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
-        say(.failed(done.parts.joined(separator: " "), "\(Words.notSaved): \(reason)", advice: done.advice))
+        say(done.failing("\(Words.notSaved): \(reason)"))
     }
 }
