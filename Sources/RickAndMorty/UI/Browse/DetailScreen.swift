@@ -23,7 +23,7 @@ struct DetailLayout: View {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
         if let place = parts.aside { aside?().prepare(for: place.size) }
-        related?.question.line.prepare(for: parts.line.size)
+        if let line = related?.question.line, line.isShown { line.prepare(for: parts.line.size) }
         related?.prepare(for: parts.content.size)
     }
 
