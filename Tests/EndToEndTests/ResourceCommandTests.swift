@@ -36,7 +36,7 @@ extension EndToEndTests {
                 of: "rickmorty episodes --episode S01",
                 saying: "  ID  NAME  ",
                 "  S01E01  ",
-                "Page 1 of 1, 10 in all"
+                "10 of 51 episodes"
             )
             try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
@@ -106,7 +106,7 @@ extension EndToEndTests {
 
         @Test func `have exit codes for failures, and for an empty result`() throws {
             try expect(4, of: "rickmorty character 9999", saying: "character/9999: Does not exist")
-            try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
+            try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: No locations match")
             try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
             try expect(1, of: "rickmorty episodes > /dev/full", saying: "rickmorty: Standard output: ")
             api.script(.failure(status: 500)) { $0.target == "/api/character/842" }
@@ -117,7 +117,7 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
             #expect(try home.read("out").hasPrefix("345\t"))
             let asked = api.requests.count
-            try expect(0, of: "rickmorty characters --offline --all --name rick > out", saying: "Offline: filtered")
+            try expect(0, of: "rickmorty characters --offline --all --name rick > out", saying: " of 826 characters")
             #expect(try home.read("out").contains("\tRick Sanchez\t"))
             #expect(api.requests.count == asked)
         }

@@ -133,8 +133,8 @@ struct SecondStartTests {
         await computer.leave(again)
     }
 
-    /// Two characters are called Evil Morty.
-    @Test(arguments: [("/evil morty", "2/2", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")])
+    /// Two characters are called Evil Morty, and one is from “Earth (Evil Rick's Target Dimension)”.
+    @Test(arguments: [("/evil morty", "2/3", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")])
     func `opens what was open, found or filtered as it was`(keys: String, position: String, text: String) async throws {
         let app = try await computer.launch(asking: nil)
         app.type(keys)
@@ -159,7 +159,9 @@ struct SecondStartTests {
         app.press(.right)
         app.press(.enter)
         try await app.wait(for: "/ status:Alive ")
-        app.type("/ rick")
+        app.type("/")
+        app.press(.up)
+        app.type("rick")
         app.press(.enter)
         app.type(",n")
         try await app.wait(for: "[by name ✗]", "/ status:Alive rick ")

@@ -72,7 +72,7 @@ struct ReleaseTests {
             clock = app.clock
             try await app.open(episode: 1)
             let opened = clock.now
-            try await app.wait(for: "Character \(ids[1])", "│ r retry  │", "│ wait 1 s │")
+            try await app.wait(for: "Character \(ids[1])", "⚠", "│ wait 1 s │")
             try await api.request(1) { $0.name == portraitRequest(ids[3]) }
             #expect(clock.nextSleeper == opened + .milliseconds(750))
         }

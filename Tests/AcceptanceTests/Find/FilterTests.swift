@@ -30,9 +30,7 @@ struct FilterTests {
         app.press(.right)
         app.press(.enter)
         try await app.wait(for: "│ / status:Alive gender:Female ", " of 826 ")
-        let time = app.clock.now + .milliseconds(250)
-        try await app.clock.waitForSleeper(until: time)
-        app.clock.advance(to: time)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&status=Alive&gender=Female" }
     }
 
@@ -113,8 +111,7 @@ struct FilterTests {
         app.type("/")
         app.press(.up)
         app.type("s02e05")
-        try await app.clock.waitForSleeper(until: app.clock.now + .milliseconds(250))
-        app.clock.advance(by: .milliseconds(250))
+        try await app.pauseTyping()
         try await app.wait(for: "No episode matches 'season:1 s02e05'")
     }
 

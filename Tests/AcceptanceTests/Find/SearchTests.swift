@@ -10,7 +10,6 @@ import Testing
 
 @Suite("A search")
 struct SearchTests {
-    private static let quiet = Duration.milliseconds(250)
     private let server: LoopbackAPI
 
     init() throws {
@@ -21,13 +20,6 @@ struct SearchTests {
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/826", "Rick Sanchez")
         return app
-    }
-
-    /// Advances the clock by the delay of the API's search.
-    private func stopTyping(in app: LaunchedApp) async throws {
-        let time = app.clock.now + Self.quiet
-        try await app.clock.waitForSleeper(until: time)
-        app.clock.advance(to: time)
     }
 
     /// Requests with a name filter.
@@ -46,11 +38,12 @@ struct SearchTests {
     func `requests the API once, after a pause in typing`() async throws {
         let app = try await launched()
         app.type("/su")
-        try await app.clock.waitForSleeper(until: Self.quiet)
+        try await until { app.clock.nextSleeper == .milliseconds(250) }
+        app.clock.advance(by: .milliseconds(200))
         app.type("m")
-        try await app.clock.waitForSleeper(until: Self.quiet)
+        app.clock.advance(by: .milliseconds(100))
         #expect(asked.isEmpty)
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await app.wait(for: "Summer")
         try await server.request(1) { $0.name == "character?page=1&name=sum" }
         #expect(asked == ["character?page=1&name=sum"])
@@ -61,12 +54,12 @@ struct SearchTests {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
         app.type("/mo")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&name=mo" }
         app.type("r")
         try await server.closedConnections(1)
         gate.open()
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&name=mor" }
     }
 
@@ -78,14 +71,14 @@ struct SearchTests {
         let app = try await launched()
         let gate = try server.hold { $0.name.contains("name=") }
         app.type("/sum")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&name=sum" }
         for key in away { app.press(key) }
         try await server.closedConnections(1)
         gate.open()
         app.press(back)
         try await app.wait(for: "│ / sum")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(2) { $0.name == "character?page=1&name=sum" }
     }
 
@@ -97,7 +90,7 @@ struct SearchTests {
         let gate = try server.hold { $0.name.contains("name=") }
         app.type("/smith")
         try await app.wait(for: "│ / smith", "│▌  Rick Smith ")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name.contains("name=") }
         gate.open()
         try await app.wait(for: "Tammy Smith", "Unity Smith", "Abradolf Smith")
@@ -109,7 +102,7 @@ struct SearchTests {
         let app = try await launched()
         app.type("/qqxz")
         try await app.wait(for: "Asking for 'qqxz'")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await app.wait(for: "No character matches 'qqxz'", "Esc clears")
     }
 
@@ -119,7 +112,7 @@ struct SearchTests {
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
         app.type("/rick")
         try await app.wait(for: "│ / rick", "Rick Sanchez")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await app.wait(for: "Only what is on this machine")
         #expect(!app.screen.contains("r tries"), "what is typed now is text")
         server.forgetScript()
@@ -135,7 +128,7 @@ struct SearchTests {
         server.script(.saying(["Nobody"], in: ["name"])) { $0.name.contains("name=") }
         app.type("/smith")
         try await app.wait(for: "│ / smith", "Morty Smith")
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await app.wait(for: "Only what is on this machine")
         #expect(asked == ["character?page=1&name=smith"])
     }
@@ -369,7 +362,7 @@ struct SearchTests {
         app.type("/status:alive episodes>=0")
         try await app.wait(for: " of 826 ")
         let before = try #require(Self.count(on: app.screen))
-        try await stopTyping(in: app)
+        try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&status=alive" }
         app.press(.end)
         #expect(before > 0)

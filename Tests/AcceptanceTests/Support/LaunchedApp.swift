@@ -209,4 +209,11 @@ extension LaunchedApp {
     func type(_ characters: String) {
         terminal.type(characters)
     }
+
+    /// Lets the pause pass after which the API is asked what is typed. It begins with the answer of this machine.
+    func pauseTyping() async throws {
+        let time = clock.now + .milliseconds(250)
+        try await until { clock.nextSleeper == time }
+        clock.advance(to: time)
+    }
 }

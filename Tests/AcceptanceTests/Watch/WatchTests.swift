@@ -235,7 +235,7 @@ struct WatchTests {
         app.press(.end)
         try await app.wait(for: "S40E10")
         app.type("w")
-        let failed = "⚠ Character \(failing): The server answered nonsense · r retry"
+        let failed = "⚠ Character \(failing): The server answered nonsense"
         try await app.wait(for: "┌ S40E10 ", "\(ids.count) in it", failed)
         #expect(!app.screen.contains("in it ·"))
         app.press(.end)
