@@ -75,6 +75,8 @@ extension EndToEndTests {
                         let isASCII = number.isMultiple(of: 2)
                         try write("{ ascii: \(isASCII) }")
                         try program.terminal.waitForText("ascii \(isASCII ? "-" : "·") from now on")
+                        // Without replies, the end of each session would wait for them.
+                        program.terminal.type("\u{1B}[?62;22c")
                         descriptors.append(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd").count)
                     }
                     return (descriptors, try ProcessStatus(of: id).memory)

@@ -28,6 +28,8 @@ struct HostedApp {
             on: terminal
         )
         try expectScreen("ready")
+        // The reply that each end and each command would wait for.
+        terminal.type("\u{1B}[?62;22c")
     }
 
     /// Waits until the app has the terminal and shows a title.
