@@ -112,8 +112,8 @@ extension TerminalTests {
                 let isSent = Awaited(false)
                 nonisolated(unsafe) let pseudo = taken.pseudo
                 DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(150)) {
-                    pseudo.type("\u{1B}[0n")
                     isSent.update { $0 = true }
+                    pseudo.type("\u{1B}[0n")
                 }
                 taken.curses.close()
                 #expect(isSent.state)
