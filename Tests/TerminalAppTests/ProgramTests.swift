@@ -205,7 +205,7 @@ extension TerminalTests {
             ("no-such-editor --wait", "no-such-editor --wait does not start: No such file or directory"),
             ("/dev/null", "/dev/null does not start: Permission denied"),
             ("printf '\\377' > ", "The editor saved something else than text in UTF-8"),
-            ("rm", "The file for the editor cannot be used: No such file or directory"),
+            ("rm", "No temporary file (TMPDIR): No such file or directory"),
         ])
         func `an editor that does not start, or saves no text, is an error`(editor: String, message: String) throws {
             let folder = try TemporaryFolder()

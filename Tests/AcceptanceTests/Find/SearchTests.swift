@@ -165,7 +165,7 @@ struct SearchTests {
     func `begins with an empty line, and Up brings back the last one`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/morty dead")
-        try await app.wait(for: " 1/18 of 826 ", "Interpreted as status:Dead, name or")
+        try await app.wait(for: " 1/18 of 826 ", "└ status:Dead, name/origin:morty ─")
         app.press(.enter)
         app.type("/")
         try await app.wait(for: "│ /  ", " 1/826 ", "│   name:")
@@ -190,7 +190,7 @@ struct SearchTests {
         let app = try LaunchedApp.offline(columns: 200)
         app.type("/location:\"Citadel of Ricks\" -human -qqxz")
         app.press(.enter)
-        try await app.wait(for: " 1/16 of 826 ", "Interpreted as not species:Human; -qqxz has no effect")
+        try await app.wait(for: " 1/16 of 826 ", "└ -qqxz has no effect. not species:Human ─")
     }
 
     @Test(.timeLimit(.minutes(3)))

@@ -267,7 +267,7 @@ struct ListCommandTests {
         let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
         #expect(try await commands.run(question) == .quit)
         #expect(commands.lines.count == 16)
-        #expect(commands.said.first == "Interpreted as not species:Human; -qqxz has no effect")
+        #expect(commands.said.first == "-qqxz has no effect. Interpreted as not species:Human")
         #expect(throws: UsageError.self) { try Settings("characters rick -jsno") }
     }
 

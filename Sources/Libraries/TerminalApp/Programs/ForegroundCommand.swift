@@ -32,7 +32,7 @@ public enum CommandError: PresentableError, Hashable {
         switch self {
         case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
         case .noTerminal: "The terminal is in use by another program"
-        case .noFile(let errno): "The file for the editor cannot be used: \(String(cString: strerror(errno)))"
+        case .noFile(let errno): "No temporary file (TMPDIR): \(String(cString: strerror(errno)))"
         case .notText: "The editor saved something else than text in UTF-8"
         }
     }

@@ -47,7 +47,7 @@ package nonisolated struct FoundResources: Sendable {
         matches = answer.models.map { Match(id: $0.id, title: $0.title) }
         areSimilar = answer.areSimilar
         pattern = answer.pattern
-        interpretation = Words.interpreted(answer)
+        interpretation = Words.interpreted(answer, introduction: "")
         exclusion = answer.exclusion
         places = answer.places
         self.searched = searched
