@@ -64,6 +64,12 @@ struct SearchPatternTests {
         )
     }
 
+    @Test func `takes control characters for blanks`() {
+        #expect(place(of: SearchWord("man\u{1}\u{0}"), in: "Rick", "Man") == nil)
+        #expect(place(of: SearchWord("half\tman"), in: "Rick", "Half man") == .value)
+        #expect(place(of: SearchWord("man"), in: "Rick", "Half\u{0}man", "Man") == .value)
+    }
+
     @Test func `knows which value has a word`() {
         let text = SearchText(title: "Pilot", values: [["S01", "S1", "season 1"], ["2013"]])
         #expect(text.place(of: SearchWord("s1"))?.value == 0)

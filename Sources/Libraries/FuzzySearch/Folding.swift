@@ -1,12 +1,13 @@
 /// Case and diacritic folding, so that "senor" matches "Señor".
 enum Folding {
-    /// - Returns: UTF-8 without combining marks.
+    /// - Returns: UTF-8 without combining marks, and with blanks for control characters: ``SearchText`` separates its values by
+    ///   those.
     static func bytes(_ text: some StringProtocol) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
-                bytes.append(lowercase(UInt8(scalar.value)))
+                bytes.append(max(UInt8(ascii: " "), lowercase(UInt8(scalar.value))))
             } else if scalar == "’" {
                 bytes.append(typographicApostrophe)
             } else {
