@@ -1,5 +1,4 @@
 import SyncRecorder
-import Synchronization
 import TestSupport
 import Testing
 
@@ -136,7 +135,7 @@ struct TextFileTests {
             sigaction(SIGUSR1, &action, nil)
             var ends: [Int32] = [0, 0]
             #expect(pipe(&ends) == 0)
-            let writer = Mutex<pthread_t?>(nil)
+            let writer = Locked<pthread_t?>(nil)
             let written = Task.detached { [ends] in
                 writer.withLock { $0 = pthread_self() }
                 defer { close(ends[1]) }
