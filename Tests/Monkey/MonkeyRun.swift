@@ -112,8 +112,11 @@ final class MonkeyRun {
         do {
             try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
                 answer()
-                // The keys have given rows to a line of the shell, which waits until its output was read.
-                if !hasEndedCommand, screen.contains("Enter goes back") {
+                // The keys have given rows to a line of the shell, which waits until its output was read. Of "Enter goes
+                // back", a tiny screen has the end only, on several lines.
+                if !hasEndedCommand, !terminal.screen.isAlternate,
+                    screen.filter({ !$0.isWhitespace }).hasSuffix("back")
+                {
                     hasEndedCommand = true
                     terminal.type("\r\u{0C}")
                 }
