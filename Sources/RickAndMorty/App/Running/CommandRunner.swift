@@ -228,7 +228,6 @@ extension AppDependencies {
             on: console
         )
     }
-
 }
 
 extension UserMarks {
