@@ -142,7 +142,10 @@ struct FavouriteTests {
         let app = try await offline(library)
         library.open(as: .inMemory(because: .full, isComplete: true))
         app.type("f")
-        try await app.wait(for: "⚠ Added to favourites · Rick Sanchez · Not saved: the disk is full · u undo")
+        try await app.wait(
+            for: "⚠ Added to favourites · Rick Sanchez · Not saved: the disk is full · u undo",
+            "♥ Rick Sanchez"
+        )
     }
 
     @Test func `and watched episodes of another program are marked in a section that is shown`() async throws {
