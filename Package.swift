@@ -189,29 +189,9 @@ let package = Package(
             path: "Sources/Examples/Users"
         ),
         .executableTarget(
-            name: "Pages",
-            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
-            path: "Sources/Examples/Pages"
-        ),
-        .executableTarget(
             name: "Stories",
             dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
             path: "Sources/Examples/Stories"
-        ),
-        .executableTarget(
-            name: "Files",
-            dependencies: ["LoadResource", "TerminalApp", "TerminalUI"],
-            path: "Sources/Examples/Files"
-        ),
-        .executableTarget(
-            name: "Viewer",
-            dependencies: ["HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI"],
-            path: "Sources/Examples/Viewer"
-        ),
-        .executableTarget(
-            name: "Downloads",
-            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
-            path: "Sources/Examples/Downloads"
         ),
 
         .target(
@@ -360,15 +340,15 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport", "Users", "Pages",
-                "Stories", "Files", "Viewer", "Downloads",
+                "RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport", "Users",
+                "Stories",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Users", "Pages", "Stories", "Files", "Viewer", "Downloads", "HTTP", "LoadResource", "TerminalUI",
+                "Users", "Stories", "HTTP", "LoadResource", "TerminalUI",
                 "TerminalTesting", "TestSupport",
             ],
             swiftSettings: onMainActor

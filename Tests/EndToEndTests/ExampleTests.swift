@@ -19,20 +19,17 @@ extension EndToEndTests {
         /// Starts an example in a shell that survives Ctrl-C, says how the example ended, and then echoes a line.
         private func start(
             _ name: String,
-            at path: String? = nil,
-            arguments: [String]? = nil,
             _ size: (columns: Int, rows: Int),
             script: String =
                 "trap : INT; \"$0\" \"$@\"; echo \"ended with $?\"; read line; echo \"read $line\"; read line"
         ) throws -> TmuxSession {
-            let usual = arguments ?? api.arguments(ofExample: name, folder: folder.path)
-            return try TmuxSession(
+            try TmuxSession(
                 in: folder,
                 columns: size.columns,
                 rows: size.rows,
                 program: name,
                 script: script,
-                path.map { ["http://127.0.0.1:\(api.port)\($0)"] } ?? usual,
+                api.arguments(ofExample: name),
                 // SwiftPM takes the colours from tests whose output is no terminal.
                 environment: ["HOME": folder.path, "LANG": "C.UTF-8", "NO_COLOR": ""]
             )
@@ -77,38 +74,6 @@ extension EndToEndTests {
             try session.type("C-c")
             try expectEnd(of: session, with: 130)
             gate.open()
-        }
-
-        @Test(arguments: sizes)
-        func `Pages: loads page by page, counts down to a retry, fails below the rows, and copies`(
-            columns: Int,
-            rows: Int
-        ) throws {
-            let (first, second) = (try LoopbackGate(), try LoopbackGate())
-            api.script(.held(first, then: .answer(Self.page(of: 0..<50, next: "b c")))) { $0.query["cursor"] == "*" }
-            api.script(.failure(status: 404), times: 1) { $0.query["cursor"] == "b c" }
-            api.script(.held(second, then: .failure(status: 503)), times: 1) { $0.query["cursor"] == "b c" }
-            api.script(.answer(Self.page(of: 50..<60, next: nil))) { $0.query["cursor"] == "b c" }
-            let session = try start("Pages", at: "/works?search=multiverse", (columns, rows))
-            try session.acceptCopies()
-            try session.expect("┌ Works ", "░░░", "? help  q quit")
-            first.open()
-            try session.expect("▌ 2000 Work 0", "↑↓ move  ⏎ open  y copy  ? help  q quit")
-            if columns >= 90 { try session.expect("cited 0 times", "https://example.org/W0") }
-            try session.type("G")
-            try session.expect("▌ ⚠ The server answered 404 · r retry", "r retry")
-            try session.type("r")
-            second.open()
-            try session.expect("▌ ⚠ The server answered 503 · again in ")
-            try session.expect("▌ 2050 Work 50")
-            try session.type("G")
-            try session.expect("▌ 2059 Work 59")
-            try session.type("y")
-            #expect(try session.copied() == "https://example.org/W59")
-            try session.resize(columns: 100, rows: 12)
-            try session.expect("▌ 2059 Work 59", "cited 59 times")
-            try session.type("C-c")
-            try expectEnd(of: session, with: 130)
         }
 
         @Test func `Users: stops and continues, is repainted, and follows the mouse`() throws {
@@ -166,62 +131,6 @@ extension EndToEndTests {
             try session.expect(columns < 90 ? "by author1" : "▌ 887  A terminal that never blinks")
             try session.type("q")
             try expectEnd(of: session, with: 0)
-        }
-
-        @Test(arguments: sizes)
-        func `Files: shows a folder, sorts it and filters it`(columns: Int, rows: Int) throws {
-            try folder.write(Array(repeating: 65, count: 1234), to: "b.txt")
-            try folder.write([], to: "a.txt")
-            let session = try start("Files", arguments: [folder.path], (columns, rows))
-            try session.expect("Name▲", "▌ a.txt", "1234 ", "? help  q quit")
-            try session.type(">", "R")
-            try session.expect("Bytes▼", "  b.txt", "▌ a.txt")
-            try session.type("/", "b", "Enter")
-            try session.expect("▌ b.txt")
-            try session.expect(not: "a.txt")
-            try session.type("q")
-            try expectEnd(of: session, with: 0)
-        }
-
-        @Test(arguments: sizes)
-        func `Viewer: shows the selected picture in blocks`(columns: Int, rows: Int) throws {
-            let session = try start("Viewer", (columns, rows))
-            try session.expect("▌ 1.png", "  6.png", "? help  q quit")
-            if columns < 70 { try session.type("Enter") }
-            _ = try session.lines { $0.contains { line in line.contains(/[▀▄▌▐█]{3}/) } }
-            try session.type("q")
-            try expectEnd(of: session, with: 0)
-        }
-
-        @Test(arguments: sizes)
-        func `Downloads: shows progress, is cancelled, started again and retried`(columns: Int, rows: Int) throws {
-            let gate = try LoopbackGate()
-            api.script(.failure(status: 404), times: 1) { $0.path.hasSuffix("/moved.pdf") }
-            api.script(.paused(gate, bodyBytes: 150 << 10), times: 3)
-            let session = try start("Downloads", (columns, rows))
-            try session.expect("report.pdf", "░ 150 KiB", "The server answered 404", "x cancel")
-            try session.type("x")
-            try session.expect("cancelled", "⏎ start")
-            try session.type("Enter")
-            try session.expect("✓ 300 KiB")
-            gate.open()
-            try session.type("r")
-            _ = try session.lines { lines in lines.count { $0.contains("✓ 300 KiB") } == 4 }
-            #expect(try folder.bytes("moved.pdf").count == 300 << 10)
-            try session.type("q")
-            try expectEnd(of: session, with: 0)
-        }
-
-        private static func page(of numbers: Range<Int>, next: String?) -> LoopbackResponse {
-            let works = numbers.map { number in
-                """
-                {"id":"https://example.org/W\(number)","title":"Work \(number)",\
-                "publication_year":\(2000 + number),"cited_by_count":\(number)}
-                """
-            }
-            let cursor = next.map { "\"\($0)\"" } ?? "null"
-            let json = #"{"meta":{"count":60,"next_cursor":\#(cursor)},"results":[\#(works.joined(separator: ","))]}"#
-            return LoopbackResponse(json: json)
         }
     }
 }

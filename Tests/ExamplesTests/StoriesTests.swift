@@ -17,7 +17,7 @@ struct StoriesTests {
 
     /// Shows the stories, the first of which is selected.
     private func start() async throws {
-        let address = api.arguments(ofExample: "Stories", folder: "")[0]
+        let address = api.arguments(ofExample: "Stories")[0]
         terminal.show(Stories.view(of: StoryAPI(address, CurlHTTPClient(userAgent: "stories/1"))))
         try await terminal.wait(for: "▌ 887  A terminal that never blinks")
     }

@@ -11,7 +11,7 @@ struct UsersTests {
     @Test func `a list loads, fails, is retried, and moves`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1)
-        let address = api.arguments(ofExample: "Users", folder: "")[0]
+        let address = api.arguments(ofExample: "Users")[0]
         let terminal = ScriptedTerminal(columns: 60, rows: 12)
         terminal.show(MainView("Users", Users.list(from: address, by: CurlHTTPClient(userAgent: "users/1.0"))))
         try await terminal.wait(for: "The server answered 500")

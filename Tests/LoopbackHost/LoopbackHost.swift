@@ -16,8 +16,7 @@ enum LoopbackHost {
     static func main() throws {
         let api = try LoopbackAPI()
         if let example = CommandLine.arguments.dropFirst().first {
-            api.slowDownExamples()
-            print(api.arguments(ofExample: example, folder: ".build/downloads").joined(separator: " "))
+            print(api.arguments(ofExample: example).joined(separator: " "))
         } else {
             print("make run ARGS=\"--api \(api.baseURL)\"")
         }

@@ -9,8 +9,6 @@ package indirect enum LoopbackBehaviour: Sendable {
     case cutOff(bodyBytes: Int)
     /// Pauses in the middle of the usual body until the gate is open.
     case paused(LoopbackGate, bodyBytes: Int)
-    /// Sends the usual response in equal pieces, each after a while.
-    case slow(pieces: Int, every: Duration)
     /// Repeats the usual body endlessly.
     case endless
     case held(LoopbackGate, then: LoopbackBehaviour)
@@ -31,8 +29,6 @@ package indirect enum LoopbackBehaviour: Sendable {
             return .part(usual, bodyBytes: bodyBytes)
         case .paused(let gate, let bodyBytes):
             return .paused(usual, bodyBytes: bodyBytes, gate)
-        case .slow(let pieces, let time):
-            return .slow(usual, pieces: pieces, every: time)
         case .endless:
             return .endless(usual)
         case .held(let gate, let behaviour):

@@ -5,8 +5,6 @@ indirect enum LoopbackDelivery: Sendable {
     case part(LoopbackResponse, bodyBytes: Int)
     /// Sends part of the body, and the rest once the gate is open.
     case paused(LoopbackResponse, bodyBytes: Int, LoopbackGate)
-    /// Sends the response in equal pieces, each after a while.
-    case slow(LoopbackResponse, pieces: Int, every: Duration)
     /// Sends head and body, then repeats the body endlessly.
     case endless(LoopbackResponse)
     case held(LoopbackGate, then: LoopbackDelivery)
@@ -24,14 +22,6 @@ indirect enum LoopbackDelivery: Sendable {
             let bytes = response.bytes
             let first = bytes.dropLast(max(0, response.body.count - bodyBytes))
             return socket.write(Array(first)) && socket.wait(for: gate) && socket.write(Array(bytes[first.endIndex...]))
-        case .slow(let response, let pieces, let time):
-            var rest = response.bytes[...]
-            let size = rest.count / pieces + 1
-            while !rest.isEmpty {
-                guard socket.wait(for: time), socket.write(Array(rest.prefix(size))) else { return false }
-                rest = rest.dropFirst(size)
-            }
-            return true
         case .endless(var response):
             response.headers["content-length"] = String(Int.max)
             guard socket.write(response.bytes) else { return false }
