@@ -113,7 +113,7 @@ extension EndToEndTests {
         {
             api.script(.failure(status: 500), times: 1) { $0.path == "/stories/1/comments" }
             let session = try start("Stories", (columns, rows))
-            try session.expect("▌ 887  A terminal that never blinks", "/ search  ? help  q quit")
+            try session.expect("▌ 887  A terminal that never blinks", "/ search", "? help  q quit")
             if columns < 90 { try session.type("Enter") }
             try session.expect("by author1", "The server answered 500")
             try session.type("r")

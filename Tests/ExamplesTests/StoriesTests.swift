@@ -18,7 +18,8 @@ struct StoriesTests {
     /// Shows the stories, the first of which is selected.
     private func start() async throws {
         let address = api.arguments(ofExample: "Stories")[0]
-        terminal.show(Stories.view(of: StoryAPI(address, CurlHTTPClient(userAgent: "stories/1"))))
+        let client = CurlHTTPClient(userAgent: "stories/1")
+        terminal.show(Stories.view(of: StoryAPI(address, client), on: terminal.device, quit: {}))
         try await terminal.wait(for: "▌ 887  A terminal that never blinks")
     }
 

@@ -13,7 +13,8 @@ struct UsersTests {
         api.script(.failure(status: 500), times: 1)
         let address = api.arguments(ofExample: "Users")[0]
         let terminal = ScriptedTerminal(columns: 60, rows: 12)
-        terminal.show(MainView("Users", Users.list(from: address, by: CurlHTTPClient(userAgent: "users/1.0"))))
+        let list = Users.list(from: address, by: CurlHTTPClient(userAgent: "users/1.0"))
+        terminal.show(MainView("Users", list, on: terminal.device, quit: {}))
         try await terminal.wait(for: "The server answered 500")
         terminal.type("r")
         try await terminal.wait(for: "▌ Ada Lovelace")

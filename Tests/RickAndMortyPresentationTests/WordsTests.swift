@@ -23,12 +23,17 @@ struct WordsTests {
         #expect(Set(table.bindings.map(\.action)).count == table.bindings.count)
     }
 
+    @Test func `each action has a name of its own in the settings file`() {
+        let names = table.bindings.map(\.action.name)
+        #expect(Set(names).count == names.count)
+    }
+
     @Test func `every binding has keys, which lead to its action, and a help text`() {
         for binding in table.bindings {
             #expect(!binding.keys.isEmpty)
             #expect(!binding.help.isEmpty)
             for key in binding.keys {
-                #expect(table.action(for: key) { $0 == binding.action } == binding.action)
+                #expect(table.actions(for: key).contains(binding.action))
             }
         }
     }
@@ -37,8 +42,8 @@ struct WordsTests {
     func `a section's number is its key, up to nine`(numbers: [Int]) {
         let table = Keys.table(sections: numbers.map { SectionTitle($0, "Section \($0)") })
         for number in 1...9 {
-            let action = table.action(for: .character(Character("\(number)")))
-            #expect(action == (numbers.contains(number) ? .section(number) : nil))
+            let actions = table.actions(for: .character(Character("\(number)")))
+            #expect(actions == (numbers.contains(number) ? [.section(number)] : []))
         }
     }
 
@@ -57,12 +62,10 @@ struct WordsTests {
             "Keys",
             keys: Keys.table(sections: sections),
             groups: HelpGroups.all(sections: sections, questions: []),
-            isPossible: { _ in true },
-            hints: { canScroll in canScroll ? [KeyHint(.down, text: "move")] : [] },
-            answer: { _ in nil }
+            isPossible: { _ in true }
         )
         let canvas = help.painted(columns: 80, rows: 22)
-        #expect(help.hints.isEmpty, "nothing to scroll")
+        #expect(!help.hints.map(\.text).contains("move"), "nothing to scroll")
         #expect(!canvas.text.contains("…"))
         #expect(canvas.text.contains("up, down"))
         #expect(canvas.text.contains("quit"))

@@ -15,8 +15,9 @@ enum ProgramsHost {
     }
 
     private static func view(_ title: String, in app: TerminalApp, _ script: String) -> any RootView {
-        func key(_ key: Character, _ perform: @escaping () async throws -> String) -> KeyBinding<KeyCommand> {
-            KeyBinding(.character(key), help: "") {
+        let content = KeyView { key in
+            guard let perform = performing(key, in: app, script) else { return nil }
+            return {
                 Task {
                     let title: String
                     do { title = try await perform() } catch { title = (error as? CommandError)?.message ?? "\(error)" }
@@ -24,39 +25,66 @@ enum ProgramsHost {
                 }
             }
         }
-        let keys = [
-            key("x") {
+        let keys = KeyTable.standard(with: "xm2|ewbpt".map { .key($0) })
+        return MainView(title, content, keys: keys, on: app.terminal, quit: app.quit)
+    }
+
+    /// What a key does.
+    ///
+    /// - Returns: what to show of it; `nil` for a key that does nothing.
+    private static func performing(_ key: Character, in app: TerminalApp, _ script: String)
+        -> (() async throws -> String)?
+    {
+        switch key {
+        case "x":
+            {
                 Task { warn("meanwhile") }
                 return "\(try await app.runInForeground("/bin/sh", ["-c", script]))"
-            },
-            key("m") { "\(try await app.runInForeground("no-such-program"))" },
-            key("2") {
+            }
+        case "m": { "\(try await app.runInForeground("no-such-program"))" }
+        case "2":
+            {
                 let first = Task { try await app.runInForeground("/bin/sh", ["-c", script]) }
                 await Task.yield()
                 defer { first.cancel() }
                 return "\(try await app.runInForeground("true"))"
-            },
-            key("|") { "\(try await app.pipe("one\ntwo", to: script))" },
-            key("e") { try await app.edit("one", extension: "md")?.replacing("\n", with: "|") ?? "not edited" },
-            key("w") {
+            }
+        case "|": { "\(try await app.pipe("one\ntwo", to: script))" }
+        case "e": { try await app.edit("one", extension: "md")?.replacing("\n", with: "|") ?? "not edited" }
+        case "w":
+            {
                 warn("a warning")
                 return "warned"
-            },
-            key("b") {
+            }
+        case "b":
+            {
                 for number in 0..<200_000 { warn("line \(number)") }
                 return "babbled"
-            },
-            key("p") {
+            }
+        case "p":
+            {
                 app.print("printed\u{1B}[31m\nbelow")
                 return "kept"
-            },
-            key("t") { fatalError("on purpose") },
-        ]
-        return MainView(title, BlankView(), keys: keys, appKeys: app.keys)
+            }
+        case "t": { fatalError("on purpose") }
+        default: nil
+        }
     }
 
     private static func warn(_ text: String) {
         let line = Array((text + "\n").utf8)
         _ = write(STDERR_FILENO, line, line.count)
     }
+}
+
+extension Action {
+    fileprivate static func key(_ key: Character) -> Action { Action("\(key)", .character(key), help: "") }
+}
+
+/// Draws nothing, and answers the actions of single keys.
+private struct KeyView: View {
+    let effect: (Character) -> Effect?
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {}
+    func effect(of action: Action) -> Effect? { action.name.count == 1 ? action.name.first.flatMap(effect) : nil }
 }

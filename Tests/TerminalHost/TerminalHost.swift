@@ -31,7 +31,7 @@ enum TerminalHost {
         }
         TerminalApp.run(atEnd: save) { app in
             if CommandLine.arguments.contains("--fail-in-root") { throw Thrown() }
-            return MainView("taken", BlankView(), appKeys: app.keys)
+            return MainView("taken", BlankView(), on: app.terminal, quit: app.quit)
         }
     }
 

@@ -129,7 +129,7 @@ struct ScriptedTerminalTests {
     }
 
     @Test func `has another size, other capabilities and another background when told so`() throws {
-        terminal.show(MainView("Users", TextView("Ada")))
+        terminal.show(MainView("Users", TextView("Ada"), keys: KeyTable([.help]), on: terminal.device, quit: {}))
         terminal.resize(columns: 12, rows: 4)
         #expect(terminal.text == "┌ Users ───┐\n│Ada       │\n└──────────┘\n ? help")
         terminal.report(TerminalCapabilities(unicode: false, colors: 0))
@@ -151,15 +151,23 @@ struct ScriptedTerminalTests {
         #expect(terminal.frames == 2)
     }
 
+    private final class CopyingView: MainView {
+        var device: (any Terminal)?
+
+        override func effect(of action: Action) -> Effect? {
+            action == .open ? { self.device?.copy("Ada") } : super.effect(of: action)
+        }
+    }
+
     @Test func `releases what it has shown, also what holds its device`() {
         weak var view: MainView?
         do {
             let terminal = ScriptedTerminal(columns: 20, rows: 4)
-            let copy = KeyBinding(.character("y"), help: "Copy") { [device = terminal.device] in device.copy("Ada") }
-            let main = MainView("Users", TextView("Ada"), keys: [copy])
+            let main = CopyingView("Users", TextView("Ada"), keys: KeyTable([.open]), on: terminal.device, quit: {})
             view = main
             terminal.show(main)
-            terminal.type("y")
+            main.device = terminal.device
+            terminal.press(.enter)
             #expect(terminal.clipboard == "Ada")
         }
         #expect(view == nil)

@@ -1,5 +1,6 @@
 import HTTP
 import LoadResource
+import Observation
 import TerminalApp
 import TerminalUI
 
@@ -10,56 +11,98 @@ enum Stories {
         let address = CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080/stories"
         TerminalApp.run { app in
             let client = CurlHTTPClient(userAgent: "stories/1").queued(atOnce: 4, pause: RequestPause(clock: app.loop))
-            return view(of: StoryAPI(address, client), keys: app.keys)
+            return view(of: StoryAPI(address, client), on: app.terminal, quit: app.quit)
         }
     }
 
-    static func view(of api: StoryAPI, keys: [KeyBinding<KeyCommand>] = []) -> MainView {
-        let pages = NavigationStack(stories(api)) { stories(api, matching: $0) }
-        let search = KeyBinding(.character("/"), hint: "search", help: "Search the stories") { main in
-            main.layers.push(PromptLayer("Search") { pages.push($0) })
+    static func view(of api: StoryAPI, on terminal: any Terminal, quit: @escaping () -> Void) -> MainView {
+        let (layers, messages) = (LayerStack(), StatusMessages())
+        let pages = NavigationStack(StoriesView(of: api, "", layers, messages)) { (text: String) in
+            StoriesView(of: api, text, layers, messages)
         }
-        return MainView("Stories", pages, keys: [search], appKeys: keys)
+        let content = SearchedStories(pages: pages, layers: layers)
+        let keys = KeyTable.standard(with: [.search, .comment])
+        return MainView("Stories", content, keys: keys, layers: layers, messages: messages, on: terminal, quit: quit)
     }
+}
 
-    static func stories(_ api: StoryAPI, matching text: String = "") -> any View {
-        let list = List(api.stories(matching: text)) {
+extension Action {
+    static let comment = Action("comment", .character("c"), hint: "comment", help: "Comment on the story")
+}
+
+/// All stories, and on top of them those that were searched for.
+struct SearchedStories: CompositeView {
+    let pages: NavigationStack<String>
+    let layers: LayerStack
+
+    var body: any View { pages }
+
+    func effect(of action: Action) -> Effect? {
+        guard action == .search else { return pages.effect(of: action) }
+        return { layers.push(PromptLayer("Search") { pages.push($0) }) }
+    }
+}
+
+/// Stories beside the selected one.
+final class StoriesView: CompositeView, Observable {
+    let body: any View
+    private let api: StoryAPI
+    private let list: List<Story>
+    private let layers: LayerStack
+    private let messages: StatusMessages
+
+    init(of api: StoryAPI, _ text: String, _ layers: LayerStack, _ messages: StatusMessages) {
+        (self.api, self.layers, self.messages) = (api, layers, messages)
+        list = List(api.stories(matching: text)) {
             Columns(.fixed(5, TextView("\($0.points)")), .rest(TextView($0.title)))
         }
-        let hasStory = { list.selected != nil }
-        let comment = KeyBinding(.character("c"), hint: "comment", help: "Comment", if: hasStory) { main in
-            list.selected.map { main.layers.push(commentDialog(on: $0, api, main)) }
-        }
-        return Panes(list, StoryView(api: api, list: list), from: 90).keys([comment])
+        body = Panes(list, StoryView(of: api, list), from: 90)
+    }
+
+    func effect(of action: Action) -> Effect? {
+        guard action == .comment else { return body.effect(of: action) }
+        return list.selected.map { story in { self.layers.push(self.dialog(on: story)) } }
     }
 
     /// Stays open until the server has the comment.
-    static func commentDialog(on story: Story, _ api: StoryAPI, _ main: MainView) -> DialogLayer {
+    private func dialog(on story: Story) -> DialogLayer {
         let (name, text) = (TextField(), TextField())
         let fields = [
             FormField("Name", name), FormField("Comment", text) { text.isEmpty ? "There is nothing to post" : nil },
         ]
-        let form = FormView(fields, submit: "post") {
-            try await api.post(Comment(by: name.text, text: text.text), on: story)
-            main.say(.done("Posted"))
+        let form = FormView(fields, submit: "post") { [api, messages] in
+            try await api.post(NewComment(by: name.text, text: text.text), on: story)
+            messages.say(.done("Posted"))
         }
         return DialogLayer("Comment", form)
     }
 }
 
-struct StoryView: CompositeView {
-    let api: StoryAPI
-    let list: List<Story>
-    var body: any View {
-        guard let story = list.selected else { return BlankView() }
-        let comments = Kept([story.id, api.posts]) {
-            List(api.comments(on: story)) { comment in
-                Rows(.fixed(1, TextView(comment.by, style: \.muted)), .fixed(1, TextView(comment.text)))
+/// The selected story with its comments, which are loaded anew for another story and after a post.
+final class StoryView: CompositeView, Observable {
+    private let api: StoryAPI
+    private let list: List<Story>
+    @Observed private var shown: (key: [Int], comments: List<Comment>)?
+
+    init(of api: StoryAPI, _ list: List<Story>) { (self.api, self.list) = (api, list) }
+
+    func effect(of action: Action) -> Effect? { shown?.comments.effect(of: action) }
+
+    func prepare(for size: Size) {
+        if let story = list.selected, shown?.key != [story.id, api.posts] {
+            let comments = List(api.comments(on: story)) { comment in
+                Columns(.fixed(12, TextView(comment.by, style: \.muted)), .rest(TextView(comment.text)))
             }
+            shown = ([story.id, api.posts], comments)
         }
+        body.prepare(for: size)
+    }
+
+    var body: any View {
+        guard let story = list.selected, let shown else { return BlankView() }
         let author = TextView("by \(story.by)", style: \.muted)
-        let text = ScrollView(of: story.id) { TextView(story.text) }
-        let parts = Rows(spacing: 1, .fixed(1, author), .rest(text), .rest(Panel("Comments", content: comments)))
+        let comments = Panel("Comments", content: shown.comments)
+        let parts = Rows(spacing: 1, .fixed(1, author), .rest(TextView(story.text)), .rest(comments))
         return Panel(story.title, content: parts)
     }
 }

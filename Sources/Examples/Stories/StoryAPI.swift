@@ -1,11 +1,15 @@
 import HTTP
 import LoadResource
 
-struct Story: Decodable {
+struct Story: Decodable, Identifiable {
     let id, points: Int
     let title, by, text: String
 }
-struct Comment: Codable { let by, text: String }
+struct Comment: Decodable, Identifiable {
+    let id: Int
+    let by, text: String
+}
+struct NewComment: Encodable { let by, text: String }
 struct StoryPage: Decodable { let stories: [Story], next: Int? }
 
 @MainActor
@@ -30,7 +34,7 @@ final class StoryAPI {
         }
     }
 
-    func post(_ comment: Comment, on story: Story) async throws {
+    func post(_ comment: NewComment, on story: Story) async throws {
         try await client.post(.json(comment), to: "\(address)/\(story.id)/comments").requireSuccess()
         posts += 1
     }

@@ -3,9 +3,9 @@ import LoadResource
 import TerminalApp
 import TerminalUI
 
-struct User: Decodable {
-    let name: String
-    let email: String
+struct User: Decodable, Identifiable {
+    let id: Int
+    let name, email: String
 }
 
 /// A list that loads, fails and is retried.
@@ -16,7 +16,7 @@ enum Users {
         TerminalApp.run("Users", list(from: address, by: CurlHTTPClient(userAgent: "users/1.0")))
     }
 
-    static func list(from address: String, by client: some HTTPClient) -> any View {
+    static func list(from address: String, by client: some HTTPClient) -> List<User> {
         let users = LoadableResource { try await client.json([User].self, from: address) }
         return List(users) { user in
             Columns(.fixed(26, TextView(user.name)), .rest(TextView(user.email, style: \.muted)))

@@ -77,7 +77,7 @@ public final class TerminalApp {
     /// MainLoop.run { loop in
     ///     let signals = try SignalWatch(loop: loop)
     ///     let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-    ///         app.show(MainView("Notes", notes, appKeys: app.keys))
+    ///         app.show(MainView("Notes", notes, on: app.terminal, quit: app.quit))
     ///         return await app.end()
     ///     }
     ///     try await save()
@@ -116,7 +116,7 @@ public final class TerminalApp {
     /// ```swift
     /// TerminalApp.run { app in
     ///     let users = LoadableResource(retrying: RetryPolicy(clock: app.loop)) { try await loadUsers() }
-    ///     return MainView("Users", List(users) { TextView($0.name) }, appKeys: app.keys)
+    ///     return MainView("Users", List(users) { TextView($0.name) }, on: app.terminal, quit: app.quit)
     /// }
     /// ```
     ///
@@ -159,29 +159,9 @@ public final class TerminalApp {
     ///
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - view: fills the frame. The bindings that it brings come first.
-    ///   - keys: further bindings, in the order of the footer and the help. Help, quit, repaint and suspend are added.
-    ///   - options: how to take the terminal.
-    ///   - themes: the theme for each background that the terminal may report.
-    ///   - atEnd: saves what is to be kept, when the terminal has been given back. Not called without one.
-    public static func run(
-        _ title: String,
-        _ view: any View,
-        keys: [KeyBinding<KeyCommand>] = [],
-        options: TerminalOptions = TerminalOptions(),
-        themes: ThemeChoice = .byBackground,
-        atEnd: @escaping () async throws -> Void = {}
-    ) -> Never {
-        run(options, themes: themes, atEnd: atEnd) { app in MainView(title, view, keys: keys, appKeys: app.keys) }
-    }
-
-    /// Bindings of what every app on a terminal offers: Ctrl-L repaints, Ctrl-Z suspends, `q` quits.
-    public var keys: [KeyBinding<KeyCommand>] {
-        [
-            KeyBinding(.control("l"), help: "Paint the screen anew") { [terminal] in terminal.repaint() },
-            KeyBinding(.control("z"), help: "Back to the shell; fg returns") { [terminal] in terminal.suspend() },
-            KeyBinding(.character("q"), hint: "quit", help: "Quit") { [weak self] in self?.quit() },
-        ]
+    ///   - view: fills the frame.
+    public static func run(_ title: String, _ view: any View) -> Never {
+        run { app in MainView(title, view, on: app.terminal, quit: app.quit) }
     }
 }
 

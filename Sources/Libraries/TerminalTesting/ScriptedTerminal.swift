@@ -5,7 +5,7 @@ public import TerminalUI
 ///
 /// ```swift
 /// let terminal = ScriptedTerminal(columns: 60, rows: 10)
-/// terminal.show(MainView("Users", List(users) { TextView($0.name) }))
+/// terminal.show(MainView("Users", List(users) { TextView($0.name) }, on: terminal.device, quit: {}))
 /// terminal.press(.down)
 /// try await terminal.wait(for: "▌ Grace Hopper")
 /// ```

@@ -1,5 +1,6 @@
 import LoadResource
 package import RickAndMortyPresentation
+import TerminalUI
 
 package final class LinearActivityPlace: LinearPlace {
     private let feed: any ActivityFeed
@@ -18,7 +19,7 @@ package final class LinearActivityPlace: LinearPlace {
 
     package var commands: [LinearCommand] {
         [
-            LinearCommand("r", "retry", takes: .row, help: Keys.help(of: .retry), if: { $0.count > 0 }) {
+            LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
                 [feed] app, given in
                 guard let id = given.row?.id as? LoadRecord.ID, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
@@ -35,8 +36,8 @@ package final class LinearActivityPlace: LinearPlace {
 
     private func syncCommands(_ sync: any SyncControl) -> [LinearCommand] {
         [("s", false), ("S", true)].map { letter, withPortraits in
-            let help = Keys.help(of: sync.progressText == nil ? .sync(withPortraits: withPortraits) : .stopSync)
-            return LinearCommand(letter, help: help) { _, _ in
+            let action: Action = sync.progressText != nil ? .stopSync : withPortraits ? .syncPortraits : .sync
+            return LinearCommand(letter, help: action.help) { _, _ in
                 if sync.progressText == nil { sync.start(withPortraits: withPortraits) } else { sync.stop() }
                 return .again
             }

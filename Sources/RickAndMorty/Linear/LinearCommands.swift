@@ -111,7 +111,7 @@ enum LinearCommands {
             }
             return .window(from: number - 1)
         },
-        LinearCommand("b", "back", help: Keys.help(of: .back), if: \.canGoBack) { app, _ in
+        LinearCommand("b", "back", help: Action.back.help, if: \.canGoBack) { app, _ in
             app.canGoBack ? .back : .lines([LinearWords.nowhereToGoBack])
         },
         LinearCommand("w", "where", help: LinearWords.tellsAgain) { _, _ in .again },
@@ -127,7 +127,7 @@ enum LinearCommands {
             app.control.bypassingPause { app.place.retry() }
             return .again
         },
-        LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.control.failureCount > 0 }) { app, _ in
+        LinearCommand("R", help: Action.retryAll.help, if: { $0.control.failureCount > 0 }) { app, _ in
             guard app.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }
             app.control.bypassingPause { app.control.retryAll() }
             return .again
@@ -135,13 +135,13 @@ enum LinearCommands {
     ]
 
     static let app = [
-        LinearCommand("u", "undo", help: Keys.help(of: .undo), if: { !$0.services.undoStack.isEmpty }) { app, _ in
+        LinearCommand("u", "undo", help: Action.undo.help, if: { !$0.services.undoStack.isEmpty }) { app, _ in
             if app.services.undoStack.isEmpty { return .lines([LinearWords.nothingToUndo]) }
             app.services.undoStack.undo()
             return .done
         },
-        LinearCommand("?", "help", "h", help: Keys.help(of: .help)) { app, _ in .lines(app.helpLines) },
-        LinearCommand("q", "quit", "exit", help: Keys.help(of: .quit)) { _, _ in .end },
+        LinearCommand("?", "help", "h", help: Action.help.help) { app, _ in .lines(app.helpLines) },
+        LinearCommand("q", "quit", "exit", help: Action.quit.help) { _, _ in .end },
     ]
 
     /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive, longer names are not.
@@ -165,15 +165,10 @@ package struct LinearProblem: Error {
     package let sentence: String
 }
 
-extension Keys {
-    static func help(of action: Action) -> String {
-        table(sections: []).bindings.first { $0.action == action }?.help ?? ""
-    }
-
-    /// The key of an action as a letter, if it is one.
-    fileprivate static func letter(of action: Action) -> String? {
-        let keys = table(sections: []).bindings.first { $0.action == action }?.keys ?? []
-        return keys.lazy.compactMap { key in
+extension Action {
+    /// The first standard key that is a letter, if any.
+    fileprivate var letter: String? {
+        keys.lazy.compactMap { key in
             if case .character(let character) = key { String(character) } else { nil }
         }.first
     }
@@ -189,8 +184,8 @@ extension LinearCommand {
     ///
     /// - Returns: `nil` if the key is not a letter.
     init?(_ command: SubjectCommand) {
-        guard let letter = Keys.letter(of: command.action), letter.allSatisfy(\.isLetter) else { return nil }
-        let (word, help) = Self.printing[command.action] ?? (nil, Keys.help(of: command.action))
+        guard let letter = command.action.letter, letter.allSatisfy(\.isLetter) else { return nil }
+        let (word, help) = Self.printing[command.action] ?? (nil, command.action.help)
         self.init(
             [word, letter].compactMap(\.self),
             takes: .rowOrNothing,

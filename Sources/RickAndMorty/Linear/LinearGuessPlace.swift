@@ -1,6 +1,7 @@
 package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
+import TerminalUI
 
 /// The game "Who's that?" by hints alone, as a dialogue.
 package final class LinearGuessPlace: LinearPlace {
@@ -64,7 +65,7 @@ package final class LinearGuessPlace: LinearPlace {
 
     package var commands: [LinearCommand] {
         [
-            LinearCommand(Words.guess, takes: .text, help: Keys.help(of: .guess)) { [unowned self] _, given in
+            LinearCommand(Words.guess, takes: .text, help: Action.guess.help) { [unowned self] _, given in
                 guess(given.text)
             },
             command("giveup", .giveUp, if: { $0.round?.state == .open && !$0.isWithheld }) { $0.giveUp() },
@@ -80,7 +81,7 @@ package final class LinearGuessPlace: LinearPlace {
         if isPossible: @escaping (GuessGame) -> Bool,
         perform: @escaping (GuessGame) -> Void
     ) -> LinearCommand {
-        command(name, help: Keys.help(of: action), if: isPossible, perform: perform)
+        command(name, help: action.help, if: isPossible, perform: perform)
     }
 
     private func command(

@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMortyPresentation
+import TerminalUI
 
 /// A place of the linear mode: printed facts, a list, and commands.
 @MainActor
@@ -133,7 +134,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     package var commands: [LinearCommand] {
         guard let watch, let subject else { return [] }
         // The key of the action has another meaning here.
-        return [LinearCommand("watch", help: Keys.help(of: .watch)) { _, _ in watch(subject) }]
+        return [LinearCommand("watch", help: Action.watch.help) { _, _ in watch(subject) }]
     }
 
     package var facts: LoadingState<[String]> {

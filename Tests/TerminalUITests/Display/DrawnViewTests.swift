@@ -107,9 +107,9 @@ struct DrawnViewTests {
     }
 
     /// A list of forty rows that notes those that it draws.
-    private func list(_ drawn: DrawnRows) -> List<Int> {
-        List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
-            Drawing { drawn.numbers.append(number) }
+    private func list(_ drawn: DrawnRows) -> List<NamedItem> {
+        List(LoadableSpy<[NamedItem]>(.loaded((0..<40).map { NamedItem(name: "\($0)") }))) { item in
+            Drawing { drawn.numbers += [Int(item.name)].compactMap(\.self) }
         }
     }
 
@@ -188,15 +188,14 @@ struct DrawnViewTests {
 
     @Test func `asks an action again only when something has changed that its answer depends on`() {
         let label = Label("0")
-        var asked: [String] = []
-        let keys = KeyTable([
-            KeyBinding("count", .character("c"), hint: "on", help: ""),
-            KeyBinding("always", .character("a"), hint: "all", help: ""),
-        ])
+        var asked: [Action] = []
+        let count = Action("count", .character("c"), hint: "on", help: "")
+        let always = Action("always", .character("a"), hint: "all", help: "")
+        let keys = KeyTable([count, always])
         let (root, display) = show { rect, canvas in
             let hints = keys.hints { action in
                 asked.append(action)
-                return action == "always" || label.text.count > 1
+                return action == always || label.text.count > 1
             }
             FooterView(hints).draw(in: rect, on: &canvas)
         }
@@ -204,7 +203,7 @@ struct DrawnViewTests {
         asked = []
         root.onKey = { label.text = "1" }
         terminal.press(.enter)
-        #expect(asked == ["count"])
+        #expect(asked == [count])
         root.onKey = { label.text = "10" }
         terminal.press(.enter)
         #expect(terminal.line(0) == " c on  a all")

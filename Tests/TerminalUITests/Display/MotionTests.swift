@@ -14,7 +14,7 @@ struct MotionTests {
         let appearance = Appearance(hasMotion: hasMotion)
         let display = Display(
             terminal: terminal.device,
-            root: MainView(nil, view),
+            root: FramelessView(view, on: terminal.device),
             appearance: appearance,
             clock: clock
         )
@@ -60,7 +60,7 @@ struct MotionTests {
     }
 
     @Test func `shows a pane on its way, where panes are shown one at a time`() {
-        let panes = Panes(List(["a"]), TextView("the item"), from: 60)
+        let panes = Panes(list(["a"]), TextView("the item"), from: 60)
         withExtendedLifetime(show(panes)) {
             terminal.press(.enter)
             #expect(terminal.line(0) == "    the item")

@@ -8,7 +8,7 @@ import Testing
 struct SearchLineTests {
     private let terminal = ScriptedTerminal(columns: 40, rows: 6)
     private let searches = Awaited<[String]>([])
-    private let list = List(["Emma", "Ulysses", "Walden"])
+    private let books = list(["Emma", "Ulysses", "Walden"])
     private let isAsked = AskedFlag()
     private let line: SearchLine
 
@@ -16,8 +16,32 @@ struct SearchLineTests {
 
     init() {
         let (searches, isAsked) = (searches, isAsked)
-        line = SearchLine(above: list, isSearching: { isAsked.isSet }) { text in searches.update { $0.append(text) } }
-        terminal.show(MainView(nil, line.above(list)))
+        line = SearchLine(isSearching: { isAsked.isSet }) { text in searches.update { $0.append(text) } }
+        show(line)
+    }
+
+    /// The line above the list, with a key that begins it.
+    private struct SearchedBooks: CompositeView {
+        let line: SearchLine
+        let books: List<NamedItem>
+
+        var body: any View { Rows(.fixed(line.rows, line), .rest(books)) }
+
+        func effect(of action: Action) -> Effect? {
+            switch action {
+            case .search: { line.begin() }
+            case .back where line.isShown: { line.end() }
+            default: books.effect(of: action)
+            }
+        }
+    }
+
+    private func show(_ line: SearchLine) {
+        let keys = KeyTable.standard(with: [.search])
+        let main = FramelessView(SearchedBooks(line: line, books: books), keys: keys, on: terminal.device)
+        main.onKey = line.handle
+        main.inputHints = { line.isTyping ? line.hints : nil }
+        terminal.show(main)
     }
 
     private var top: [String] { (0...1).map(terminal.line) }
@@ -32,8 +56,8 @@ struct SearchLineTests {
 
     @Test func `offers what goes on with the text, which Tab takes, again the next`() throws {
         let offers = [SearchOffer("emma ", label: "emma", note: "1"), SearchOffer("walden ", label: "walden")]
-        let line = SearchLine(above: list, offers: { offers }) { _ in }
-        terminal.show(MainView(nil, line.above(list)))
+        let line = SearchLine(offers: { offers }) { _ in }
+        show(line)
         terminal.type("/")
         #expect(top == [" /", "   emma 1  walden"])
         #expect(terminal.line(2).hasPrefix("▌ Emma"))
@@ -57,8 +81,8 @@ struct SearchLineTests {
 
     @Test func `takes an offer for what is typed, not for less, and the keys after it once it is there`() async {
         let offers = PendingOffers()
-        let line = SearchLine(above: list, offers: { offers.offers }) { _ in offers.offers = nil }
-        terminal.show(MainView(nil, line.above(list)))
+        let line = SearchLine(offers: { offers.offers }) { _ in offers.offers = nil }
+        show(line)
         terminal.type("/")
         offers.offers = [SearchOffer("emma ", label: "emma"), SearchOffer("walden ", label: "walden")]
         await mainActorQueueHasRun()
@@ -83,8 +107,8 @@ struct SearchLineTests {
 
     @Test func `shows the offers that fit, and the marked one`() {
         let offers = (1...9).map { SearchOffer("\($0) ", label: "offer number \($0)") }
-        let line = SearchLine(above: list, offers: { offers }) { _ in }
-        terminal.show(MainView(nil, line.above(list)))
+        let line = SearchLine(offers: { offers }) { _ in }
+        show(line)
         terminal.type("/")
         #expect(top[1] == "   offer number 1  offer number 2")
         for _ in 1...4 { terminal.press(.tab) }
@@ -95,16 +119,16 @@ struct SearchLineTests {
         terminal.type("/j")
         terminal.press(.down)
         #expect(line.text == "j")
-        #expect(list.selected == "Ulysses")
+        #expect(books.selected?.name == "Ulysses")
         terminal.press(.pageDown)
-        #expect(list.selected == "Walden")
+        #expect(books.selected?.name == "Walden")
     }
 
     @Test func `gives the list the focus by Enter, and takes it again`() {
         terminal.type("/u")
         terminal.press(.enter)
         terminal.type("j")
-        #expect((line.text, list.selected) == ("u", "Ulysses"))
+        #expect((line.text, books.selected?.name) == ("u", "Ulysses"))
         #expect((line.isShown, line.isTyping) == (true, false))
         terminal.type("/l")
         #expect(line.text == "l")
@@ -123,19 +147,10 @@ struct SearchLineTests {
     @Test func `shows each key once in the footer`() {
         terminal.resize(columns: 80, rows: 6)
         terminal.type("/u")
-        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help")
+        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear")
         terminal.press(.enter)
         terminal.type("/")
-        #expect(terminal.line(5) == " ⏎ keep  Esc clear  ↑ earlier  ↓ move  Tab next  F1 help")
-    }
-
-    @Test(arguments: [true, false])
-    func `keeps the search when Tab or the mouse leads to another view, so that its key works again`(isTab: Bool) {
-        terminal.type("/u")
-        if isTab { terminal.press(.tab) } else { terminal.click(column: 8, row: 1) }
-        #expect(!line.isTyping)
-        terminal.type("/l")
-        #expect(line.text == "l")
+        #expect(terminal.line(5) == " ⏎ keep  Esc clear  ↑ earlier")
     }
 
     @Test(arguments: [[Key.escape], [.enter, .escape]])

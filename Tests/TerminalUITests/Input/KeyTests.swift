@@ -1,51 +1,42 @@
-import TerminalUI
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @Suite("Keys")
 struct KeyTests {
-    private nonisolated enum Action { case up, down, open, quit, secret }
+    private nonisolated static let secret = Action("secret", .control("x"), .character(" "), help: "Not in the footer")
+    private let table = KeyTable([.move(.previous), .move(.next), .open, secret, .quit])
 
-    private let table = KeyTable<Action>([
-        KeyBinding(.up, .up, .character("k"), hint: "move", help: "One up"),
-        KeyBinding(.down, .down, .character("j"), hint: "move", help: "One down"),
-        KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
-        KeyBinding(.secret, .control("x"), .character(" "), help: "Not in the footer"),
-        KeyBinding(.quit, .character("q"), hint: "quit", help: "Quit"),
-    ])
-
-    @Test func `perform the actions of their table only`() {
-        #expect(table.action(for: .character("j")) == .down)
-        #expect(table.action(for: .down) == .down)
-        #expect(table.action(for: .character("J")) == nil)
+    @Test func `perform the actions of their table only, in its order`() {
+        #expect(table.actions(for: .character("j")) == [.move(.next)])
+        #expect(table.actions(for: .character("J")).isEmpty)
+        let table = KeyTable([KeyBinding(.open, keys: [.tab]), KeyBinding(.quit, keys: [.tab])])
+        #expect(table.actions(for: .tab) == [.open, .quit])
     }
 
-    @Test func `perform the first action in the table`() {
-        let table = KeyTable<Action>([KeyBinding(.up, .tab, help: ""), KeyBinding(.down, .tab, help: "")])
-        #expect(table.action(for: .tab) == .up)
-    }
-
-    @Test func `perform the first possible action in the table`() {
-        let table = KeyTable<Action>([.up, .down, .open].map { KeyBinding($0, .tab, help: "") })
-        #expect(table.action(for: .tab) { $0 != .up } == .down)
-        #expect(table.action(for: .tab) { $0 == .open } == .open)
-        #expect(table.action(for: .tab) { $0 == .quit } == nil)
-        #expect(table.action(for: .enter) { _ in true } == nil)
+    @Test func `are those of one action, whatever its number`() {
+        let section = Action("section", help: "")
+        #expect(section.numbered(2).name == "section2")
+        #expect(section.numbered(2) == section.numbered(2))
+        #expect(section.numbered(2) != section.numbered(3))
+        #expect(section.numbered(2).isSameKind(as: section))
+        #expect(Action("section", help: "") != section)
     }
 
     @Test func `can be rebound or unbound, without affecting other actions`() {
-        let other = table.changed([.up: [.down], .down: [.up, .pageUp], .quit: []])
-        #expect(other.action(for: .up) == .down)
-        #expect(other.action(for: .pageUp) == .down)
-        #expect(other.action(for: .down) == .up)
-        #expect(other.action(for: .character("j")) == nil)
-        #expect(other.action(for: .character("q")) == nil)
-        #expect(other.action(for: .enter) == .open)
-        #expect(other.keys(for: .down) == [.up, .pageUp])
+        let other = table.changed([.move(.previous): [.down], .move(.next): [.up, .pageUp], .quit: []])
+        #expect(other.actions(for: .up) == [.move(.next)])
+        #expect(other.actions(for: .pageUp) == [.move(.next)])
+        #expect(other.actions(for: .down) == [.move(.previous)])
+        #expect(other.actions(for: .character("j")).isEmpty)
+        #expect(other.actions(for: .character("q")).isEmpty)
+        #expect(other.actions(for: .enter) == [.open])
+        #expect(other.keys(for: .move(.next)) == [.up, .pageUp])
         #expect(other.keys(for: .quit).isEmpty)
         #expect(other.bindings.map(\.help) == table.bindings.map(\.help))
         #expect(other.hints { _ in true }.map(\.keys) == [[.down], [.up], [.enter]])
-        #expect(table.keys(for: .up) == [.up, .character("k")])
+        #expect(table.keys(for: .move(.previous)) == [.up, .character("k"), .control("p")])
     }
 
     @Test(arguments: [
@@ -94,7 +85,7 @@ struct KeyTests {
 
     @Test func `are in the footer only while possible`() {
         #expect(table.hints { $0 != .open }.map(\.text) == ["move", "move", "quit"])
-        let other = KeyTable([KeyBinding(Action.open, .character("q"), hint: "mine", help: "Mine")] + table.bindings)
+        let other = KeyTable([KeyBinding(.open, keys: [.character("q")])] + table.bindings)
         #expect(!other.hints { _ in true }.map(\.text).contains("quit"), "the key is taken")
         let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
@@ -115,25 +106,16 @@ struct KeyTests {
         expectSnapshot("HelpView-\(glyphs)", of: help.painted(columns: 60, rows: 11, appearance: appearance))
     }
 
-    private var help: HelpLayer<Action> {
-        HelpLayer("Keys", keys: table, isPossible: { _ in true }) { canScroll in
-            canScroll ? [KeyHint(.down, text: "move")] : []
-        } answer: {
-            switch $0 {
-            case .end: .scroll(.last)
-            case .escape: .close
-            default: nil
-            }
-        }
+    private var help: HelpLayer {
+        HelpLayer("Keys", keys: KeyTable(table.bindings + [KeyBinding(.move(.last))]), isPossible: { _ in true })
     }
 
     @Test func `scroll in a short help`() {
         let help = help
         #expect(help.painted(columns: 50, rows: 6).text.contains("One up"))
-        #expect(help.hints == [KeyHint(.down, text: "move")])
+        #expect(help.hints.map(\.text) == ["move", "move"])
         #expect(help.handle(.end) == .handled)
         let canvas = help.painted(columns: 50, rows: 6)
-        #expect(canvas.text.contains("Not in the footer"))
         #expect(canvas.text.contains("Quit"))
         #expect(!canvas.text.contains("One up"))
     }

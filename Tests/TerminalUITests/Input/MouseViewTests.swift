@@ -1,7 +1,8 @@
 import LoadResource
 import TerminalTesting
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Views and the mouse")
 struct MouseViewTests {
@@ -161,9 +162,8 @@ struct MouseViewTests {
 
     @Test func `the wheel and the scroll bar scroll the help`() throws {
         let letters = (1...20).map { Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8($0))) }
-        let bindings = (1...20).map { KeyBinding<Int>($0, .character(letters[$0 - 1]), help: "\($0)") }
-        let help = HelpLayer("Help", keys: KeyTable(bindings), isPossible: { _ in true }, hints: { _ in [] }) { _ in nil
-        }
+        let actions = (1...20).map { Action("\($0)", .character(letters[$0 - 1]), help: "\($0)") }
+        let help = HelpLayer("Help", keys: KeyTable(actions), isPossible: { _ in true })
         var first: Int? { terminal.line(1).firstMatch(of: /(\d+)/).flatMap { Int($0.1) } }
         _ = try keys(on: help) {
             #expect(first == 1)

@@ -8,10 +8,11 @@ import Testing
 @Suite("Dialogs")
 struct DialogLayerTests {
     private let terminal = ScriptedTerminal(columns: 60, rows: 12)
-    private let main = MainView(nil, List(["a", "b"]))
+    private let main: FramelessView
     private let display: Display
 
     init() {
+        main = FramelessView(list(["a", "b"]), on: terminal.device)
         display = Display(terminal: terminal.device, root: main, clock: ScriptedClock())
         display.start()
     }
@@ -46,29 +47,6 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("Tag"))
     }
 
-    @Test func `r retries what has failed in a dialog, and no load below it`() async throws {
-        let (below, above) = (LoadableSpy<[String]>(.error("Below")), LoadableSpy<[String]>(.error("Above")))
-        let main = MainView(nil, List(below) { TextView($0) })
-        terminal.show(main)
-        main.layers.push(DialogLayer("Choose", List(above) { TextView($0) }, rows: 3))
-        try await terminal.wait { $0.line(11) == " Esc close  r retry" }
-        terminal.type("r")
-        #expect((below.loads, above.loads) == (0, 1))
-        above.state = .loaded(["x"])
-        try await terminal.wait { $0.text.contains("▌ x") }
-        terminal.type("r")
-        #expect((below.loads, above.loads) == (0, 2))
-    }
-
-    @Test func `a dialog is as high as all rows of its list`() {
-        main.layers.push(DialogLayer("Choose", List((1...5).map { "row \($0)" }), columns: 20))
-        terminal.press(.down)
-        #expect((1...5).allSatisfy { terminal.text.contains("row \($0)") })
-        main.layers.push(DialogLayer("All", List((1...50).map { "line \($0)" }), columns: 20))
-        terminal.press(.end)
-        #expect(terminal.text.contains("▌ line 50"))
-    }
-
     @Test func `Escape closes a prompt`() {
         main.layers.push(PromptLayer("Tag") { _ in })
         terminal.type("x")
@@ -76,41 +54,10 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("Tag"))
     }
 
-    @Test func `a dialog has the keys of its content, and gives the focus back`() {
-        let list = List(["x", "y"])
-        main.layers.push(DialogLayer("Choose", list, columns: 20, rows: 2))
-        terminal.press(.down)
-        #expect(list.selected == "y")
-        #expect(terminal.text.contains("Choose"))
-        terminal.press(.escape, .down)
-        #expect(terminal.line(1).hasPrefix("▌ b"))
-        #expect(list.selected == "y")
-    }
-
     @Test func `a prompt has the keys in the footer that work, each once`() {
         main.layers.push(PromptLayer("Tag") { _ in })
         terminal.type("x")
         #expect(terminal.line(11) == " ⏎ take  Esc close")
-    }
-
-    @Test func `the content of a dialog closes it`() {
-        let list = List(["x", "y"])
-        let chosen = Awaited("")
-        let dialog = DialogLayer("Choose", columns: 20, rows: 2) { close in
-            list.keys([
-                KeyBinding(.enter, hint: "choose", help: "Choose it") {
-                    chosen.update { [item = list.selected] in $0 = item ?? "" }
-                    close()
-                }
-            ])
-        }
-        main.layers.push(dialog)
-        terminal.press(.down)
-        #expect(terminal.line(11) == " ↑↓ move  ⏎ choose  Esc close")
-        terminal.press(.enter, .down)
-        #expect(chosen.state == "y")
-        #expect(!terminal.text.contains("Choose"))
-        #expect(terminal.line(1).hasPrefix("▌ b"))
     }
 
     /// A root view that passes keys on by itself.
@@ -126,11 +73,11 @@ struct DialogLayerTests {
         }
     }
 
-    @Test func `a dialog passes keys to its content where the root view has no focus`() {
+    @Test func `a dialog passes keys to its content of a root view that has layers only`() {
         let screen = Screen()
         terminal.show(screen)
         let (title, titles) = (TextField(), Awaited<[String]>([]))
-        let form = FormView([FormField("Title", title), FormField("Pages", NumberField())], submit: "add") {
+        let form = FormView([FormField("Title", title), FormField("Pages", TextField())], submit: "add") {
             titles.update { [text = title.text] in $0.append(text) }
         }
         screen.layers.push(DialogLayer("New book", form))
@@ -139,34 +86,6 @@ struct DialogLayerTests {
         terminal.press(.enter, .enter)
         #expect(titles.state == ["q"])
         #expect(!terminal.text.contains("New book"))
-    }
-
-    @Test func `a key of the program in a dialog goes before the movements of a list`() {
-        var marked: [String] = []
-        let list = List(["bat", "cat"])
-        let mark = KeyBinding(.character(" "), help: "Mark it") { marked.append(list.selected ?? "") }
-        let main = MainView(nil, BlankView())
-        terminal.show(main)
-        main.layers.push(DialogLayer("Choose", list.keys([mark]), columns: 30, rows: 4))
-        terminal.press(.character(" "), .down, .character(" "))
-        #expect(marked == ["bat", "cat"])
-    }
-
-    @Test func `a list in a dialog has its keys where the root view has no focus`() {
-        let screen = Screen()
-        terminal.show(screen)
-        let list = List(["bat", "cat", "jay"], filteredBy: \.self) { TextView($0) }
-        screen.layers.push(DialogLayer("Choose", list, columns: 30, rows: 4))
-        terminal.press(.down)
-        #expect(list.selected == "cat")
-        terminal.type("/j")
-        #expect(terminal.text.contains("/ j"))
-        #expect(list.selected == "jay")
-        #expect(terminal.line(11).contains("⏎ keep"))
-        terminal.press(.escape)
-        #expect(terminal.text.contains("Choose"))
-        terminal.press(.escape)
-        #expect(!terminal.text.contains("Choose"))
     }
 
     @Test func `a message is said until the next key`() async {

@@ -6,29 +6,20 @@ import Testing
 
 @Suite("The help")
 struct HelpLayerTests {
-    nonisolated private enum Action: Hashable { case up, down, open, mark, page, quit }
-
     private let terminal = ScriptedTerminal(columns: 80, rows: 14)
-    private let table = KeyTable<Action>([
-        KeyBinding(.up, .up, .character("k"), hint: "move", help: "One up"),
-        KeyBinding(.down, .down, .character("j"), hint: "move", help: "One down"),
-        KeyBinding(.mark, .character(" "), help: "Mark the row"),
-        KeyBinding(.page, .pageDown, .character(" "), help: "A page down"),
-        KeyBinding(.open, .enter, help: "Open the row"), KeyBinding(.quit, .character("q"), help: "Quit"),
+    private static let mark = Action("mark", .character(" "), help: "Mark the row")
+    private let table = KeyTable([
+        KeyBinding(.move(.previous)), KeyBinding(.move(.next)), KeyBinding(Self.mark), KeyBinding(.move(.pageDown)),
+        KeyBinding(.open, keys: [.enter]), KeyBinding(.search), KeyBinding(.back, keys: [.escape]),
+        KeyBinding(.quit, keys: [.character("q")]),
     ])
 
-    private func help(_ groups: [HelpGroup<Action>], possible: Set<Action>) -> HelpLayer<Action> {
-        HelpLayer("Keys", keys: table, groups: groups, isPossible: possible.contains, hints: { _ in [] }) { key in
-            switch key {
-            case .character("/"): .search
-            case .escape: .close
-            default: nil
-            }
-        }
+    private func help(_ groups: [HelpGroup], possible: Set<Action>) -> HelpLayer {
+        HelpLayer("Keys", keys: table, groups: groups, isPossible: possible.contains)
     }
 
     /// The lines without frame and margins.
-    private func lines(_ help: HelpLayer<Action>, columns: Int = 80, rows: Int = 12) -> [String] {
+    private func lines(_ help: HelpLayer, columns: Int = 80, rows: Int = 12) -> [String] {
         help.painted(columns: columns, rows: rows).text.split(separator: "\n").map { line in
             let text = line.drop { "│┌└─ ".contains($0) }.reversed().drop { "│┐┘─ ".contains($0) }.reversed()
             return String(text)
@@ -36,12 +27,12 @@ struct HelpLayerTests {
     }
 
     private let groups = [
-        HelpGroup<Action>("Move", [("up, down", [.up, .down]), ("a page", [.page])]),
-        HelpGroup<Action>("Row", [("mark", [.mark]), ("open", [.open])]),
+        HelpGroup("Move", [("up, down", [.move(.previous), .move(.next)]), ("a page", [.move(.pageDown)])]),
+        HelpGroup("Row", [("mark", [Self.mark]), ("open", [.open])]),
     ]
 
     @Test func `has groups in two columns, and what is in none behind them`() {
-        let shown = lines(help(groups, possible: [.up, .down, .mark, .open, .quit]))
+        let shown = lines(help(groups, possible: [.move(.previous), .move(.next), Self.mark, .open, .quit]))
         #expect(shown.contains { $0.contains(#/^Move .* Row$/#) })
         #expect(shown.contains { $0.contains(#/^↑ ↓ k j +up, down .* ⏎|^↑ ↓ k j +up, down .* Space +mark$/#) })
         #expect(shown.contains { $0.contains(#/q +Quit$/#) })
@@ -57,13 +48,13 @@ struct HelpLayerTests {
         func texts(_ possible: Set<Action>) -> [String] {
             lines(help(groups, possible: possible), columns: 60).filter { $0.contains("Space") }
         }
-        #expect(texts([.mark, .page]).map { $0.contains("mark") } == [true])
-        #expect(texts([.page]).map { $0.contains("a page") } == [true])
+        #expect(texts([Self.mark, .move(.pageDown)]).map { $0.contains("mark") } == [true])
+        #expect(texts([.move(.pageDown)]).map { $0.contains("a page") } == [true])
         #expect(texts([]).count == 1)
     }
 
     @Test func `has the lines first that are possible now, and the others muted`() throws {
-        let help = help(groups, possible: [.page, .open])
+        let help = help(groups, possible: [.move(.pageDown), .open])
         let canvas = help.painted(columns: 60, rows: 14)
         let text = canvas.text.split(separator: "\n").map(String.init)
         let page = try #require(text.firstIndex { $0.contains("a page") })

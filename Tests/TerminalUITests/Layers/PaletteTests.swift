@@ -7,10 +7,13 @@ import Testing
 @Suite("The palette")
 struct PaletteTests {
     private let terminal = ScriptedTerminal(columns: 50, rows: 10)
-    private let main = MainView(nil, List(["a", "b"]))
+    private let main: FramelessView
     private let chosen = Awaited<[String]>([])
 
-    init() { terminal.show(main) }
+    init() {
+        main = FramelessView(list(["a", "b"]), on: terminal.device)
+        terminal.show(main)
+    }
 
     private func entry(
         _ title: String,
@@ -38,13 +41,6 @@ struct PaletteTests {
     }
 
     // MARK: - Entries in memory
-
-    @Test func `looks as its documentation says`() async {
-        await open(Palette("Open", pages))
-        terminal.type("re")
-        let screen = (1...8).map(terminal.line).joined(separator: "\n")
-        expect(screen, of: "Palette", in: "TerminalUI/Layers/Palette.swift")
-    }
 
     @Test(arguments: [(100, 30, 14, 72, 18), (80, 24, 4, 72, 18), (60, 20, 0, 60, 18), (12, 5, 0, 12, 3)])
     func `lies in the middle of the screen, as large as there is room`(
@@ -271,68 +267,5 @@ struct PaletteTests {
         notes.titles.append("Tuesday")
         await mainActorQueueHasRun()
         #expect(terminal.text.contains("Tuesday"))
-    }
-}
-
-@Suite("The palette of the usual root view")
-struct CommandPaletteTests {
-    private let terminal = ScriptedTerminal(columns: 60, rows: 20)
-    private let list = List(["a", "b"])
-    private let performed = Awaited<[String]>([])
-
-    private func show(colon: Bool = false) {
-        let performed = performed
-        func command(_ key: Key, _ help: String, isPossible: Bool = true) -> KeyBinding<KeyCommand> {
-            KeyBinding(key, help: help, if: { isPossible }) { performed.update { $0.append(help) } }
-        }
-        terminal.show(
-            MainView(
-                "Books",
-                list,
-                keys: [
-                    command(.character("l"), "Lend it"), command(.character("t"), "Take it back", isPossible: false),
-                ],
-                appKeys: [command(colon ? .character(":") : .control("q"), "Quit")]
-            )
-        )
-        terminal.type(":")
-    }
-
-    @Test func `has its commands with their keys, then those of views, and what is not possible at the end`() throws {
-        show()
-        let titles = (4...16).map { terminal.line($0) }
-        #expect(titles[0].hasPrefix("│▌ Lend it"))
-        #expect(titles[0].hasSuffix(" l █"))
-        #expect(titles[1].hasPrefix("│  Quit"))
-        #expect(titles[1].hasSuffix(" Ctrl-Q █"))
-        #expect(titles[2].hasPrefix("│  One up"))
-        #expect(titles.contains { $0.hasPrefix("│  Take it back") })
-        #expect(try terminal.style(of: "Take it back") == Theme.standard.muted)
-        #expect(!terminal.text.contains("by its name"))
-    }
-
-    @Test func `performs a command`() {
-        show()
-        terminal.type("lend")
-        terminal.press(.enter)
-        #expect(performed.state == ["Lend it"])
-        #expect(!terminal.text.contains("Commands"))
-    }
-
-    @Test func `performs what is for the view that had the focus`() {
-        show()
-        terminal.type("last")
-        terminal.press(.enter)
-        #expect(list.selected == "b")
-    }
-
-    @Test func `is in the help, and leaves its key to a command that has it`() {
-        show()
-        terminal.press(.escape)
-        terminal.type("?")
-        terminal.resize(columns: 60, rows: 30)
-        #expect(terminal.text.contains("Any command by its name"))
-        show(colon: true)
-        #expect(performed.state == ["Quit"])
     }
 }

@@ -4,67 +4,65 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Panes, pages and tabs")
+@Suite("Panes and pages")
 struct NavigationTests {
     private let terminal = ScriptedTerminal(columns: 60, rows: 8)
-    private let list = List(["a", "b", "c"])
-    private let other = List(["x", "y", "z"])
+    private let list = TestSupport.list(["a", "b", "c"])
+    private let other = TestSupport.list(["x", "y", "z"])
 
-    private func show(_ view: any View, keys: [KeyBinding<KeyCommand>] = []) -> (main: MainView, display: Display) {
-        let main = MainView(nil, view, keys: keys)
+    private func show(_ view: any View, keys: KeyTable = .standard()) -> Display {
+        let main = FramelessView(view, keys: keys, on: terminal.device)
         let display = Display(terminal: terminal.device, root: main, clock: terminal.clock)
         display.start()
-        return (main, display)
+        return display
     }
 
     // MARK: - Panes
 
     @Test func `panes are side by side where there is room, and Tab, Enter and Escape lead from one to the other`() {
         let panes = Panes(list, other, from: 50)
-        let (main, display) = show(panes)
+        let display = show(panes)
         #expect(terminal.line(0).hasPrefix("▌ a"))
         #expect(terminal.line(0).contains("▌ x"))
         for (key, pane) in [(Key.tab, Panes.Pane.second), (.escape, .first), (.enter, .second), (.backTab, .first)] {
             terminal.press(key)
             #expect(panes.current == pane)
-            #expect(main.focus?.focusedView === (pane == .first ? list : other))
         }
         withExtendedLifetime(display) {}
     }
 
     @Test func `narrow panes are shown one at a time, and a resize keeps the one that has the focus`() {
         let panes = Panes(list, other, from: 50)
-        let (main, display) = show(panes)
-        terminal.resize(columns: 30, rows: 8)
+        let display = show(panes)
+        terminal.resize(columns: 45, rows: 8)
         #expect(!terminal.text.contains("x"))
         #expect(terminal.line(7).contains("⏎ open"))
         terminal.press(.enter, .down)
         #expect(!terminal.text.contains("▌ a"))
-        #expect(other.selected == "y")
+        #expect(other.selected?.name == "y")
         #expect(terminal.line(7).contains("Esc back"))
         terminal.resize(columns: 60, rows: 8)
-        #expect(main.focus?.focusedView === other)
         terminal.press(.escape, .down)
-        #expect(list.selected == "b")
+        #expect(list.selected?.name == "b")
         withExtendedLifetime(display) {}
     }
 
     @Test(arguments: [50, 90])
     func `a second pane that takes no keys itself has those of the panes`(columns: Int) {
         let terminal = ScriptedTerminal(columns: columns, rows: 6)
-        let list = List(["a", "b"])
+        let list = TestSupport.list(["a", "b"])
         let panes = Panes(list, TextView("detail"), from: 80)
-        terminal.show(MainView(nil, panes))
+        terminal.show(FramelessView(panes, on: terminal.device))
         terminal.press(.enter)
         #expect(panes.current == .second)
         terminal.resize(columns: 90, rows: 6)
         #expect(terminal.line(0).contains("detail"))
-        #expect(terminal.line(5).hasPrefix(" Esc back  Tab next"))
+        #expect(terminal.line(5).contains("Esc back"))
         terminal.press(.escape, .down)
         #expect(panes.current == .first)
-        #expect(list.selected == "b")
+        #expect(list.selected?.name == "b")
         terminal.press(.enter, .tab, .up)
-        #expect(list.selected == "a")
+        #expect(list.selected?.name == "a")
     }
 
     @Test func `Tab leads to no pane that cannot be opened`() {
@@ -72,22 +70,13 @@ struct NavigationTests {
         withExtendedLifetime(show(panes)) {
             #expect(!terminal.line(7).contains("Tab"))
             terminal.press(.tab, .down)
-            #expect(list.selected == "b")
+            #expect(list.selected?.name == "b")
         }
-    }
-
-    @Test func `the program can select a pane, which has the focus then`() async {
-        let panes = Panes(list, other, from: 50)
-        let (main, display) = show(panes)
-        panes.select(.second)
-        await mainActorQueueHasRun()
-        #expect(main.focus?.focusedView === other)
-        withExtendedLifetime(display) {}
     }
 
     @Test func `keys and the mouse move the divider, within bounds`() {
         let panes = Panes(list, other, from: 50, share: 50)
-        let (_, display) = show(panes)
+        let display = show(panes)
         terminal.type("+")
         #expect(panes.share == 55)
         terminal.type("----")
@@ -105,7 +94,7 @@ struct NavigationTests {
 
     @Test func `each pane keeps the columns that it needs, also with a divider from a wider terminal`() {
         let divider = Divider(share: 20, leastColumns: 20)
-        let (_, display) = show(Panes(list, other, from: 50, divider: divider))
+        let display = show(Panes(list, other, from: 50, divider: divider))
         terminal.resize(columns: 60, rows: 9)
         terminal.type("-")
         #expect(divider.share == 34)
@@ -135,31 +124,40 @@ struct NavigationTests {
 
     // MARK: - Pages
 
+    /// Opens a page on top of the others.
+    private struct OpeningView: CompositeView {
+        let pages: NavigationStack<Int>
+
+        var body: any View { pages }
+
+        func effect(of action: Action) -> Effect? {
+            action == .open ? { pages.push(pages.path.count + 1) } : pages.effect(of: action)
+        }
+    }
+
     private func pages() -> NavigationStack<Int> {
-        NavigationStack(list, limit: 3, allowsForward: true) { page in List(["\(page)a", "\(page)b"]) }
+        NavigationStack(list, limit: 3, allowsForward: true) { page in TestSupport.list(["\(page)a", "\(page)b"]) }
     }
 
     @Test func `a page lies on the one below, which is as it was when the page is left`() {
         let pages = pages()
-        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
-        let (_, display) = show(pages, keys: [open])
+        let display = show(OpeningView(pages: pages))
         terminal.press(.down, .enter)
         #expect(terminal.line(0).hasPrefix("▌ 1a"))
-        #expect(terminal.line(7) == " ↑↓ move  Esc back  ⏎ open  ? help")
+        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  Esc back  ? help  q quit")
         terminal.press(.down, .enter)
         #expect(pages.path == [1, 2])
         terminal.press(.escape)
         #expect(terminal.line(1).hasPrefix("▌ 1b"))
         terminal.press(.backspace)
         #expect(terminal.line(1).hasPrefix("▌ b"))
-        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  ? help")
+        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  ? help  q quit")
         withExtendedLifetime(display) {}
     }
 
     @Test func `keys typed ahead reach the page that they open`() {
         let pages = pages()
-        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
-        let (_, display) = show(pages, keys: [open])
+        let display = show(OpeningView(pages: pages))
         terminal.press(.enter, .down, .enter, .escape)
         #expect(pages.path == [1])
         #expect(terminal.line(1).hasPrefix("▌ 1b"))
@@ -168,7 +166,7 @@ struct NavigationTests {
 
     @Test func `a path can be replaced, keeps the pages that stay, and has no more than its limit`() async throws {
         let pages = pages()
-        let (_, display) = show(pages)
+        let display = show(pages)
         pages.path = [1, 2]
         await mainActorQueueHasRun()
         terminal.press(.down)
@@ -184,8 +182,7 @@ struct NavigationTests {
 
     @Test func `Alt-Right goes forward to the pages that were left, as they were, until another one is opened`() {
         let pages = pages()
-        let open = KeyBinding(.enter, hint: "open", help: "Open it") { pages.push(pages.path.count + 1) }
-        let (_, display) = show(pages, keys: [open])
+        let display = show(OpeningView(pages: pages))
         terminal.press(.altRight, .enter, .down, .enter, .down)
         let place = terminal.text
         terminal.press(.escape, .altLeft)
@@ -222,9 +219,9 @@ struct NavigationTests {
 
     @Test(arguments: [true, false])
     func `a page that is left is kept where the stack goes forward, until that is forgotten`(allowsForward: Bool) {
-        weak var left: List<String>?
+        weak var left: List<NamedItem>?
         let pages = NavigationStack<Int>(list, allowsForward: allowsForward) { _ in
-            let list = List(["a"])
+            let list = TestSupport.list(["a"])
             left = list
             return list
         }
@@ -233,40 +230,5 @@ struct NavigationTests {
         #expect((left != nil) == allowsForward)
         pages.forgetForward()
         #expect(left == nil)
-    }
-
-    // MARK: - Tabs
-
-    @Test func `a tab is chosen by the mouse whatever its key, also while a text is typed`() {
-        let field = TextField()
-        let tabs = Tabs([Tab("One", key: .character("1"), field), Tab("Two", list)])
-        withExtendedLifetime(show(tabs)) {
-            terminal.type("1")
-            terminal.click(column: 8, row: 0)
-            #expect(tabs.current == 1)
-            terminal.click(column: 2, row: 0)
-            #expect(tabs.current == 0)
-            #expect(field.text == "1")
-        }
-    }
-
-    @Test func `a tab is shown by its key or the mouse, and keeps its state`() {
-        let tabs = Tabs(
-            [Tab("One", key: .character("1"), list), Tab("Two", key: .character("2"), other)],
-            title: "App"
-        )
-        let (_, display) = show(tabs)
-        #expect(terminal.line(0) == " App   1 One  2 Two")
-        terminal.press(.down, .character("2"))
-        #expect(terminal.line(1).hasPrefix("▌ x"))
-        terminal.press(.down, .down)
-        terminal.click(column: 8, row: 0)
-        #expect(tabs.current == 0)
-        #expect(terminal.line(2).hasPrefix("▌ b"))
-        terminal.type("2")
-        #expect(other.selected == "z")
-        tabs.select(7)
-        #expect(tabs.current == 1)
-        withExtendedLifetime(display) {}
     }
 }

@@ -35,7 +35,7 @@ struct TrailTests {
     @Test func `leads back to the name that is pressed`() {
         let terminal = ScriptedTerminal(columns: 20, rows: 3)
         var selected: [Int] = []
-        terminal.show(MainView(nil, Trail(names) { selected.append($0) }))
+        terminal.show(Trail(names) { selected.append($0) })
         terminal.click(column: 2, row: 0)
         terminal.click(column: 10, row: 0)
         terminal.click(column: 15, row: 0)

@@ -89,7 +89,7 @@ struct CardLinesTests {
         var position = position()
         if part == "bottom" { position.move(.last, count: 10) }
         position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
-        expectSnapshot("CardGrid-\(part)", of: grid(position).painted(columns: 34, rows: 7))
+        expectSnapshot("CardLines-\(part)", of: grid(position).painted(columns: 34, rows: 7))
     }
 
     @Test func `loads only visible cards`() {

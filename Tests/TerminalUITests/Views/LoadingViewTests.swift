@@ -168,7 +168,7 @@ struct ReloadingViewTests {
     }
 
     @Test func `lies with its spinner on top of what the view draws by itself`() async throws {
-        let list = List(["a line that fills all its columns"])
+        let list = list(["a line that fills all its columns"])
         let view = LoadingView(load) { _ in Rows(.rest(list)) as any View }
         loader.succeed(with: "loaded")
         terminal.show(view)

@@ -22,7 +22,7 @@ extension TerminalApp {
     /// - Throws: `CommandError.notStarted`, with the screen as it was before; `CommandError.noTerminal` while another
     ///   command runs, and when the app is ending.
     @discardableResult
-    public func runInForeground(
+    package func runInForeground(
         _ program: String,
         _ arguments: [String] = []
     ) async throws(CommandError) -> ExitStatus {
@@ -83,14 +83,6 @@ extension TerminalApp {
     }
 
     /// Opens a URL in the user's browser, which is a command in the variable `BROWSER`, or else the system's opener.
-    ///
-    /// ```swift
-    /// let browse = KeyBinding<KeyCommand>(.character("o"), hint: "browser", help: "Open the page") { main in
-    ///     Task {
-    ///         do { try await app.open(url: book.page) } catch { main.say(.failed(error.message)) }
-    ///     }
-    /// }
-    /// ```
     ///
     /// The browser is detached from the terminal, so one that draws on it is of no use.
     ///

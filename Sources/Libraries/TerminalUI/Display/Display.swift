@@ -28,7 +28,6 @@ public final class Display {
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
-    private let kept = KeptObjects()
     private var scene: Scene?
     /// Whether the scene is that of another root view or appearance.
     private var isSceneOver = true
@@ -82,7 +81,7 @@ public final class Display {
 
     private func prepare(for size: Size) {
         Subscription.withoutObserving {
-            kept.prepare { root.prepare(for: size) }
+            root.prepare(for: size)
         }
     }
 
@@ -142,10 +141,6 @@ public final class Display {
 
     private func press(_ key: Key) {
         mouse.keyWasPressed()
-        // Keys of one read: what this one goes to may have come with the one before.
-        if needsDisplay, !isSceneOver, let scene, scene.isFocusOutdated, scene.size == terminal.size {
-            isTyping = kept.whileCurrent { scene.update(at: clock.now) }.canvas.caret != nil
-        }
         // Ctrl-C cancels what is typed, as in a shell.
         root.handle(key == .control("c") && isTyping ? .escape : key)
     }
@@ -175,23 +170,17 @@ public final class Display {
     }
 
     private func paint() {
-        paintFrame()
-        kept.loads.check()
-    }
-
-    private func paintFrame() {
         let size = terminal.size
         prepare(for: size)
         needsDisplay = false
         let scene = scene(of: size)
-        let canvas = kept.whileCurrent { scene.draw(at: clock.now) }
+        let canvas = scene.draw(at: clock.now)
         let preparations = scene.takePreparations()
         mouse.show { [weak scene] in scene?.targets ?? [] }
         isTyping = canvas.caret != nil
         terminal.present(canvas)
         // A change of state that they make paints the next frame.
-        kept.finishFrame()
-        if !preparations.isEmpty { kept.prepare { for prepare in preparations { prepare() } } }
+        for prepare in preparations { prepare() }
         guard let next = scene.nextFrame else { return }
         clock.wake(at: next) { [weak self, weak scene] in
             if let self { scene?.advance(to: clock.now) }
@@ -200,7 +189,7 @@ public final class Display {
 
     private func scene(of size: Size) -> Scene {
         if let scene, !isSceneOver, scene.size == size { return scene }
-        let new = Scene(root, size: size, appearance: appearance, keeping: kept, after: scene) { [weak self] in
+        let new = Scene(root, size: size, appearance: appearance, after: scene) { [weak self] in
             self?.frameIsOutOfDate()
         }
         scene = new

@@ -13,10 +13,6 @@ final class DrawnView {
         let context: Canvas.Context
         var isRow = false
         var isOverlay = false
-        /// Whether it may have views that keys go to the next time it is drawn.
-        var mayHoldFocus = false
-        /// Takes over the objects that it shows when it is hidden.
-        var keeper: HiddenObjects?
         let draw: @MainActor (Rect, inout Canvas) -> Void
     }
 
@@ -45,11 +41,6 @@ final class DrawnView {
     /// The cells below it.
     private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseTarget] = []
-    /// The views in it that keys may go to, and the loads that it shows.
-    private(set) var nodes: [FocusNode] = []
-    private(set) var shownLoads: [ShownLoad] = []
-    /// The objects that live as long as it shows them.
-    private var kept: [AnyObject] = []
     /// Prepare the views in it that were drawn without having been prepared. Of a view that has gone before the frame, nothing is
     /// left to prepare.
     private var preparations: [@MainActor () -> Void] = []
@@ -86,7 +77,6 @@ final class DrawnView {
 
     /// Has the next update draw it otherwise.
     private func accept(_ new: Request) {
-        if let keeper = request.keeper, keeper !== new.keeper { leaveObjects(to: keeper) }
         request = new
         isRequested = true
     }
@@ -128,24 +118,18 @@ final class DrawnView {
         draw(on: &frame)
         let (requests, rows) = (frame.canvas.requests ?? [], frame.canvas.rows)
         frame.canvas.requests = nil
-        // Objects that they keep may be those of new parts.
-        let last = parts
-        defer { withExtendedLifetime(last) {} }
         if let rows {
             scroll(to: rows, isNew: isNew, on: &frame)
         } else {
             replaceParts(by: requests, on: &frame)
         }
-        request.keeper?.objects = []
         self.rows = rows
     }
 
     /// The parts come in the same order in each drawing.
     private func replaceParts(by requests: [Request], on frame: inout Frame) {
         if parts.count > requests.count {
-            for part in parts[requests.count...] { part.leaveObjects() }
             parts.removeLast(parts.count - requests.count)
-            frame.canvas.isFocusOutdated = true
         }
         for (index, request) in requests.enumerated() {
             if index < parts.count {
@@ -161,7 +145,6 @@ final class DrawnView {
     /// rows or of the backdrop.
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
-        for row in parts where !row.nodes.isEmpty || !row.shownLoads.isEmpty { frame.canvas.isFocusOutdated = true }
         guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
             last.offsets.count == new.offsets.count, last.height == new.height,
             place.rows == new.offsets.count * new.height,
@@ -212,12 +195,9 @@ final class DrawnView {
         frame.canvas.targets = []
         frame.canvas.caret = nil
         frame.canvas.drawing = drawings
-        frame.canvas.part = ObjectIdentifier(self)
         drawings += 1
         isRequested = false
         subscription.observe { request.draw(request.place, &frame.canvas) }
-        if frame.canvas.focus != nil { takeFocusNodes(of: &frame.canvas) }
-        if let objects = frame.canvas.kept, objects.isUsed || !kept.isEmpty { kept = objects.take() }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
         sights = frame.canvas.schedule.seen
@@ -230,16 +210,6 @@ final class DrawnView {
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
-    }
-
-    private func takeFocusNodes(of canvas: inout Canvas) {
-        let isAlone = canvas.nodes.isEmpty && canvas.shownLoads.isEmpty
-        if isAlone, nodes.isEmpty, shownLoads.isEmpty { return }
-        canvas.isFocusOutdated = true
-        nodes = canvas.nodes
-        shownLoads = canvas.shownLoads
-        canvas.nodes = []
-        canvas.shownLoads = []
     }
 
     private func updateParts(on frame: inout Frame) {
@@ -284,20 +254,7 @@ final class DrawnView {
     /// Draws the view on top of a frame, with all its parts.
     func overlay(on frame: inout Frame) {
         frame.canvas.requests = nil
-        frame.canvas.isFocusOutdated = true
         draw(on: &frame)
-    }
-
-    // MARK: - Objects
-
-    /// Leaves what it and its parts show to those who keep it while it is hidden.
-    private func leaveObjects() {
-        if let keeper = request.keeper { return leaveObjects(to: keeper) }
-        for part in parts { part.leaveObjects() }
-    }
-
-    private func leaveObjects(to keeper: HiddenObjects) {
-        forEach { keeper.objects += $0.kept }
     }
 
     // MARK: - The whole tree
@@ -318,15 +275,6 @@ final class DrawnView {
         if isNotable || isOverlay { body(self) }
         guard hasNotableParts else { return }
         for part in parts { part.forEachNotable(body) }
-    }
-
-    /// Whether the view or any of its parts is to be drawn again.
-    var isOutdated: Bool { isRequested || hasOutdatedParts || subscription.isOutdated }
-
-    /// Whether any view is to be drawn again that keys may go to, or that may have such views.
-    var isFocusOutdated: Bool {
-        if request.mayHoldFocus || !nodes.isEmpty, isRequested || subscription.isOutdated { return true }
-        return hasOutdatedParts && parts.contains { $0.isFocusOutdated }
     }
 
     /// Has the next frame draw it again.

@@ -4,8 +4,6 @@ extension Canvas {
         var frameStyle: Style
         private var surroundings = Surroundings.none
         var isFocused = true
-        /// Number of layers below it.
-        var layer = 0
         var spinnerFrame: Int?
         /// The innermost load whose state is drawn.
         var load: ObjectIdentifier?
@@ -20,7 +18,6 @@ extension Canvas {
                 var keyNames: [String: Key?] = [:]
                 var highlights: (@Sendable (String) -> Set<Int>)?
                 var focus: [@MainActor () -> Void] = []
-                var node: FocusNode?
             }
 
             let values: Values
@@ -49,13 +46,15 @@ extension Canvas {
             get { surroundings.values.focus }
             set { values.focus = newValue }
         }
-        /// The innermost view around it that keys may go to.
-        var node: FocusNode? {
-            get { surroundings.values.node }
-            set { values.node = newValue }
-        }
-
         /// Leaves the spinner to another view.
         mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
+    }
+
+    /// Whether keys go to the view that is being drawn, or to one in it: what it accents.
+    public var isFocused: Bool { context.isFocused }
+
+    /// Draws a part of the focused view that keys go to, such as a field of a form, or not.
+    public mutating func focusing(_ isFocused: Bool, _ draw: (inout Canvas) -> Void) {
+        inContext({ $0.isFocused = $0.isFocused && isFocused }, draw)
     }
 }

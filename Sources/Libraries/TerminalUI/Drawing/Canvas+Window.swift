@@ -16,7 +16,7 @@ extension Canvas {
         var window = Canvas(size: place.size, appearance: appearance, schedule: schedule)
         window.takeState(of: self)
         window.put(.cells(cells(in: place)), in: window.bounds)
-        window.drawInline(view, in: rect.moved(columns: -place.column, rows: -place.row))
+        view.draw(in: rect.moved(columns: -place.column, rows: -place.row), on: &window)
         takeState(of: window)
         for row in place.row..<place.endRow { claim(place.column..<place.endColumn, row: row) }
         put(.cells(window.cells), in: place)
@@ -34,11 +34,6 @@ extension Canvas {
         links = other.links
         drawing = other.drawing
         preparations = other.preparations
-        focus = other.focus
-        part = other.part
-        nodes = other.nodes
-        shownLoads = other.shownLoads
-        kept = other.kept
     }
 }
 

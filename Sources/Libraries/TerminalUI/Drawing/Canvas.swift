@@ -41,19 +41,6 @@ public struct Canvas: Sendable {
     /// Prepare the views that were drawn without having been prepared. The display calls them after the frame.
     var preparations: [@MainActor () -> Void] = []
 
-    /// The focus of the root view, if it has one.
-    var focus: Focus?
-    /// Identity of the view that is drawn by itself.
-    var part: ObjectIdentifier?
-    /// The views that keys may go to, as far as the view that is being drawn has them.
-    var nodes: [FocusNode] = []
-    /// The loads that it shows.
-    var shownLoads: [ShownLoad] = []
-    /// Whether views that keys may go to have been drawn since the focus has adopted them, or some may have gone.
-    var isFocusOutdated = false
-    /// The objects that views keep while they are shown; `nil` on a canvas without a display.
-    var kept: KeptObjects?
-
     /// What the views around the one that is being drawn say of it.
     var context: Context
 
@@ -79,14 +66,14 @@ public struct Canvas: Sendable {
     public var glyphs: Glyphs { appearance.glyphs }
     /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key. For the view that is
     /// being drawn, and those in it.
-    public var keyNames: [String: Key?] {
+    package var keyNames: [String: Key?] {
         get { context.keyNames }
         set { context.keyNames = newValue }
     }
     /// Style of the frame around the view that is being drawn.
-    public var frameStyle: Style { context.frameStyle }
+    package var frameStyle: Style { context.frameStyle }
     /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
-    public var spinnerFrame: Int? { context.spinnerFrame }
+    package var spinnerFrame: Int? { context.spinnerFrame }
     /// Style of the name of a list row or card: stands out where it is selected.
     public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
 
@@ -113,23 +100,15 @@ public struct Canvas: Sendable {
     /// }
     /// ```
     @MainActor
-    public mutating func draw(_ view: any View, in rect: Rect) { draw(view, in: rect, hiding: nil) }
-
-    /// Draws a view by itself, whose objects live on in `keeper` while another view is drawn in its place, or none.
-    @MainActor
-    mutating func draw(_ view: any View, in rect: Rect, hiding keeper: HiddenObjects?) {
-        part(in: rect) { $1.drawInline(view, in: $0) }
-        guard let last = requests?.indices.last else { return }
-        requests?[last].mayHoldFocus = true
-        requests?[last].keeper = keeper
+    public mutating func draw(_ view: any View, in rect: Rect) {
+        part(in: rect) { view.draw(in: $0, on: &$1) }
     }
 
     /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.
     ///
     /// - Parameters:
     ///   - place: where the part is drawn.
-    ///   - draw: draws it. It reads by itself what changes more often than the view around it. Views that keys may go to are
-    ///     drawn by ``draw(_:in:)``.
+    ///   - draw: draws it. It reads by itself what changes more often than the view around it.
     @MainActor
     package mutating func part(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         guard requests != nil else { return draw(place, &self) }
@@ -169,7 +148,6 @@ public struct Canvas: Sendable {
         part(in: place, draw)
         guard let last = requests?.indices.last else { return }
         requests?[last].isOverlay = true
-        requests?[last].mayHoldFocus = true
     }
 
     /// Registers the preparation of a view that was drawn without one. Nothing is loaded for an empty area.
@@ -186,12 +164,12 @@ public struct Canvas: Sendable {
     }
 
     /// Draws the content of a frame: meanwhile ``frameStyle`` is `style`.
-    public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
+    package mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.frameStyle = style }, draw)
     }
 
     /// Draws a list row or card; where it is selected, text in the ``primary`` style stands out.
-    public mutating func emphasizing(_ isSelected: Bool, _ draw: (inout Canvas) -> Void) {
+    package mutating func emphasizing(_ isSelected: Bool, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.isEmphasized = isSelected }, draw)
     }
 

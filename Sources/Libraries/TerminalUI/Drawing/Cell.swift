@@ -67,7 +67,7 @@ public struct Cell: Hashable, Sendable {
     package var link: UInt32 { linkedStyle.link }
 
     /// Whether the cell is covered by a wide character that begins in the cell to its left.
-    public var isRightHalf: Bool { first == 0 }
+    package var isRightHalf: Bool { first == 0 }
 
     /// The character, if it is a single scalar; `nil` for one with marks, and for the right half of a wide one.
     public var scalar: Unicode.Scalar? {
@@ -152,7 +152,7 @@ public struct Style: Hashable, Sendable {
         /// Heavier strokes; on some terminals brighter colours instead.
         public static let bold = Attributes(rawValue: 1 << 0)
         /// Less intensity.
-        public static let dim = Attributes(rawValue: 1 << 1)
+        package static let dim = Attributes(rawValue: 1 << 1)
         /// A line under the character.
         public static let underline = Attributes(rawValue: 1 << 2)
         /// Foreground and background exchanged.
@@ -170,7 +170,7 @@ public struct Style: Hashable, Sendable {
         set { packedBackground = newValue.packed }
     }
     /// Empty by default.
-    public var attributes: Attributes {
+    package var attributes: Attributes {
         get { Attributes(rawValue: UInt8(truncatingIfNeeded: packedAttributes)) }
         set { packedAttributes = link << 8 | UInt32(newValue.rawValue) }
     }

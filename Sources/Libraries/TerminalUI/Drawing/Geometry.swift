@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
     /// Width and height.
     public var size: Size { Size(columns: columns, rows: rows) }
     /// The column right of the area.
-    public var endColumn: Int { column + columns }
+    package var endColumn: Int { column + columns }
     /// The row below the area.
     public var endRow: Int { row + rows }
     /// Whether it has no cell.

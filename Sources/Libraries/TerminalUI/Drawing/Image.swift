@@ -18,7 +18,7 @@ public protocol Image: AnyObject, Sendable {
 
 extension Image {
     /// A random number, so that programs which share a terminal have different ones; of 31 bits, since Konsole takes no more.
-    public static func newNumber() -> UInt32 { .random(in: 1...UInt32(Int32.max)) }
+    package static func newNumber() -> UInt32 { .random(in: 1...UInt32(Int32.max)) }
 }
 
 /// A size in pixels.

@@ -10,7 +10,7 @@ public struct Picture: Hashable, Sendable {
     /// In cells, never negative.
     public let size: Size
     /// Row by row, from the top left; empty for an image.
-    public let tiles: [Tile]
+    package let tiles: [Tile]
     /// In pixels, and where it lies within `size`; `nil` for a picture of characters.
     public let image: (any Image)?
     private let place: Rect

@@ -60,8 +60,7 @@ extension Canvas {
     }
 }
 
-/// An input of a form. ``TextField``, ``TextArea``, ``NumberField``, ``ToggleField`` and ``ChoiceField`` are such
-/// inputs.
+/// An input of a form. ``TextField``, ``TextArea`` and ``ChoiceField`` are such inputs.
 ///
 /// ```swift
 /// @Observable
@@ -81,11 +80,18 @@ extension Canvas {
 /// }
 /// ```
 @MainActor
-public protocol FormInput: Focusable {
+public protocol FormInput: View, AnyObject {
+    /// Offered each key while the input has the focus: a text field takes letters.
+    func handle(_ key: Key) -> KeyAnswer
+
+    /// Footer entries of the keys that ``handle(_:)`` takes; none by default.
+    var hints: [KeyHint] { get }
+
     /// Why the input is not valid, for the user; `nil`, as by default, for a valid one.
     var problem: String? { get }
 }
 
 extension FormInput {
+    public var hints: [KeyHint] { [] }
     public var problem: String? { nil }
 }

@@ -4,23 +4,18 @@ public import Observation
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
 ///
 /// ```swift
-/// let (title, pages) = (TextField(), NumberField(in: 1...9_999))
+/// let title = TextField()
 /// let fields = [
 ///     FormField("Title", title) { title.isEmpty ? "A book has a title" : nil },
-///     FormField("Pages", pages),
 ///     FormField("Format", ChoiceField(["hardcover", "paperback"])),
-///     FormField("Read", ToggleField()),
 ///     FormField("Notes", TextArea(rows: 2)),
 /// ]
-/// let form = FormView(fields, submit: "save") { try await shelf.add(Book(title.text, pages: pages.integer)) }
+/// let form = FormView(fields, submit: "save") { try await shelf.add(Book(title.text)) }
 /// ```
 ///
 /// ```
 /// ▌ Title   Ulysses
-///   Pages   12000
-///           ⚠ From 1 to 9999
 ///   Format  [hardcover]   paperback
-///   Read    [x]
 ///   Notes   Once more, from
 ///           the beginning.
 /// ```
@@ -28,7 +23,7 @@ public import Observation
 /// Enter in the last field and Ctrl-S in any submit it. Fields that are not valid say why, and the first of them gets the
 /// focus. A ``DialogLayer`` closes when its form has been submitted.
 @Observable
-public final class FormView: Focusable {
+public final class FormView: View {
     /// From top to bottom; at least one.
     @ObservationIgnored public let fields: [FormField]
     /// Index of the field that has the focus; the first one at the start. Observable.
@@ -85,8 +80,6 @@ public final class FormView: Focusable {
     }
 
     private var isInLastField: Bool { focus == fields.count - 1 }
-
-    public var takesText: Bool { fields[focus].input.takesText }
 
     /// Offers the key to the focused field first; a key that it ignores may move the focus or submit the form.
     ///
@@ -152,12 +145,6 @@ public final class FormView: Focusable {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
     }
 
-    public func stepFocus(_ step: FocusStep) -> Bool {
-        self.step(to: step == .next ? focus + 1 : focus - 1) == .handled
-    }
-
-    public func receiveFocus(by step: FocusStep) { focus(on: step == .next ? 0 : fields.count - 1) }
-
     private func step(to index: Int) -> KeyAnswer {
         guard fields.indices.contains(index) else { return .ignored }
         focus(on: index)
@@ -179,7 +166,6 @@ extension FormView {
     }
 
     public func prepare(for size: Size) {
-        KeptObjects.expect(self, at: nil, "write Kept(id) { FormView(…) }")
         let columns = inputColumns(of: size.columns)
         let (place, _, gap) = areas(in: Rect(columns: size.columns, rows: size.rows))
         func fits(_ range: Range<Int>) -> Bool {
@@ -195,10 +181,6 @@ extension FormView {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.focusing(on: self, in: rect) { drawFields(in: rect, on: &$0) }
-    }
-
-    private func drawFields(in rect: Rect, on canvas: inout Canvas) {
         let columns = inputColumns(of: rect.columns)
         let (area, status, gap) = areas(in: rect)
         var (place, bar) = area.splitRight(1)

@@ -4,8 +4,8 @@ public import Observation
 /// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
 ///
 /// ```swift
-/// let line = SearchLine(above: books) { text in shelf.show(booksNamed: text) }
-/// let main = MainView("Library", line.above(books))
+/// let line = SearchLine { text in shelf.show(booksNamed: text) }
+/// let view = Rows(.fixed(line.rows, line), .rest(books))
 /// ```
 ///
 /// ```
@@ -18,8 +18,8 @@ public import Observation
 ///  ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help
 /// ```
 ///
-/// The key `/` begins, with an empty line. While the text is typed, keys that are no text move in the list. Enter keeps the
-/// search and gives the list the focus; Escape ends it, and so does Enter without a text. A press of the line types on in a
+/// While the text is typed, keys that are no text are ignored, so that they move in the list. Enter keeps the search and
+/// Escape ends it, and so does Enter without a text. A press of the line types on in a
 /// search that is kept. Up in an empty line, or Alt-P, goes back through the texts that were kept before, of which there are a
 /// hundred at most, and Down, or Alt-N, forward again.
 ///
@@ -27,11 +27,9 @@ public import Observation
 /// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank. A Tab that
 /// comes before the offers takes the first one when they are there, and keys typed after it follow then.
 ///
-/// A ``List`` with a filter (`filteredBy`) has such a line of its own.
-///
-/// A root view without a ``Focus`` draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
+/// The view around it draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
-public final class SearchLine: Focusable, Observable {
+public final class SearchLine: View, Observable {
     /// Whether there is a search. Observable.
     @Observed public private(set) var isShown = false
     /// Whether keys are text; otherwise, the search is kept. Observable.
@@ -39,7 +37,6 @@ public final class SearchLine: Focusable, Observable {
     /// Characters of the text that are searched for at most.
     public static let limit = 256
     private let mark: String
-    private let list: (any View)?
     private let isSearching: () -> Bool
     private let offers: (() -> [SearchOffer]?)?
     private let search: (String) -> Void
@@ -55,7 +52,6 @@ public final class SearchLine: Focusable, Observable {
     @Observed private var waiting: (step: Int, keys: [Key])?
 
     /// - Parameters:
-    ///   - list: moves by the keys that are no text; `nil` if the program sees to that.
     ///   - mark: before the text, of one column.
     ///   - isSearching: whether a spinner turns behind the text; observed. Never, by default.
     ///   - offers: what goes on with the text that was searched for last, the best first; `nil` while that is looked for;
@@ -63,14 +59,12 @@ public final class SearchLine: Focusable, Observable {
     ///   - search: called with the text when it has changed, once for any number of keys, before the next frame or before a key
     ///     that is no text. An empty text ends the search.
     public init(
-        above list: (any View)? = nil,
         mark: String = "/",
         isSearching: @escaping () -> Bool = { false },
         offers: (() -> [SearchOffer]?)? = nil,
         search: @escaping (_ text: String) -> Void
     ) {
         self.mark = mark
-        self.list = list
         self.isSearching = isSearching
         self.offers = offers
         self.search = search
@@ -138,28 +132,10 @@ public final class SearchLine: Focusable, Observable {
         update()
     }
 
-    /// The line above a view that it searches, with its keys.
-    public func above(_ content: any View) -> any View { SearchedView(line: self, content: content) }
-
     // MARK: - Keys
 
-    public var focusable: (any Focusable)? { isTyping ? self : nil }
-    public var wantsFocus: Bool { true }
-    public var takesText: Bool { isTyping }
-
-    /// Takes an offer.
-    public func stepFocus(_ step: FocusStep) -> Bool {
-        isTyping && take(next: step == .next ? 1 : -1)
-    }
-
-    /// Another view has the focus: letters are its keys.
-    public func resignFocus() {
-        if isTyping { keep() }
-    }
-
     public var hints: [KeyHint] {
-        let canMove = list.map { $0.keyBindings.contains { $0.action.isPossible } } ?? true
-        return (canMove && !canRecall ? [KeyHint(.up, .down, text: "move")] : [])
+        (!canRecall ? [KeyHint(.up, .down, text: "move")] : [])
             + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
             + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "take")])
             + (canRecall ? [KeyHint(.up, text: "earlier")] : [])
@@ -234,25 +210,6 @@ public final class SearchLine: Focusable, Observable {
         taken = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
     }
 
-    /// Those of the list, while the text is typed.
-    public var keyBindings: [KeyBinding<KeyCommand>] { isTyping ? list?.keyBindings ?? [] : [] }
-
-    /// Key bindings for the view around line and list: `/` begins a search, and Escape ends one that is kept.
-    public var commands: [KeyBinding<KeyCommand>] { commands("search", help: "Search", end: "End the search") }
-
-    /// The same, in other words.
-    func commands(
-        _ hint: String,
-        help: String,
-        end: String,
-        if isPossible: @escaping () -> Bool = { true }
-    ) -> [KeyBinding<KeyCommand>] {
-        [
-            KeyBinding(observed: [.character("/")], hint: hint, help: help, if: isPossible) { self.begin() },
-            KeyBinding(observed: [.escape], hint: "clear", help: end, if: { self.isShown }) { self.end() },
-        ]
-    }
-
     // MARK: - Drawing
 
     /// One row, two with offers while the text is typed, none without a search. Observable.
@@ -267,7 +224,7 @@ public final class SearchLine: Focusable, Observable {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         if isTyping {
-            canvas.focusing(on: self, in: rect) { drawLine(in: rect, on: &$0) }
+            drawLine(in: rect, on: &canvas)
         } else {
             canvas.focusing(in: rect, { self.resume() }) { drawLine(in: rect, on: &$0) }
         }
@@ -321,7 +278,7 @@ public final class SearchLine: Focusable, Observable {
 /// A text that goes on with what is typed in a ``SearchLine``.
 ///
 /// ```swift
-/// let line = SearchLine(above: books, offers: { [SearchOffer("author:austen ", label: "Austen", note: "6")] }) { text in
+/// let line = SearchLine(offers: { [SearchOffer("author:austen ", label: "Austen", note: "6")] }) { text in
 ///     shelf.show(booksMatching: text)
 /// }
 /// ```
@@ -339,14 +296,6 @@ public struct SearchOffer: Sendable, Hashable {
         self.label = label
         self.note = note
     }
-}
-
-private struct SearchedView: CompositeView {
-    let line: SearchLine
-    let content: any View
-
-    var keyBindings: [KeyBinding<KeyCommand>] { line.commands }
-    var body: any View { Rows(.fixed(line.rows, line), .rest(content)) }
 }
 
 /// The texts that were searched for, without duplicates, the latest last.

@@ -44,8 +44,6 @@ public final class TextArea: FormInput {
 
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
-    public var takesText: Bool { true }
-
     public func rows(columns: Int) -> Int { rows }
 
     public func handle(_ key: Key) -> KeyAnswer {
@@ -96,7 +94,6 @@ public final class TextArea: FormInput {
 
 extension TextArea {
     public func prepare(for size: Size) {
-        KeptObjects.expect(self, at: nil, "write Kept(id) { TextArea(…) }")
         // Two columns are reserved: for the cursor behind a full line, and for the scroll bar.
         let columns = max(1, size.columns - 2)
         if columns != self.columns { self.columns = columns }

@@ -46,8 +46,6 @@ public final class TextField: FormInput {
 
     public var hints: [KeyHint] { suggestion == nil ? [] : [KeyHint(.right, text: "complete")] }
 
-    public var takesText: Bool { true }
-
     public func handle(_ key: Key) -> KeyAnswer {
         if let suggestion, [.right, .end, .control("e"), .control("f")].contains(key) {
             replace(by: suggestion)
@@ -66,7 +64,6 @@ public final class TextField: FormInput {
     }
 
     public func prepare(for size: Size) {
-        KeptObjects.expect(self, at: nil, "write Kept(id) { TextField(…) }")
         let columns = split(Rect(columns: size.columns, rows: 1)).text.columns
         let first = content.characters.firstInSight(from: self.first, caret: content.caret, columns: columns)
         if first != self.first { self.first = first }

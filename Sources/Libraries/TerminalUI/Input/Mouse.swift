@@ -19,7 +19,7 @@ public struct MouseEvent: Hashable, Sendable {
     /// Counted from 0 at the top.
     public let row: Int
     /// 2 for the second press of a double click.
-    public internal(set) var clicks = 1
+    package internal(set) var clicks = 1
 
     /// - Parameters:
     ///   - kind: what the mouse did.
@@ -32,7 +32,7 @@ public struct MouseEvent: Hashable, Sendable {
     }
 
     /// Lines that the wheel scrolls: 3 a notch, negative for up; 0 for other events.
-    public var wheelLines: Int {
+    package var wheelLines: Int {
         switch kind {
         case .wheelUp: -3
         case .wheelDown: 3

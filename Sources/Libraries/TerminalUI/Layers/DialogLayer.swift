@@ -1,95 +1,55 @@
 public import Observation
 
-/// A view in a frame on top of the screen, such as a form or a list. Escape closes it.
+/// A form in a frame on top of the screen. Escape closes it.
 ///
 /// ```swift
 /// let form = FormView([FormField("Title", title), FormField("Format", format)], submit: "add") {
 ///     try await shelf.add(Book(title.text, as: format.selected))
 /// }
-/// main.layers.push(DialogLayer("New book", form))
+/// layers.push(DialogLayer("New book", form))
 /// ```
 ///
-/// A form that has been submitted closes its dialog; Escape cancels what submitting has begun. Another view, and a form within
-/// another view, closes its dialog by the function that it is made with:
-///
-/// ```swift
-/// let dialog = DialogLayer("Format", columns: 20, rows: 5) { close in
-///     list.keys([KeyBinding(.enter, hint: "choose", help: "Choose the format") { choose(list.selected); close() }])
-/// }
-/// ```
+/// The dialog closes when its form has been submitted; Escape cancels what submitting has begun.
 @MainActor
 public class DialogLayer: Layer, Observable {
     public var onClose: () -> Void = {}
     private let title: String
-    private var content: any View = BlankView()
-    private let columns: Int
-    private let rows: Int?
+    private let form: FormView
+    private static let columns = 60
 
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - columns: width of the content, as far as it fits on the screen.
-    ///   - rows: its height; by default the one that it asks for at that width, and that of all rows of a list.
-    ///   - content: returns the content, which closes the dialog by calling its argument. It gets keys as any view that can have
-    ///     the focus, also where no root view has a ``Focus``.
-    public init(
-        _ title: String,
-        columns: Int = 60,
-        rows: Int? = nil,
-        content: (_ close: @escaping @MainActor () -> Void) -> any View
-    ) {
+    ///   - form: is as high as it asks for, as far as the screen has room.
+    public init(_ title: String, _ form: FormView) {
         self.title = title
-        self.columns = columns
-        self.rows = rows
-        self.content = content { [weak self] in self?.onClose() }
-        form?.onSubmitted = { [weak self] in self?.onClose() }
+        self.form = form
+        form.onSubmitted = { [weak self] in self?.onClose() }
     }
 
-    /// A dialog with a form, or with a view that leaves closing to the user.
-    ///
-    /// - Parameters:
-    ///   - title: in the frame.
-    ///   - content: gets keys as any view that can have the focus, also where no root view has a ``Focus``.
-    ///   - columns: width of the content, as far as it fits on the screen.
-    ///   - rows: its height; by default the one that it asks for at that width, and that of all rows of a list.
-    public convenience init(_ title: String, _ content: any View, columns: Int = 60, rows: Int? = nil) {
-        self.init(title, columns: columns, rows: rows) { _ in content }
-    }
+    public var hints: [KeyHint] { form.hints + [KeyHint(.escape, text: "close")] }
 
-    private var form: FormView? { content.unkeyed as? FormView }
-
-    public var hints: [KeyHint] {
-        let keys = KeyTable(content.allBindings).hints(for: \.isPossible)
-        return (content.unkeyed.focusable?.hints ?? []) + keys + [KeyHint(.escape, text: "close")]
-    }
-
-    /// Offers the key to the content first: a root view without a ``Focus`` has not done so.
     public func handle(_ key: Key) -> KeyAnswer {
-        if content.unkeyed.focusable?.handle(key) == .handled { return .handled }
-        if let command = KeyTable(content.allBindings).action(for: key, where: \.isPossible) {
-            command.perform()
-            return .handled
-        }
+        if form.handle(key) == .handled { return .handled }
         guard key == .escape else { return answer(toUnknown: key) }
         onClose()
         return .handled
     }
 
-    public func leave() { form?.cancelSubmission() }
+    public func leave() { form.cancelSubmission() }
 
     public func prepare(for size: Size) {
-        content.prepare(for: Self.inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
+        form.prepare(for: Self.inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = panel(in: rect)
         canvas.drawDialog(title, in: panel)
-        canvas.drawInline(content, in: Self.inside(panel))
+        form.draw(in: Self.inside(panel), on: &canvas)
     }
 
     private func panel(in rect: Rect) -> Rect {
-        let columns = min(columns, max(0, rect.columns - 4))
-        let rows = rows ?? (content.unkeyed as? any FramedList)?.wholeLines ?? content.rows(columns: columns)
-        return rect.dialog(columns: columns + 4, rows: rows + 2)
+        let columns = min(Self.columns, max(0, rect.columns - 4))
+        return rect.dialog(columns: columns + 4, rows: form.rows(columns: columns) + 2)
     }
 
     /// Area of the content in a panel.
@@ -99,7 +59,7 @@ public class DialogLayer: Layer, Observable {
 /// A question: `y` or Enter says yes, `n` or Escape no.
 ///
 /// ```swift
-/// main.layers.push(ConfirmLayer("Delete “Ulysses”?") { shelf.remove(book) })
+/// layers.push(ConfirmLayer("Delete “Ulysses”?") { shelf.remove(book) })
 /// ```
 ///
 /// ```
@@ -153,7 +113,7 @@ public final class ConfirmLayer: Layer, Observable {
 /// A line of text that is asked for. Enter takes it, Escape closes the prompt.
 ///
 /// ```swift
-/// main.layers.push(PromptLayer("Tag") { $0.isEmpty ? "A tag has a name" : nil } submit: { shelf.tag(book, $0) })
+/// layers.push(PromptLayer("Tag") { $0.isEmpty ? "A tag has a name" : nil } submit: { shelf.tag(book, $0) })
 /// ```
 ///
 /// ```
@@ -183,6 +143,6 @@ public final class PromptLayer: DialogLayer {
     ) {
         let field = TextField(text, suggestions: suggestions)
         let fields = [FormField("", field) { check(field.text) }]
-        super.init(title, columns: 56) { _ in FormView(fields, submit: "take") { try await submit(field.text) } }
+        super.init(title, FormView(fields, submit: "take") { try await submit(field.text) })
     }
 }

@@ -1,12 +1,12 @@
 internal import LoadResource
-public import Observation
+internal import Observation
 
 /// Keys that belong together in a ``HelpLayer``, below a heading.
 ///
 /// ```swift
 /// let groups = [HelpGroup("Move", [("up, down", [.up, .down])]), HelpGroup("Book", [("read", [.read]), ("lend", [.lend])])]
 /// ```
-public struct HelpGroup<Action: Hashable & Sendable>: Sendable {
+public struct HelpGroup: Sendable {
     let heading: String
     let lines: [(text: String, actions: [Action])]
 
@@ -20,94 +20,75 @@ public struct HelpGroup<Action: Hashable & Sendable>: Sendable {
 }
 
 /// The key table as a layer: in two columns where there is room, and scrolled where it does not fit. In each group the lines
-/// come first of which an action is possible when the help opens. ``MainView`` has one.
+/// come first of which an action is possible when the help opens. ``MainView`` shows it.
 ///
-/// ```swift
-/// let help = HelpLayer("Keys", keys: keys, isPossible: { screen.effect(of: $0) != nil }) { canScroll in
-///     (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
-/// } answer: { key in
-///     switch key {
-///     case .escape: .close
-///     case .character("/"): .search
-///     case .up: .scroll(.previous)
-///     case .down: .scroll(.next)
-///     default: nil
-///     }
-/// }
-/// layers.push(help)
-/// ```
+/// The keys of movements scroll it, that of ``Action/search`` searches its lines, and those of ``Action/help``, ``Action/back``
+/// and ``Action/quit`` close it.
 @MainActor
-public final class HelpLayer<Action: Hashable & Sendable>: Layer, Observable {
-    /// What a key does in the help.
-    public enum Answer {
-        /// Scrolls the table, if it does not fit on the screen.
-        case scroll(ListMove)
-        /// Types a text that the lines are searched for.
-        case search
-        /// Closes the help.
-        case close
-    }
-
-    public var onClose: () -> Void = {}
+final class HelpLayer: Layer, Observable {
+    var onClose: () -> Void = {}
     private let title: String
     private let lines: HelpLines
     private let scrolled: ScrollView
     private let search: SearchLine
-    private let keyHints: (_ canScroll: Bool) -> [KeyHint]
-    private let answer: (Key) -> Answer?
+    private let keys: KeyTable
 
     /// - Parameters:
     ///   - title: in the frame.
     ///   - keys: the table. A key that several actions have is shown with the one that it performs now, if any.
     ///   - groups: in their order; an action in none of them has a line of its own behind them, with its help.
     ///   - isPossible: whether an action has an effect now.
-    ///   - hints: footer entries, for a table that fits on the screen and for one that does not.
-    ///   - answer: `nil` for a key that does nothing here, which the layer ignores.
-    public init(
+    init(
         _ title: String,
-        keys: KeyTable<Action>,
-        groups: [HelpGroup<Action>] = [],
-        isPossible: (Action) -> Bool,
-        hints: @escaping (_ canScroll: Bool) -> [KeyHint],
-        answer: @escaping (Key) -> Answer?
+        keys: KeyTable,
+        groups: [HelpGroup] = [],
+        isPossible: (Action) -> Bool
     ) {
         self.title = title
+        self.keys = keys
         let lines = HelpLines(HelpLines.groups(of: keys, in: groups, isPossible: isPossible))
         self.lines = lines
-        scrolled = ScrollView(lines)
+        scrolled = ScrollView(content: lines)
         search = SearchLine { lines.search(for: $0) }
-        keyHints = hints
-        self.answer = answer
     }
 
-    public var hints: [KeyHint] { search.isTyping ? search.hints : keyHints(scrolled.scroller.canScroll) }
+    var hints: [KeyHint] {
+        if search.isTyping { return search.hints }
+        let canScroll = scrolled.scroller.canScroll
+        return keys.hints { $0.move != nil ? canScroll : [.search, .help, .back].contains($0) }
+    }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyAnswer {
         if search.handle(key) == .handled {
             search.update()
             return .handled
         }
-        switch answer(key) {
-        case .scroll(let move): scrolled.scroller.scroll(move)
-        case .search: search.begin()
-        case .close where search.isShown: search.end()
-        case .close: onClose()
-        case nil: return .ignored
+        for action in keys.actions(for: key) {
+            if let move = action.move {
+                scrolled.scroller.scroll(move)
+                return .handled
+            }
+            switch action {
+            case .search: search.begin()
+            case .help, .back, .quit: if search.isShown { search.end() } else { onClose() }
+            default: continue
+            }
+            return .handled
         }
-        return .handled
+        return .ignored
     }
 
-    public var answerOutside: MouseAnswer { .key(.escape) }
+    var answerOutside: MouseAnswer { .key(.escape) }
 
-    public func prepare(for size: Size) {
+    func prepare(for size: Size) {
         scrolled.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).lines.size)
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         let areas = areas(in: rect)
         canvas.drawDialog(title, in: areas.panel)
         if search.isShown { search.draw(in: areas.search, on: &canvas) }
-        canvas.framing(in: canvas.theme.accent) { scrolled.drawScrolled(in: areas.lines, on: &$0) }
+        canvas.framing(in: canvas.theme.accent) { scrolled.draw(in: areas.lines, on: &$0) }
     }
 
     /// A margin of a row above and below the lines only where they all fit without.
@@ -169,9 +150,9 @@ private final class HelpLines: View, Observable {
     }
 
     /// The lines of a table: each key once, at the action that it performs now, or else at the first one that has it.
-    static func groups<Action>(
-        of table: KeyTable<Action>,
-        in groups: [HelpGroup<Action>],
+    static func groups(
+        of table: KeyTable,
+        in groups: [HelpGroup],
         isPossible: (Action) -> Bool
     ) -> [Group] {
         let possible = Set(table.bindings.map(\.action).filter(isPossible))

@@ -37,9 +37,6 @@ public final class LayerStack: View, Observable {
     /// The layer that is offered a key first; `nil` if there is none.
     public var top: (any Layer)? { layers.last }
 
-    /// Number of layers.
-    var count: Int { layers.count }
-
     /// Footer entries of the top layer; `nil` if there is none.
     public var hints: [KeyHint]? { layers.last?.hints }
 
@@ -56,15 +53,15 @@ public final class LayerStack: View, Observable {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.overlay(in: rect) { rect, canvas in
-            for (index, layer) in self.layers.enumerated() {
+            for layer in self.layers {
                 // The footer has the keys of the layer.
                 canvas.dim(rect.splitBottom(1).rest)
                 // Only the top layer shows a text cursor.
                 canvas.caret = nil
                 // It can be pressed, too.
                 canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
-                canvas.inContext({ ($0.layer, $0.node, $0.isFocused) = (index + 1, nil, true) }) {
-                    $0.drawInline(layer, in: layer.place(on: rect))
+                canvas.inContext({ $0.isFocused = true }) {
+                    layer.draw(in: layer.place(on: rect), on: &$0)
                 }
             }
         }

@@ -6,11 +6,11 @@ public import Observation
 ///
 /// ```swift
 /// let palette = Palette("Open", pages.map { page in PaletteEntry(page.title, note: page.path) { open(page) } })
-/// main.layers.push(palette)
+/// layers.push(palette)
 /// ```
 ///
 /// The letters of a name need not be typed in full: those that match are underlined. A palette is made anew each time that it
-/// opens. ``MainView`` has one of all its commands, with the key `:`.
+/// opens.
 ///
 /// ```
 /// ┌ Open ──────────────────────────────────────────┐

@@ -52,14 +52,14 @@ public struct PaletteEntry: Sendable {
     ///   - binding: gives the title and the keys.
     ///   - isPossible: whether the action has an effect now.
     ///   - choose: performs the action.
-    public init<Action>(
-        _ binding: KeyBinding<Action>,
+    public init(
+        _ binding: KeyBinding,
         isPossible: Bool = true,
         choose: @escaping @MainActor () -> Void
     ) {
         self.init(
             binding.help,
-            aliases: [binding.hint].compactMap(\.self),
+            aliases: [binding.action.hint].compactMap(\.self),
             keys: binding.keys,
             isPossible: isPossible,
             choose: choose

@@ -12,10 +12,7 @@ public import Observation
 ///     case .user(let name): UserView(name)
 ///     }
 /// }
-/// let open = KeyBinding(.enter, hint: "open", help: "Open the story", if: { stories.selected != nil }) {
-///     if let story = stories.selected { pages.push(.story(story.id)) }
-/// }
-/// let main = MainView("Stories", pages, keys: [open])
+/// if let story = stories.selected { pages.push(.story(story.id)) }
 /// ```
 ///
 /// ```
@@ -25,20 +22,19 @@ public import Observation
 ///  Esc back  ? help
 /// ```
 ///
-/// The view of a page is made once and kept until the page is left, with its selection, what has loaded, and the focus. A path of
+/// The view of a page is made once and kept until the page is left, with its selection and what has loaded. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 ///
 /// A page that is opened comes from the right, and one that is gone back to from the left, in one frame; without motion, it is
 /// there at once.
 ///
-/// A stack that allows it also goes forward, by Alt-Right: it keeps pages that were left until another one is pushed. What they
+/// A stack that allows it also goes forward: it keeps pages that were left until another one is pushed. What they
 /// load or submit is not cancelled then.
 @MainActor
 public final class NavigationStack<Page: Hashable>: View, Observable {
     @Observed private var pages: [OpenPage] = []
     /// The pages to go forward to, the next one last.
     @Observed private var left: [OpenPage] = []
-    private let rootObjects = HiddenObjects()
     private let slide = PageSlide()
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
@@ -120,33 +116,23 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
     private struct OpenPage {
         let page: Page
         let view: any View
-        let objects = HiddenObjects()
     }
 
     private var view: any View { pages.last?.view ?? root }
 
-    /// Escape, Backspace and Alt-Left, where there is a page to leave; Alt-Right, where one was left.
-    public var keyBindings: [KeyBinding<KeyCommand>] {
-        let back = KeyBinding(
-            observed: [.escape, .backspace, .altLeft],
-            hint: "back",
-            help: "Back to where you came from",
-            if: { !self.pages.isEmpty },
-            perform: { self.pop() }
-        )
-        let forward = KeyBinding(
-            observed: [.altRight],
-            help: "Forward to where you came back from",
-            if: { self.next != nil },
-            perform: { self.goForward() }
-        )
-        return [back, forward]
+    public func effect(of action: Action) -> Effect? {
+        if let effect = view.effect(of: action) { return effect }
+        return switch action {
+        case .back where !pages.isEmpty: { self.pop() }
+        case .forward where next != nil: { self.goForward() }
+        default: nil
+        }
     }
 
     public func prepare(for size: Size) { view.prepare(for: size) }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.draw(view, in: rect, hiding: pages.last?.objects ?? rootObjects)
+        canvas.draw(view, in: rect)
         canvas.overlay(in: rect) { [slide] rect, canvas in slide.draw(in: rect, on: &canvas) }
     }
 }

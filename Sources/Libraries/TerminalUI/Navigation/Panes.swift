@@ -17,8 +17,8 @@ public import Observation
 ///  ↑↓ move  ⏎ open  ? help
 /// ```
 ///
-/// Enter leads to the second view and Escape back, Tab from one to the other where both are visible. The divider is moved by
-/// `+` and `-`, or dragged.
+/// ``Action/open`` leads to the second view and ``Action/back`` back, ``Action/nextPane`` from one to the other where both are
+/// visible. The divider is moved by ``Action/widenList`` and ``Action/widenDetail``, or dragged.
 @MainActor
 public final class Panes: View, Observable {
     /// One of the two.
@@ -37,8 +37,6 @@ public final class Panes: View, Observable {
     private var columns = 0
     private let first: any View
     private let second: any View
-    private let firstObjects = HiddenObjects()
-    private let secondObjects = HiddenObjects()
     /// Of the pane that is shown alone.
     private let slide = PageSlide()
     private let divider: Divider
@@ -97,30 +95,21 @@ public final class Panes: View, Observable {
     /// Moves the divider, within 20 to 80 percent.
     public func move(dividerTo share: Int) { divider.move(to: share) }
 
-    public var keyBindings: [KeyBinding<KeyCommand>] {
-        [
-            KeyBinding(
-                observed: [.enter],
-                hint: "open",
-                help: "Open what is selected",
-                if: { self.current == .first && self.canOpen() },
-                perform: { self.select(.second) }
-            ),
-            KeyBinding(
-                observed: [.escape],
-                hint: "back",
-                help: "Back to the list",
-                if: { self.current == .second },
-                perform: { self.select(.first) }
-            ),
-            binding("+", "Widen the left pane") { self.divider.widenFirst(in: self.columns) },
-            binding("-", "Widen the right pane") { self.divider.widenSecond(in: self.columns) },
-        ]
+    public func effect(of action: Action) -> Effect? {
+        if let effect = (current == .first ? first : second).effect(of: action) { return effect }
+        return switch action {
+        case .open where current == .first && canOpen(), .nextPane where isWide && canVisit(other):
+            { self.select(self.other) }
+        case .back where current == .second: { self.select(.first) }
+        case .widenList where isWide: { self.divider.widenFirst(in: self.columns) }
+        case .widenDetail where isWide: { self.divider.widenSecond(in: self.columns) }
+        // What failed beside the current pane is retried, too.
+        case .retry where isWide: (current == .first ? second : first).effect(of: action)
+        default: nil
+        }
     }
 
-    private func binding(_ key: Character, _ help: String, _ move: @escaping () -> Void) -> KeyBinding<KeyCommand> {
-        KeyBinding(observed: [.character(key)], help: help, yields: true, if: { self.isWide }, perform: move)
-    }
+    private var other: Pane { current == .first ? .second : .first }
 
     public func prepare(for size: Size) {
         columns = size.columns
@@ -140,16 +129,9 @@ public final class Panes: View, Observable {
     }
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
-        let objects = pane == .first ? firstObjects : secondObjects
         let isCurrent = current == pane
         canvas.focusing(in: place, { self.visit(pane) }) { canvas in
-            canvas.focusScope(
-                isActive: { self.current == pane },
-                isReachable: { self.canVisit(pane) },
-                activate: { self.visit(pane) }
-            ) { canvas in
-                canvas.focusing(isCurrent) { $0.draw(view, in: place, hiding: objects) }
-            }
+            canvas.focusing(isCurrent) { $0.draw(view, in: place) }
         }
     }
 

@@ -8,17 +8,17 @@ public struct Glyphs: Sendable {
     /// Lines and corners of a frame.
     public struct Box: Sendable {
         /// Top and bottom edge.
-        public var horizontal: Character
+        package var horizontal: Character
         /// Left and right edge.
         public var vertical: Character
         /// Corner where the top edge begins.
-        public var topLeft: Character
+        package var topLeft: Character
         /// Corner where the top edge ends.
-        public var topRight: Character
+        package var topRight: Character
         /// Corner where the bottom edge begins.
-        public var bottomLeft: Character
+        package var bottomLeft: Character
         /// Corner where the bottom edge ends.
-        public var bottomRight: Character
+        package var bottomRight: Character
 
         /// Whether a character is one of them.
         func contains(_ character: Character) -> Bool {
@@ -71,17 +71,13 @@ public struct Glyphs: Sendable {
     /// Separates a name from that of what was opened from it.
     public var trail: Character = "›"
     /// Names of the arrow keys.
-    public var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
+    package var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
     /// Name of the Enter key.
     public var enter = "⏎"
     /// Animation frames of a spinner; at least one.
     public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
     public var check: Character = "✓"
-    /// Mark of a column that the rows are sorted by, from low to high.
-    public var ascending: Character = "▲"
-    /// Mark of a column that the rows are sorted by, from high to low.
-    public var descending: Character = "▼"
     /// The halves of a cell at the ends of a bar.
     public struct Halves: Sendable {
         /// Where a bar from left to right ends.
@@ -124,8 +120,6 @@ public struct Glyphs: Sendable {
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],
         check: "v",
-        ascending: "^",
-        descending: "v",
         halves: nil,
         bars: [".", ":", "#"]
     )

@@ -28,13 +28,13 @@ public struct Theme: Hashable, Sendable {
     /// is in the row; with a foreground, or reversed, all of the row is drawn in this style.
     public var selection = Style(.reverse)
     /// The selected row while keys go elsewhere.
-    public var inactiveSelection = Style([.reverse, .dim])
+    package var inactiveSelection = Style([.reverse, .dim])
     /// Input of a form, also where it is empty.
     public var input = Style(.underline)
     /// Levels from low to high, such as of a heat map; the accent where there are none. What has a level says it in a text, too.
     public var levels: [Style] = []
     /// Attributes of a focused panel's title, in addition to its colour.
-    public var focusedTitle: Style.Attributes = []
+    package var focusedTitle: Style.Attributes = []
 
     /// The level of a value from 0 up to a highest one.
     public func level(_ value: Double, of highest: Double) -> Style {
@@ -70,7 +70,7 @@ public struct Theme: Hashable, Sendable {
 
     /// For 8 or 16 colours, which the user's palette defines, on an unknown background: uses the colours that are readable
     /// on black and on white.
-    public static let basic = Theme(
+    package static let basic = Theme(
         muted: Style(.dim),
         accent: Style(.bold),
         negative: Style(foreground: .indexed(1)),
@@ -84,7 +84,7 @@ public struct Theme: Hashable, Sendable {
 
     /// For 8 or 16 colours on a dark background. Red and magenta are too dark on it, and most terminals with 8 colours show
     /// them brighter in bold.
-    public static let basicOnDark = Theme(
+    package static let basicOnDark = Theme(
         muted: Style(.dim),
         accent: Style(foreground: .indexed(6)),
         positive: Style(foreground: .indexed(2)),
@@ -99,7 +99,7 @@ public struct Theme: Hashable, Sendable {
 
     /// For 8 or 16 colours on a light background. Green, yellow and cyan are too bright on it, and what bold makes of red and
     /// magenta.
-    public static let basicOnLight = Theme(
+    package static let basicOnLight = Theme(
         muted: Style(.dim),
         accent: Style(foreground: .indexed(4)),
         negative: Style(foreground: .indexed(1)),
@@ -112,7 +112,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// Without colour.
-    public static let mono = Theme(
+    package static let mono = Theme(
         muted: Style(.dim),
         accent: Style(.bold),
         marked: Style(.bold),
@@ -152,7 +152,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// High contrast on a dark background: secondary text is as bright as the rest.
-    public static let highContrastOnDark = Theme(
+    package static let highContrastOnDark = Theme(
         accent: Style(foreground: .indexed(51), .bold),
         positive: Style(foreground: .indexed(120), .bold),
         negative: Style(foreground: .indexed(217), .bold),
@@ -166,7 +166,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// High contrast on a light background.
-    public static let highContrastOnLight = Theme(
+    package static let highContrastOnLight = Theme(
         accent: Style(foreground: .indexed(18), .bold),
         positive: Style(foreground: .indexed(22), .bold),
         negative: Style(foreground: .indexed(88), .bold),
@@ -180,7 +180,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// High contrast on an unknown background: uses the terminal's own colours, which have the most of it.
-    public static let highContrast = Theme(
+    package static let highContrast = Theme(
         accent: Style(.bold),
         positive: Style(.bold),
         negative: Style(.bold),

@@ -75,7 +75,7 @@ extension ThemeChoice {
     ]
 
     /// Without colour.
-    public static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
+    package static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
     /// The default: follows the background.
     public static let byBackground = ThemeChoice(

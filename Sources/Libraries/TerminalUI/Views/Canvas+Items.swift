@@ -33,8 +33,8 @@ extension Canvas {
                 whileLoading(loader, skeleton)
             }
         case .success(let loaded): items(loaded, &self)
-        case .empty: drawInline(empty(), in: message)
-        case .error(let reason): drawInline(failure(reason), in: message)
+        case .empty: empty().draw(in: message, on: &self)
+        case .error(let reason): failure(reason).draw(in: message, on: &self)
         }
     }
 }

@@ -1,7 +1,6 @@
 import LoadResource
 
-/// Equally sized cards, line by line, and a scroll bar where they do not fit. ``CardGrid`` is one with keys and the
-/// states of a load; a view that has these itself draws the cards alone.
+/// Equally sized cards, line by line, and a scroll bar where they do not fit.
 package struct CardLines: View {
     private let count: Int
     private let position: @MainActor () -> GridPosition

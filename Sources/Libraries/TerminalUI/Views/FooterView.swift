@@ -1,6 +1,6 @@
 /// One line with the keys that work now, which the mouse can press. A key of several entries is that of the first. Entries that
 /// do not fit are left out, the last ones kept longest.
-public struct FooterView: View {
+package struct FooterView: View {
     private let hints: [KeyHint]
     private let kept: Int
 

@@ -112,7 +112,7 @@ public struct Split: View {
 
     public func prepare(for size: Size) { view(in: size).prepare(for: size) }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(view(in: rect.size), in: rect) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { view(in: rect.size).draw(in: rect, on: &canvas) }
 
     public func rows(columns: Int) -> Int { view(in: Size(columns: columns, rows: 1)).rows(columns: columns) }
 

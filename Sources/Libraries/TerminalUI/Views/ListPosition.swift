@@ -85,7 +85,7 @@ public struct ListPosition: Hashable, Sendable {
 }
 
 /// A movement within a list.
-public enum ListMove: Hashable, Sendable {
+public enum ListMove: Int, Hashable, Sendable, CaseIterable {
     /// By one row.
     case previous, next
     /// By as many rows as are visible, less one.
@@ -94,39 +94,6 @@ public enum ListMove: Hashable, Sendable {
     case halfPageUp, halfPageDown
     /// To an end of the list.
     case first, last
-
-    /// The usual keys of each move, with its descriptions for the footer and the help: arrows, Page Up and Page Down, Home
-    /// and End, and those of less and vi.
-    public static let keys: [(move: ListMove, keys: [Key], hint: String?, help: String)] = [
-        (.previous, [.up, .character("k"), .control("p")], "move", "One up"),
-        (.next, [.down, .character("j"), .control("n")], "move", "One down"),
-        (.pageUp, [.pageUp, .control("b")], nil, "A page up"),
-        (.pageDown, [.pageDown, .control("f"), .character(" ")], nil, "A page down"),
-        (.halfPageUp, [.control("u")], nil, "Half a page up"),
-        (.halfPageDown, [.control("d")], nil, "Half a page down"),
-        (.first, [.home, .character("g")], nil, "To the first"),
-        (.last, [.end, .character("G")], nil, "To the last"),
-    ]
-
-    /// Bindings of the usual keys in a view that moves or scrolls.
-    ///
-    /// - Parameters:
-    ///   - hint: of the moves that are in the footer.
-    ///   - isPossible: whether there is anywhere to move to.
-    ///   - perform: moves.
-    @MainActor
-    static func bindings(
-        hint: String? = nil,
-        if isPossible: @escaping () -> Bool,
-        perform: @escaping (ListMove) -> Void
-    ) -> [KeyBinding<KeyCommand>] {
-        keys.map { line in
-            let hint = line.hint.map { hint ?? $0 }
-            return KeyBinding(observed: line.keys, hint: hint, help: line.help, yields: true, if: isPossible) {
-                perform(line.move)
-            }
-        }
-    }
 
     /// Line that the move leads to, which may be outside the list.
     func target(from line: Int, rows: Int, page: Int, count: Int) -> Int {

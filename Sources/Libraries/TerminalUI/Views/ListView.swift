@@ -99,7 +99,6 @@ extension ListView where Items == Range<Int> {
         let showsFailure = index == 0 || cursor.isFirstInSight(line)
         return LoadingView(
             pages.page(number),
-            at: SourcePlace(#fileID, #line, #column),
             progress: { self.skeletonRow },
             failure: { showsFailure ? failure(number, $0) : self.skeletonRow },
             waiting: { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow },
@@ -185,7 +184,7 @@ extension ListView {
                     canvas.write(String(mark(canvas.glyphs)), in: place.splitLeft(1).rest, style: canvas.theme.marked)
                 }
                 let rest = self.rowRect(in: place, mark == nil)
-                canvas.emphasizing(isSelected && isFocused) { $0.drawInline(self.row(item), in: rest) }
+                canvas.emphasizing(isSelected && isFocused) { self.row(item).draw(in: rest, on: &$0) }
                 if isSelected { canvas.select(place, isFocused: isFocused) }
             }
         }

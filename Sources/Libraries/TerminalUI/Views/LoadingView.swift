@@ -19,14 +19,6 @@ public import LoadResource
 ///                   r retry
 /// ```
 ///
-/// A load of what is shown, which lives as long as it is shown, is made by ``init(of:retrying:errorMessage:file:line:column:load:success:)``:
-///
-/// ```swift
-/// LoadingView(of: story.author) { try await client.json(User.self, from: "\(api)/users/\($0)") } success: { author in
-///     TextView(author.name)
-/// }
-/// ```
-///
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
 /// During a reload the value stays, with a ``SpinnerView`` at the end of its first line. Of a reload that has failed, the
 /// last line says why, and in a single line its right half.
@@ -34,7 +26,6 @@ public import LoadResource
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
-    private let place: SourcePlace
     private let success: (Value) -> any View
     private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
@@ -44,75 +35,22 @@ public struct LoadingView<Value: Sendable>: View {
     private var showsReloads = true
 
     /// - Parameters:
-    ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing, which
-    ///     traps in debug builds.
-    ///   - file: with line and column, tells this place in the source from others.
-    ///   - line: see `file`.
-    ///   - column: see `file`.
+    ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing.
     ///   - success: the view of a loaded value. Made for each drawing.
-    @_disfavoredOverload
-    public init(
-        _ loader: any Loadable<Value>,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
-        success: @escaping (Value) -> any View
-    ) {
+    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
-        place = SourcePlace(file, line, column)
-        self.success = success
-    }
-
-    /// Warns of a list within a loading view: both draw the states of the load, and a list that is made for each drawing loses
-    /// its position.
-    @available(*, deprecated, message: "A ListView draws the states of a load itself: make a List of the load instead.")
-    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> some ListView) {
-        self.init(loader) { success($0) as any View }
-    }
-
-    /// A load that starts when its id comes into sight, and is cancelled when it is not shown any more. Wherever the same
-    /// view shows the same id, the load is the same.
-    ///
-    /// - Parameters:
-    ///   - id: of what is loaded; another one is another load.
-    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
-    ///   - errorMessage: words an error for the user.
-    ///   - file: with line and column, tells this place in the source from others.
-    ///   - line: see `file`.
-    ///   - column: see `file`.
-    ///   - load: loads the value of an id; without a capture list, as for `AnyLoader`.
-    ///   - success: the view of a loaded value. Made for each drawing.
-    public init<ID: Hashable & Sendable>(
-        of id: ID,
-        retrying policy: RetryPolicy? = nil,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
-        load: @escaping @Sendable (ID) async throws -> Value,
-        success: @escaping (Value) -> any View
-    ) {
-        let place = SourcePlace(file, line, column)
-        let make = {
-            LoadableResource(retrying: policy, errorMessage: errorMessage) { try await load(id) }
-        }
-        let object = KeptObjects.current?.object(KeptID(id: AnyHashable(id), place: place), make)
-        loader = object as? LoadableResource<Value, Value> ?? make()
-        self.place = place
         self.success = success
     }
 
     /// All at once, for the rows of a list: each replaced view copies the others, as a part of each key.
     init(
         _ loader: any Loadable<Value>,
-        at place: SourcePlace,
         progress: @escaping () -> any View,
         failure: @escaping (String) -> any View,
         waiting: @escaping (LoadWait, Int) -> any View,
         success: @escaping (Value) -> any View
     ) {
         self.loader = loader
-        self.place = place
         self.progress = progress
         self.failure = failure
         self.waiting = waiting
@@ -121,13 +59,9 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func prepare(for size: Size) {
-        start(.current)
+        loader.loadIfIdle()
         let content = areas(in: Rect(columns: size.columns, rows: size.rows), failedReload).content
         view(of: loader.state).prepare(for: content.size)
-    }
-
-    private func start(_ objects: KeptObjects?) {
-        if loader.state.isIdle { KeptObjects.start(loader, at: place, by: objects) }
     }
 
     public func rows(columns: Int) -> Int {
@@ -136,53 +70,44 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let canRetry = canvas.focus?.followsLoads == true
-        if canRetry { canvas.show(loader) }
-        canvas.inContext({ $0.load = ObjectIdentifier(loader) }) {
-            draw(loader.state, canRetry: canRetry, in: rect, on: &$0)
-        }
+        canvas.inContext({ $0.load = ObjectIdentifier(loader) }) { draw(loader.state, in: rect, on: &$0) }
     }
 
-    private func draw(_ state: LoadingState<Value>, canRetry: Bool, in rect: Rect, on canvas: inout Canvas) {
-        let view = view(of: state, canRetry: canRetry)
+    private func draw(_ state: LoadingState<Value>, in rect: Rect, on canvas: inout Canvas) {
+        let view = view(of: state)
         switch state {
         case .idle:
-            if let complaint = canvas.kept?.loads.complaint(at: place) {
-                return MessageView.failure(complaint).draw(in: rect, on: &canvas)
-            }
             // The view around this one has not forwarded `prepare`.
-            canvas.prepareLater(in: rect) { [objects = canvas.kept] in start(objects) }
-            canvas.drawInline(view, in: rect)
-        case .loading where loader.wait == nil: canvas.whileLoading(loader) { $0.drawInline(view, in: rect) }
-        case .loading, .error: canvas.drawInline(view, in: rect)
-        case .loaded: drawLoaded(view, canRetry: canRetry, in: rect, on: &canvas)
+            canvas.prepareLater(in: rect) { [loader] in loader.loadIfIdle() }
+            view.draw(in: rect, on: &canvas)
+        case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
+        case .loading, .error: view.draw(in: rect, on: &canvas)
+        case .loaded: drawLoaded(view, in: rect, on: &canvas)
         }
     }
 
-    private func view(of state: LoadingState<Value>, canRetry: Bool = false) -> any View {
+    private func view(of state: LoadingState<Value>) -> any View {
         switch state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let message): errorView(message, canRetry: canRetry)
+        case .error(let message): errorView(message)
         }
     }
 
-    private func errorView(_ message: String, canRetry: Bool) -> any View {
-        failure?(message) ?? MessageView.failure(message, advice: canRetry ? .retry : nil)
-    }
+    private func errorView(_ message: String) -> any View { failure?(message) ?? MessageView.failure(message) }
 
     // MARK: - Reloads
 
     /// Why the value that is displayed could not be loaded again; `nil` if that is not to be shown.
     private var failedReload: String? { showsReloads && loader.hasLoaded ? loader.errorMessage : nil }
 
-    private func drawLoaded(_ view: any View, canRetry: Bool, in rect: Rect, on canvas: inout Canvas) {
+    private func drawLoaded(_ view: any View, in rect: Rect, on canvas: inout Canvas) {
         let message = failedReload
         let areas = areas(in: rect, message)
-        canvas.drawInline(view, in: areas.content)
+        view.draw(in: areas.content, on: &canvas)
         if let message {
-            canvas.drawInline(errorView(message, canRetry: canRetry), in: areas.notice)
+            errorView(message).draw(in: areas.notice, on: &canvas)
         } else if showsReloads, loader.isLoading {
             // A part, to lie on top of those of the view.
             canvas.part(in: rect.line(0).splitRight(1).right) { [loader] rect, canvas in

@@ -1,248 +1,214 @@
-internal import LoadResource
+public import LoadResource
 public import Observation
 
-/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), a palette of
-/// all commands (`:`), messages, and layers on top.
+/// The usual root view: a view, a footer with the keys that work now, a help with all of them, messages, and layers on top.
 ///
 /// ```swift
-/// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) { main in
-///     app.terminal.copy(list.selected?.email ?? "")
-///     main.say(.done("Copied"))
-/// }
-/// let main = MainView("Users", list, keys: [copy], appKeys: app.keys)
+/// TerminalApp.run { app in MainView("Users", list, keys: .standard(), on: app.terminal, quit: app.quit) }
 /// ```
 ///
-/// A key goes to the view that has the focus and to those around it (``Focus``), then to the first possible command that has
-/// it. `r` retries the loads in sight that have failed, or else loads what the focused view shows again; Tab moves the focus.
-/// A command that changes state which nothing observes has all views drawn again.
+/// An action is performed by its effect (``View/effect(of:)``), of which the view is asked first. A key performs the first of
+/// its actions that has one; so do the footer, the help and a palette, which ask the same table and the same effects.
+///
+/// A program with layers of its own, actions that concern the whole program or another frame subclasses it.
 @MainActor
-public final class MainView: RootView, Observable {
+open class MainView: RootView, Observable {
     /// The dialogs over the view; their keys take the view's place in the footer.
-    public let layers = LayerStack()
-    public var focus: Focus? { keyFocus }
-    private let keyFocus = Focus()
-    private let messages = StatusMessages()
+    public let layers: LayerStack
+    /// What the footer says of the last key.
+    public let messages: StatusMessages
+    /// The actions with their keys. Observable.
+    @Observed public private(set) var keys: KeyTable
+    /// First key of each action with changed keys, by the action's name; `nil` for an action without a key.
+    @Observed private var keyNames: [String: Key?] = [:]
+    private let title: String
     private let content: any View
-    private let ownKeys: [KeyBinding<KeyCommand>]
-    private let appKeys: KeyTable<KeyCommand>
-    /// The first key of a sequence, until the next key.
-    @Observed private var first: Character?
+    private weak var terminal: (any Terminal)?
+    private let quit: () -> Void
+    /// The beginning of a sequence; `nil` if none was pressed just now.
+    private var sequence: KeySequence?
+    /// Whether there is one, observable: an observed sequence would make a start dearer.
+    @Observed private var isInSequence = false
 
     /// - Parameters:
-    ///   - title: in the frame; `nil` for no frame.
-    ///   - view: what the program shows. The note of a ``List`` or ``Table`` is in the frame, too.
-    ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings of the
-    ///     views that have the focus. While they are possible, they have their keys before these.
-    ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
-    ///     Ctrl come first, also while a text is typed.
+    ///   - title: in the frame around the view.
+    ///   - content: what the program shows.
+    ///   - keys: the actions with their keys, in the order of footer and help.
+    ///   - layers: the dialogs over the view.
+    ///   - messages: what the footer says of the last key.
+    ///   - terminal: is repainted and suspended; not retained.
+    ///   - quit: ends the program.
     public init(
-        _ title: String?,
-        _ view: any View,
-        keys: [KeyBinding<KeyCommand>] = [],
-        appKeys: [KeyBinding<KeyCommand>] = []
+        _ title: String = "",
+        _ content: any View = BlankView(),
+        keys: KeyTable = .standard(),
+        layers: LayerStack = LayerStack(),
+        messages: StatusMessages = StatusMessages(),
+        on terminal: any Terminal,
+        quit: @escaping () -> Void
     ) {
-        let plain = view.unkeyed
-        // These have their scroll bars in the frame.
-        let hasBar = plain is any ListView || plain is any BarInLastColumn
-        let inside: any View = hasBar ? view : Columns(.rest(view), .fixed(1))
-        let noted = plain as? any FramedList
-        content = title.map { Panel($0, note: noted?.note ?? "", isFocused: true, content: inside) } ?? view
-        ownKeys = keys
-        let taken = Set(keys.flatMap(\.keys))
-        self.appKeys = KeyTable(appKeys.compactMap { $0.without(taken) })
-        keyFocus.followsLoads = true
-        keyFocus.layerCount = { [layers] in layers.count }
+        self.title = title
+        self.content = content
+        self.keys = keys
+        self.layers = layers
+        self.messages = messages
+        self.terminal = terminal
+        self.quit = quit
+    }
+
+    /// Replaces the table of actions.
+    ///
+    /// - Parameter changed: the keys of actions that the user has changed; all others have those of `keys`.
+    public func change(keys: KeyTable, to changed: [Action: [Key]]) {
+        self.keys = keys.changed(changed)
+        keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
     /// Shows a message in the footer until the next key press; that of a failure for at least five seconds.
     public func say(_ message: StatusMessage) { messages.say(message) }
 
-    // MARK: - Keys
+    // MARK: - Actions
 
-    /// The first key of a possible sequence waits for the next one: it may move what the sequence is about. Escape takes it back.
-    public func handle(_ key: Key) {
-        messages.clearIfRead()
-        if let first {
-            self.first = nil
-            let sequences = sequences(beginning: first)
-            if let end = sequences.first(where: { key == .character($0.last) }) { return perform(end.command) }
-            if key == .escape { return }
-            press(.character(first))
-        }
-        if case .character(let character) = key, !sequences(beginning: character).isEmpty {
-            first = character
-        } else {
-            press(key)
+    /// What an action does now, for the view or for the whole program; `nil` if nothing.
+    open func effect(of action: Action) -> Effect? { content.effect(of: action) ?? ownEffect(of: action) }
+
+    /// What an action does for the whole program; `nil` if nothing.
+    public final func ownEffect(of action: Action) -> Effect? {
+        switch action {
+        case .help: { self.showHelp() }
+        case .repaint: { self.terminal?.repaint() }
+        case .suspend: { self.terminal?.suspend() }
+        case .quit: quit
+        default: nil
         }
     }
 
-    /// Those that are possible now: none in a layer and while a text is typed.
-    private func sequences(beginning first: Character) -> [(last: Character, command: KeyCommand, hint: String?)] {
-        guard layers.top == nil, !keyFocus.takesText else { return [] }
-        return table.sequences(beginning: first).compactMap { last, binding in
-            binding.action.isPossible ? (last, binding.action, binding.hint) : nil
-        }
+    /// Offers a key to the view before the actions are asked, as text input requires; all are ignored by default.
+    open func offer(_ key: Key) -> KeyAnswer { .ignored }
+
+    /// Called for a key none of whose actions has an effect. Does nothing by default.
+    open func explain(_ actions: [Action]) {}
+
+    /// Brings selection and scroll position back to where they are now; `nil`, as by default, if a sequence leaves them where
+    /// its first key has moved them.
+    open var restoringSelection: Effect? { nil }
+
+    /// The groups of the help; none by default, so that each action has a line.
+    open var helpGroups: [HelpGroup] { [] }
+
+    open func didResume() {}
+
+    private func showHelp() {
+        layers.push(HelpLayer("Keys", keys: keys, groups: helpGroups, isPossible: { effect(of: $0) != nil }))
+    }
+
+    // MARK: - Keys
+
+    /// The first key of a sequence has its own effect at once. The sequence acts on what was selected before.
+    public final func handle(_ key: Key) {
+        Subscription.withoutObserving { press(key) }
     }
 
     private func press(_ key: Key) {
-        if case .control = key, let command = appKeys.action(for: key, where: \.isPossible) { return perform(command) }
-        if let step = FocusStep(key), keyFocus.focusedView != nil, !isBound(key) { return keyFocus.step(step) }
-        if keyFocus.handle(key) == .handled { return keyFocus.redrawIfUnchanged() }
-        let isScreenShown = layers.top == nil
-        if !isScreenShown {
-            // Of what is in the layer, before the layer itself, which may take all keys.
-            if let command = layerTable.action(for: key, where: \.isPossible) { return perform(command) }
+        messages.clearIfRead()
+        let sequence = sequence
+        if sequence != nil { (self.sequence, isInSequence) = (nil, false) }
+        // Works during text input, too.
+        if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
+        guard layers.handle(key) == .ignored, offer(key) == .ignored else { return }
+        // Layers block all actions except those of the terminal.
+        let isBlocked = layers.top != nil
+        if let sequence, let end = end(of: sequence, by: key) { return end() }
+        if sequence == nil, !isBlocked, case .character(let first) = key, keys.hasSequence(beginning: first) {
+            begin(first)
         }
-        guard layers.handle(key) == .ignored else { return }
-        let keys = isScreenShown ? table : KeyTable(appKeys.bindings.commands(whileTyping: keyFocus.takesText))
-        if let command = keys.action(for: key, where: \.isPossible) {
-            perform(command)
+        if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
+            effect()
         } else if case .alt(let character) = key {
-            // Escape and another key in quick succession.
+            // Alt with this key is not bound: it was Escape and another key in quick succession.
             press(.escape)
             press(.character(character))
+        } else if !isBlocked {
+            explain(keys.actions(for: key))
         }
     }
 
-    private func isBound(_ key: Key) -> Bool {
-        (ownKeys + keyFocus.pathBindings + appKeys.bindings).contains { $0.keys.contains(key) }
-    }
+    private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
 
-    private func perform(_ command: KeyCommand) {
-        command.perform(in: self)
-        if !command.isObserved { keyFocus.redraw() }
-    }
-
-    /// What keys do now, while no layer is open: the one source for dispatch, footer and help. Of text, no letter is a command.
-    private var table: KeyTable<KeyCommand> {
-        KeyTable((commands + [palette]).commands(whileTyping: keyFocus.takesText).withOwnKeys(first: ownKeys))
-    }
-
-    /// What keys do in the layer on top, which is offered the others.
-    private var layerTable: KeyTable<KeyCommand> {
-        KeyTable((keyFocus.pathBindings + loading).commands(whileTyping: keyFocus.takesText).withOwnKeys())
-    }
-
-    /// In the order of footer and help.
-    private var commands: [KeyBinding<KeyCommand>] {
-        keyFocus.pathBindings + loading + ownKeys + [help] + appKeys.bindings
-    }
-
-    private var loading: [KeyBinding<KeyCommand>] {
-        [
-            KeyBinding(
-                observed: [.character("r")],
-                hint: "retry",
-                help: "Load again what failed",
-                if: { [keyFocus] in !keyFocus.failedLoads.isEmpty },
-                perform: { [keyFocus] in for load in keyFocus.failedLoads { load.load() } }
-            ),
-            KeyBinding(
-                observed: [.character("r")],
-                help: "Load everything again",
-                if: { [keyFocus] in keyFocus.failedLoads.isEmpty && !keyFocus.ownLoads.isEmpty },
-                perform: { [keyFocus] in for load in keyFocus.ownLoads { load.renew() } }
-            ),
-            KeyBinding(
-                observed: [.tab, .backTab],
-                hint: "next",
-                help: "To the next view",
-                if: { [keyFocus] in keyFocus.canStep },
-                perform: { [keyFocus] in keyFocus.step(.next) }
-            ),
-        ]
-    }
-
-    private var help: KeyBinding<KeyCommand> {
-        let show: () -> Void = { [weak self] in self?.showHelp() }
-        return KeyBinding(
-            observed: [.character("?"), .function(1)],
-            hint: "help",
-            help: "This help",
-            if: { true },
-            perform: show
-        )
-    }
-
-    private func showHelp() {
-        layers.push(
-            HelpLayer("Keys", keys: table, isPossible: \.isPossible) { canScroll in
-                (canScroll ? [KeyHint(.up, .down, text: "move")] : [])
-                    + [KeyHint(.character("/"), text: "search"), KeyHint(.escape, text: "close")]
-            } answer: { key in
-                switch key {
-                case .escape, .character("?"), .character("q"): .close
-                case .character("/"): .search
-                default: ListMove.keys.first { $0.keys.contains(key) }.map { .scroll($0.move) }
-                }
-            }
-        )
-    }
-
-    // MARK: - Palette
-
-    /// The last of the key table: another command may have its key.
-    private var palette: KeyBinding<KeyCommand> {
-        let show: () -> Void = { [weak self] in self?.showPalette() }
-        return KeyBinding(
-            observed: [.character(":")],
-            help: "Any command by its name",
-            if: { true },
-            perform: show
-        )
-    }
-
-    /// The commands of the program come first, then those of views, such as the movements in a list.
-    private func showPalette() {
-        let all = commands.withOwnKeys(first: ownKeys)
-        let bindings = all.filter { !$0.action.isObserved } + all.filter(\.action.isObserved)
-        let focused = keyFocus.focusedView
-        let entries = bindings.map { binding in
-            PaletteEntry(binding, isPossible: binding.action.isPossible) { [weak self] in
-                // The command may be for the view that had the focus before.
-                if let focused { self?.keyFocus.move(to: focused) }
-                self?.perform(binding.action)
-            }
+    /// The effect of the first action of a key that has one.
+    private func effect(of key: Key, where isAllowed: (Action) -> Bool) -> Effect? {
+        for binding in keys.bindings where binding.keys.contains(key) && isAllowed(binding.action) {
+            if let effect = effect(of: binding.action) { return effect }
         }
-        layers.push(Palette("Commands", entries))
+        return nil
+    }
+
+    // MARK: - Sequences
+
+    /// The first character of a sequence, and the possible ends with their effects, as of before it was pressed.
+    private struct KeySequence {
+        let first: Character
+        let ends: [(last: Character, hint: String?, effect: Effect)]
+        let restore: Effect?
+    }
+
+    private func begin(_ first: Character) {
+        let ends = keys.sequences(beginning: first).compactMap { last, action in
+            effect(of: action).map { (last: last, hint: action.hint, effect: $0) }
+        }
+        guard !ends.isEmpty else { return }
+        (sequence, isInSequence) = (KeySequence(first: first, ends: ends, restore: restoringSelection), true)
+    }
+
+    /// What a key does as the end of a sequence; `nil` if it ends none.
+    private func end(of sequence: KeySequence, by key: Key) -> Effect? {
+        guard case .character(let last) = key else { return nil }
+        let actions = keys.actions(for: .sequence("\(sequence.first)\(last)"))
+        guard !actions.isEmpty else { return nil }
+        return {
+            sequence.restore?()
+            if let end = sequence.ends.first(where: { $0.last == last }) { end.effect() } else { self.explain(actions) }
+        }
+    }
+
+    private var sequenceHints: [KeyHint]? {
+        guard isInSequence else { return nil }
+        return sequence?.ends.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
     }
 
     // MARK: - Drawing
 
-    public func prepare(for size: Size) {
-        content.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
+    /// Footer entries while a text is typed in the view; `nil`, as by default, if none is.
+    open var typingHints: [KeyHint]? { nil }
+
+    /// Footer entries of the possible actions, and how many of the last ones stay visible in any width.
+    open var hints: (entries: [KeyHint], kept: Int) {
+        (keys.hints { self.effect(of: $0) != nil }, 2)
+    }
+
+    open func prepare(for size: Size) {
+        content.prepare(for: Panel.contentSize(in: Size(columns: size.columns, rows: size.rows - 1)))
         layers.prepare(for: size)
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    open func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.keyNames = keyNames
         let (body, footer) = rect.splitBottom(1)
-        canvas.draw(content, in: body)
+        drawContent(in: body, on: &canvas)
         layers.draw(in: rect, on: &canvas)
         canvas.part(in: footer) { self.drawFooter(in: $0, on: &$1) }
+    }
+
+    /// Draws what is above the footer and below all layers: by default the view in a frame.
+    open func drawContent(in rect: Rect, on canvas: inout Canvas) {
+        canvas.draw(Panel(title, isFocused: true, content: content), in: rect)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let toast = Toast(messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let keys = layers.top == nil ? table : layerTable
-        let isTyping = keyFocus.takesText
-        let ofLayer = (layers.hints ?? []).filter { !isTyping || !$0.keys.contains(where: \.isText) }
-        let ends = first.map { sequences(beginning: $0) }
-        let hints =
-            ends?.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
-            ?? keyFocus.hints + ofLayer + keys.hints(for: \.isPossible, yields: \.yields)
-        FooterView(hints).draw(in: place, on: &canvas)
+        let hints = (layers.hints ?? typingHints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
+        FooterView(hints.entries, keepingLast: hints.kept).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
-    }
-}
-
-extension FocusStep {
-    /// The step of a key, if any.
-    fileprivate init?(_ key: Key) {
-        switch key {
-        case .tab: self = .next
-        case .backTab: self = .previous
-        default: return nil
-        }
     }
 }

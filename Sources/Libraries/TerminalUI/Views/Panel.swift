@@ -62,14 +62,12 @@ public struct Panel: View {
         content.prepare(for: Self.contentSize(in: size))
     }
 
+    public func effect(of action: Action) -> Effect? { content.effect(of: action) }
+
     public func rows(columns: Int) -> Int { content.rows(columns: max(0, columns - 1)) + 2 }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let isFocused { return draw(isFocused, in: rect, on: &canvas) }
-        canvas.focusScope { draw($0.isFocused, in: rect, on: &$0) }
-    }
-
-    private func draw(_ isFocused: Bool, in rect: Rect, on canvas: inout Canvas) {
+        let isFocused = isFocused ?? canvas.isFocused
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         canvas.drawFrame(in: rect, style: style)
         canvas.part(in: rect.line(0)) { drawTitle(isFocused, in: $0, on: &$1) }
@@ -110,16 +108,6 @@ public struct Panel: View {
         }
     }
 }
-
-/// A list, whatever its items, as the frame around it needs to know it.
-@MainActor
-protocol FramedList {
-    var note: String { get }
-    /// Lines that all rows take, with those above them.
-    var wholeLines: Int { get }
-}
-
-extension List: FramedList {}
 
 extension Canvas {
     /// Draws a box along the inner edge of an area; nothing if it has less than two rows or columns.

@@ -1,10 +1,6 @@
-/// A view that leaves its last column to its scroll bar, which lies on the frame around it.
-@MainActor
-protocol BarInLastColumn {}
-
 /// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
 /// frame. Draws nothing if the whole list is visible, or in less than three rows.
-public struct ScrollBar: View {
+package struct ScrollBar: View {
     private let count: Int
     private let top: Int
     private let inSight: Int

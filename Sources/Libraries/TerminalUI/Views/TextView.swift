@@ -53,7 +53,7 @@ public struct TextView: View {
     /// ```
     ///
     /// - Parameter open: called with the URL. What can fail, as `open(url:)` of a `TerminalApp` can, is reported by it.
-    public func onLink(_ open: @escaping @MainActor (_ url: String) -> Void) -> TextView {
+    package func onLink(_ open: @escaping @MainActor (_ url: String) -> Void) -> TextView {
         var view = self
         view.open = open
         return view

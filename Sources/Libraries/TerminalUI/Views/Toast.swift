@@ -32,7 +32,7 @@ public final class StatusMessages {
     }
 
     /// Removes the message for the next key, unless it is a failure that has been on the screen for less than five seconds.
-    public func clearIfRead() {
+    package func clearIfRead() {
         if isRead { clear() }
     }
 
@@ -75,13 +75,13 @@ public struct StatusMessage: Hashable, Sendable {
 /// A status message at the right end of a line, such as that of the footer, where ``MainView`` has one.
 ///
 /// ```swift
-/// main.say(.done("Saved", advice: "u undo"))
+/// messages.say(.done("Saved", advice: "u undo"))
 /// ```
 ///
 /// ```
 ///  ↑↓ move  ? help             Saved · u undo
 /// ```
-public struct Toast: View {
+package struct Toast: View {
     private let messages: StatusMessages
 
     /// - Parameter messages: the last one is shown.

@@ -1,5 +1,8 @@
 public import Observation
 
+/// What an action does now.
+public typealias Effect = () -> Void
+
 /// A view that draws into an area of a canvas.
 ///
 /// ```swift
@@ -26,15 +29,12 @@ public protocol View {
     /// Draws within `rect`, without changing state. Other views are drawn by ``Canvas/draw(_:in:)``.
     func draw(in rect: Rect, on canvas: inout Canvas)
 
-    /// What keys do while the focus is in the view, collected at each key; none by default. Those of the views that it draws
-    /// are theirs.
-    var keyBindings: [KeyBinding<KeyCommand>] { get }
+    /// What an action does now; `nil`, as by default, if nothing. Dispatch, footer, help and palette ask for it.
+    ///
+    /// A view that is made of others passes the action on to the one that it concerns.
+    func effect(of action: Action) -> Effect?
 
-    /// The view itself if it can have the focus, as a ``Focusable`` can; `nil` by default.
-    var focusable: (any Focusable)? { get }
-
-    /// Height that the content asks for at a width, in rows; 1 by default. A ``ScrollView`` gives it that much, and a
-    /// ``List`` makes its rows as high as the first one would be in a line of any length.
+    /// Height that the content asks for at a width, in rows; 1 by default. A dialog gives it that much.
     ///
     /// - Parameter columns: of the area; a text is wrapped to them.
     func rows(columns: Int) -> Int
@@ -42,19 +42,18 @@ public protocol View {
 
 extension View {
     public func prepare(for size: Size) {}
-    public var keyBindings: [KeyBinding<KeyCommand>] { [] }
-    public var focusable: (any Focusable)? { nil }
+    public func effect(of action: Action) -> Effect? { nil }
     public func rows(columns: Int) -> Int { 1 }
 }
 
 extension View where Self: AnyObject {
     /// Makes the compiler warn of a class whose changes nothing would draw.
     @available(*, deprecated, message: "Mark the class @Observable, or changes of its state are not drawn.")
-    public var focusable: (any Focusable)? { nil }
+    public func effect(of action: Action) -> Effect? { nil }
 }
 
 extension View where Self: AnyObject & Observable {
-    public var focusable: (any Focusable)? { nil }
+    public func effect(of action: Action) -> Effect? { nil }
 }
 
 /// A view made of other ones.
@@ -70,14 +69,14 @@ extension View where Self: AnyObject & Observable {
 /// ```
 public protocol CompositeView: View {
     /// The view that is prepared and drawn in place of this one. It may be a new one each time, but not the objects that
-    /// have state: loads, lists and fields are made once and kept outside, or by ``Kept`` and
-    /// ``LoadingView/init(of:retrying:errorMessage:file:line:column:load:success:)`` for as long as they are shown.
+    /// have state: loads, lists and fields are made once and kept outside.
     var body: any View { get }
 }
 
 extension CompositeView {
     public func prepare(for size: Size) { body.prepare(for: size) }
-    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.drawInline(body, in: rect) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { body.draw(in: rect, on: &canvas) }
+    public func effect(of action: Action) -> Effect? { body.effect(of: action) }
     public func rows(columns: Int) -> Int { body.rows(columns: columns) }
 }
 
@@ -89,21 +88,6 @@ public struct BlankView: View {
 }
 
 /// The view that fills the screen and receives the keys. ``MainView`` is the usual one.
-///
-/// ```swift
-/// @Observable
-/// final class Counter: RootView {
-///     private var count = 0
-///
-///     func handle(_ key: Key) {
-///         if key == .up { count += 1 }
-///     }
-///
-///     func draw(in rect: Rect, on canvas: inout Canvas) {
-///         canvas.writeCentered("\(count)", in: rect, style: canvas.theme.heading)
-///     }
-/// }
-/// ```
 @MainActor
 public protocol RootView: View, AnyObject {
     /// Handles a key, or a press of the mouse that stands for one; called any number of times between two frames.
@@ -112,14 +96,10 @@ public protocol RootView: View, AnyObject {
     /// Called when the screen is shown again, as after a suspension or another program: reads what may have changed
     /// meanwhile. Does nothing by default.
     func didResume()
-
-    /// The focus of the views that it draws; `nil`, as by default, for a root view that passes keys on by itself.
-    var focus: Focus? { get }
 }
 
 extension RootView {
     public func didResume() {}
-    public var focus: Focus? { nil }
 }
 
 /// Draws its content without a spinner, where another of several loading views has one.
@@ -136,7 +116,7 @@ public struct SpinnerlessView: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.inContext({ $0.silence() }) { $0.drawInline(content, in: rect) }
+        canvas.inContext({ $0.silence() }) { content.draw(in: rect, on: &$0) }
     }
 
     public func rows(columns: Int) -> Int { content.rows(columns: columns) }

@@ -1,6 +1,6 @@
 package import LoadResource
 package import RickAndMorty
-package import RickAndMortyPresentation
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// Settings of the program: configuration file, environment and command line combined.

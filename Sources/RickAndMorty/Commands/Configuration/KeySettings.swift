@@ -122,7 +122,7 @@ nonisolated extension Setting {
         return reader.problems
     }
 
-    private static func lines(of binding: KeyBinding<Action>) -> [String] {
+    private static func lines(of binding: KeyBinding) -> [String] {
         let keys = binding.keys.map { "\"\($0.name(in: .ascii))\"" }.joined(separator: ", ")
         return ["    // \(binding.help)", "    //\(binding.action.name): [\(keys)],"]
     }
@@ -133,7 +133,7 @@ nonisolated extension Keys {
     static let standard = table(sections: SectionTitle.all(of: ResourceKinds.models))
 }
 
-nonisolated extension KeyTable<Action> {
+nonisolated extension KeyTable {
     /// Whether the actions have a common key by design: it performs the one that is possible.
     fileprivate func share(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))

@@ -67,7 +67,7 @@ nonisolated extension Words {
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
     package static let synced = "Everything is on this machine"
     package static let syncStopped = "Stopped"
-    package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
+    package static let syncAgain: Advice = "\(Action.sync) goes on"
 
     /// - Parameter others: number of further failures.
     package static func syncFailed(_ name: String, others: Int) -> String {

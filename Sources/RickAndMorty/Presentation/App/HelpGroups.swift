@@ -6,7 +6,7 @@ package nonisolated enum HelpGroups {
     /// - Parameters:
     ///   - sections: of the app.
     ///   - questions: those that have keys of their own.
-    package static func all(sections: [SectionTitle], questions: [QuestionAddress]) -> [HelpGroup<Action>] {
+    package static func all(sections: [SectionTitle], questions: [QuestionAddress]) -> [HelpGroup] {
         [
             HelpGroup(
                 "Move",
@@ -48,7 +48,7 @@ package nonisolated enum HelpGroups {
                     ("favourite", [.mark, .markOpened]),
                     ("mark row, range, all", [.markRow, .markRange, .markAll]),
                     ("undo, delete", [.undo, .delete]),
-                    ("sync, with portraits", [.sync(withPortraits: false), .sync(withPortraits: true), .stopSync]),
+                    ("sync, with portraits", [.sync, .syncPortraits, .stopSync]),
                 ]
             ),
             HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpened]), ("to a command", [.pipe])]),

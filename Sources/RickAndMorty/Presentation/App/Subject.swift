@@ -1,4 +1,5 @@
 package import RickAndMorty
+package import TerminalUI
 
 /// A resource as screens and commands handle it, with all it takes to display it without a network.
 package nonisolated protocol Subject {

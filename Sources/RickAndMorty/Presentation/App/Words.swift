@@ -4,7 +4,6 @@ package import TerminalUI
 /// The texts of the app. A presentation model has those of its resource.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
-    package static let help = "Keys"
     package static let retry: Advice = "\(Action.retry) retry"
     package static let close = "close"
     package static let nothingHere = "Nothing here"

@@ -5,7 +5,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The root view: title bar, sections with their back stacks, footer, and layers on top.
-package final class AppScreen: RootView, Observable {
+package final class AppScreen: MainView {
     let sections: [Section]
     @Observed var current = 0
     let services: UIServices
@@ -18,18 +18,10 @@ package final class AppScreen: RootView, Observable {
     let connect: (AppPalette) -> Void
     /// What was opened, the last one first.
     package private(set) var recents: [Destination] = []
-    private let quit: () -> Void
-    @Observed private(set) var keys: KeyTable<Action>
     /// Those of the settings, which some keys ask.
     private var questions: [QuestionAddress] = []
     /// The commands that the footer can have.
     private var hintedCommands: [SubjectCommand] = []
-    /// The beginning of a sequence; `nil` if none was pressed just now.
-    private var chord: Chord?
-    /// Whether there is one, observable: an observed chord would make a start dearer.
-    @Observed private var isInChord = false
-    /// First key of each action with changed keys, by action name; `nil` for an action without a key.
-    @Observed private(set) var keyNames: [String: Key?] = [:]
 
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
@@ -49,13 +41,18 @@ package final class AppScreen: RootView, Observable {
         self.sections = sections
         commands = control.commands
         services = control.services
-        keys = Keys.table(sections: sections.map(\.title))
         self.control = control
         self.terminal = terminal
         self.open = open
         self.offers = offers
         self.connect = connect
-        self.quit = quit
+        super.init(
+            keys: Keys.table(sections: sections.map(\.title)),
+            layers: control.services.layers,
+            messages: control.services.statusMessages,
+            on: terminal,
+            quit: quit
+        )
         hintedCommands = commands(hintedBy: keys)
     }
 
@@ -64,23 +61,17 @@ package final class AppScreen: RootView, Observable {
     /// - Parameter questions: those that some of the keys ask.
     package func change(keys: [Action: [Key]], asking questions: [QuestionAddress] = []) {
         self.questions = questions
-        self.keys = Keys.table(sections: sections.map(\.title), asking: questions).changed(keys)
-        keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
+        change(keys: Keys.table(sections: sections.map(\.title), asking: questions), to: keys)
         hintedCommands = commands(hintedBy: self.keys)
     }
 
-    private func commands(hintedBy keys: KeyTable<Action>) -> [SubjectCommand] {
+    private func commands(hintedBy keys: KeyTable) -> [SubjectCommand] {
         let actions = commands.map(\.action)
         var hinted: [SubjectCommand] = []
         for binding in keys.bindings where binding.isHinted {
             if let place = actions.firstIndex(of: binding.action) { hinted.append(commands[place]) }
         }
         return hinted
-    }
-
-    /// Displays a message in the footer.
-    package func say(_ message: StatusMessage) {
-        services.statusMessages.say(message)
     }
 
     /// Notes what is opened, for the palette.
@@ -115,37 +106,15 @@ package final class AppScreen: RootView, Observable {
 
     // MARK: - Actions
 
-    package func handle(_ key: Key) {
-        Subscription.withoutObserving { press(key) }
-    }
-
-    private func press(_ key: Key) {
-        services.statusMessages.clearIfRead()
-        let chord = chord
-        if chord != nil { (self.chord, isInChord) = (nil, false) }
-        // Works during text input, too.
-        if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
-        guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
-        // Layers block all actions except those of the terminal.
-        let isBlocked = services.layers.top != nil
-        if let chord, let end = end(of: chord, by: key) { return end() }
-        // The first key has its own effect at once; what was selected before is what the sequence is about.
-        if chord == nil, !isBlocked, case .character(let first) = key, keys.hasSequence(beginning: first) {
-            begin(first)
-        }
-        if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
-            effect()
-        } else if case .alt(let character) = key {
-            // Alt with this key is not bound: it was Escape and another key in quick succession.
-            press(.escape)
-            press(.character(character))
-        } else if !isBlocked {
-            sayWhyNot(keys.actions(for: key))
-        }
+    package override func offer(_ key: Key) -> KeyAnswer { screen.handle(key) }
+    package override var typingHints: [KeyHint]? { screen.hints }
+    package override var restoringSelection: Effect? { screen.restoringSelection }
+    package override var helpGroups: [HelpGroup] {
+        HelpGroups.all(sections: sections.map(\.title), questions: questions)
     }
 
     /// Says why a command has no effect on what is open or selected, for a key that does nothing.
-    private func sayWhyNot(_ actions: [Action]) {
+    package override func explain(_ actions: [Action]) {
         guard screen.openedSubject != nil || screen.selectedSubject != nil,
             let action = actions.first(where: { action in commands.contains { $0.action == action } })
         else { return }
@@ -158,52 +127,8 @@ package final class AppScreen: RootView, Observable {
         }
     }
 
-    /// What a key does now: the effect of its first action that has one.
-    private func effect(of key: Key, where isAllowed: (Action) -> Bool) -> Effect? {
-        for binding in keys.bindings where binding.keys.contains(key) && isAllowed(binding.action) {
-            if let effect = effect(of: binding.action) { return effect }
-        }
-        return nil
-    }
-
-    private func begin(_ first: Character) {
-        let chord = Chord(first: first, selection: selection, restore: screen.restoringSelection)
-        if !hints(after: chord).isEmpty { (self.chord, isInChord) = (chord, true) }
-    }
-
-    /// What a key does as the end of a sequence; `nil` if it ends none.
-    private func end(of chord: Chord, by key: Key) -> Effect? {
-        guard case .character(let last) = key else { return nil }
-        let actions = keys.actions(for: .sequence("\(chord.first)\(last)"))
-        guard !actions.isEmpty else { return nil }
-        let effects = actions.lazy.compactMap { self.effect(of: $0, after: chord) }
-        return effects.first ?? {
-            chord.restore?()
-            self.sayWhyNot(actions)
-        }
-    }
-
-    /// What an action does for the subject that was selected before the first key, which is selected again.
-    private func effect(of action: Action, after chord: Chord) -> Effect? {
-        guard let effect = command(for: action, on: chord.selection) else { return effect(of: action) }
-        return {
-            chord.restore?()
-            effect()
-        }
-    }
-
-    /// The ends of sequences that have an effect.
-    private var chordHints: [KeyHint]? { isInChord ? chord.map(hints) : nil }
-
-    private func hints(after chord: Chord) -> [KeyHint] {
-        keys.sequences(beginning: chord.first).compactMap { last, binding in
-            guard let hint = binding.hint, effect(of: binding.action, after: chord) != nil else { return nil }
-            return KeyHint(.character(last), text: hint)
-        }
-    }
-
     /// What an action does now, on the current screen or anywhere; `nil` if nothing.
-    func effect(of action: Action) -> Effect? {
+    package override func effect(of action: Action) -> Effect? {
         let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action, on: screen)
         return switch action {
         case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
@@ -219,12 +144,11 @@ package final class AppScreen: RootView, Observable {
         }
     }
 
-    private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
-
     /// What an action does on a screen that has no effect of its own for it.
     private func effectAnywhere(of action: Action) -> Effect? {
         switch action {
-        case .section(let number): index(ofSection: number).map { index in { self.show(section: index) } }
+        case let action where action.isSameKind(as: .section):
+            index(ofSection: action.number).map { index in { self.show(section: index) } }
         case .back where section.stack.top != nil: section.close
         case .forward where section.stack.next != nil: { self.cover { $0.stack.goForward() } }
         case .widenList where size.columns >= AppPolicy.wide:
@@ -235,16 +159,9 @@ package final class AppScreen: RootView, Observable {
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette
-        case .ask(let place) where questions.indices.contains(place):
-            section(listing: questions[place].plural).map { [question = questions[place].question] section in
-                { self.ask(question, in: section.title) }
-            }
-        case .help: showHelp
+        case let action where action.isSameKind(as: .ask): question(at: action.number - 1).flatMap(ask)
         case .copyRequest: screen.copyText.map { text in { self.copy(text) } }
-        case .repaint: { self.terminal?.repaint() }
-        case .suspend: { self.terminal?.suspend() }
-        case .quit: quit
-        default: nil
+        default: ownEffect(of: action)
         }
     }
 
@@ -271,33 +188,12 @@ package final class AppScreen: RootView, Observable {
         }
     }
 
-    private func showHelp() {
-        services.layers.push(
-            HelpLayer(
-                Words.help,
-                keys: keys,
-                groups: HelpGroups.all(sections: sections.map(\.title), questions: questions),
-                isPossible: { effect(of: $0) != nil }
-            ) { [keys] canScroll in
-                keys.hints { action in
-                    switch action {
-                    case .move: canScroll
-                    case .search, .help, .back: true
-                    default: false
-                    }
-                }
-            } answer: { [keys] key in
-                for action in keys.actions(for: key) {
-                    switch action {
-                    case .move(let move): return .scroll(move)
-                    case .search: return .search
-                    case .help, .back, .quit: return .close
-                    default: continue
-                    }
-                }
-                return nil
-            }
-        )
+    private func question(at index: Int) -> QuestionAddress? {
+        questions.indices.contains(index) ? questions[index] : nil
+    }
+
+    private func ask(_ address: QuestionAddress) -> Effect? {
+        section(listing: address.plural).map { section in { self.ask(address.question, in: section.title) } }
     }
 
     private func copy(_ text: String) {
@@ -319,30 +215,31 @@ package final class AppScreen: RootView, Observable {
         didResume()
     }
 
-    package func didResume() {
+    package override func didResume() {
         Task { [control] in await control.catchUp() }
     }
 
     // MARK: - Drawing
 
     /// Also called when the screen changes, so that keys typed ahead reach a prepared one.
-    package func prepare(for size: Size) {
+    package override func prepare(for size: Size) {
         self.size = size
         guard size.isLargeEnough else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
         services.layers.prepare(for: size)
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
+    package override func draw(in rect: Rect, on canvas: inout Canvas) {
         guard rect.size.isLargeEnough else { return drawTooSmall(in: rect, on: &canvas) }
-        canvas.keyNames = keyNames
+        super.draw(in: rect, on: &canvas)
+    }
+
+    package override func drawContent(in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: rect.line(0)) { self.drawTitleBar(in: $0, on: &$1) }
         // Requests made during a pause are still waiting, so no spinner turns.
         let pause = control.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
         let isPaused = pause > .zero && canvas.stepsLeft(until: canvas.schedule.now + pause, step: pause) > 0
-        canvas.draw(isPaused ? SpinnerlessView(section.stack) : section.stack, in: body(of: rect))
-        services.layers.draw(in: rect, on: &canvas)
-        canvas.part(in: rect.line(rect.rows - 1)) { self.drawFooter(in: $0, on: &$1) }
+        canvas.draw(isPaused ? SpinnerlessView(section.stack) : section.stack, in: rect.splitTop(1).rest)
     }
 
     private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
@@ -364,25 +261,15 @@ package final class AppScreen: RootView, Observable {
         ).draw(in: line, on: &canvas)
     }
 
-    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let toast = Toast(services.statusMessages)
-        let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let typed = (services.layers.hints ?? screen.hints ?? chordHints).map { FooterView($0) }
+    /// Back, help and quit stay visible in any width.
+    package override var hints: (entries: [KeyHint], kept: Int) {
         let commands = derived { self.possibleCommands }
-        // Back, help and quit stay visible in any width.
-        (typed
-            ?? FooterView(
-                // On a page, what is done with it comes before the search in it.
-                keys.hints(
-                    for: { self.isHinted($0, commands) },
-                    yields: { $0 == .search && self.screen.openedSubject != nil }
-                ),
-                keepingLast: derived { self.effect(of: .back) != nil } ? 3 : 2
-            )).draw(
-                in: place,
-                on: &canvas
-            )
-        toast.draw(in: end, on: &canvas)
+        // On a page, what is done with it comes before the search in it.
+        let hints = keys.hints(
+            for: { self.isHinted($0, commands) },
+            yields: { $0 == .search && self.screen.openedSubject != nil }
+        )
+        return (hints, derived { self.effect(of: .back) != nil } ? 3 : 2)
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own. Left is hinted with Right,
@@ -418,14 +305,6 @@ package final class AppScreen: RootView, Observable {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
         let marked: MarkedSubjects?
-    }
-
-    /// The first key of a sequence, and what was selected before it was pressed.
-    private struct Chord {
-        let first: Character
-        let selection: Selection
-        /// Selects it again.
-        let restore: Effect?
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }

@@ -4,9 +4,6 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// What an action does now.
-package typealias Effect = () -> Void
-
 /// A full-size view between title bar and footer.
 @MainActor
 package protocol Screen: View, SelectionProviding, AnyObject, Observable {
@@ -23,9 +20,6 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
 
     /// Whether it shows an episode to watch along, and so tells nothing of later ones.
     var isWatchAlong: Bool { get }
-
-    /// What an action does now; `nil` if nothing. Dispatch, footer, help and palette read it.
-    func effect(of action: Action) -> Effect?
 
     /// What a move does that leads to another subject in place of the opened one, such as in the list beside it; `nil` if there is
     /// no other.

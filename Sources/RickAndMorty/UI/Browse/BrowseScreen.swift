@@ -217,7 +217,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func siblingEffect(of action: Action) -> Effect? {
-        guard case .move(let move) = action else { return nil }
+        guard let move = action.move else { return nil }
         return {
             self.list.move(move)
             // The list may be hidden, where nothing that is drawn has changed.

@@ -50,8 +50,8 @@ package final class PathScreen: Screen, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
-        switch action {
-        case .move(let move) where !stops.isEmpty: { self.move(move) }
+        if let move = action.move { return stops.isEmpty ? nil : { self.move(move) } }
+        return switch action {
         case .open: selected.map { stop in { self.open(stop.destination) } }
         case .retry where path.canRetry: path.load
         case .retry: failedPortrait?.load

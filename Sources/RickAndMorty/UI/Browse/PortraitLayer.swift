@@ -47,11 +47,11 @@ final class PortraitLayer: Layer, Observable {
         switch action {
         case .zoom: isWhole ? onClose : { self.isWhole = true }
         case .back, .quit: onClose
-        case .move, .left, .right: app.zoomedEffect(of: action)
+        case .left, .right: app.zoomedEffect(of: action)
         case .nextMatch: app.zoomedEffect(of: .move(.next))
         case .previousMatch: app.zoomedEffect(of: .move(.previous))
         case .retry: shown?.portrait.current.flatMap { portrait in portrait.canRetry ? { portrait.load() } : nil }
-        default: nil
+        default: action.move == nil ? nil : app.zoomedEffect(of: action)
         }
     }
 

@@ -84,14 +84,13 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     package func effect(of action: Action) -> Effect? {
         guard !isWithheld else { return nil }
+        if let move = action.move, isAmongFacts(move) { return moveAmongFacts(move) ?? relatedEffect(of: action) }
         switch action {
         case .search, .sort, .unfilter, .back:
             return related.flatMap { $0.question.effect(of: action, selected: $0.selectedID) }
         case .nextMatch where isSearching: return relatedEffect(of: .move(.next))
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
-        case .move(let move) where isAmongFacts(move):
-            return moveAmongFacts(move) ?? relatedEffect(of: action)
         case .retry:
             guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
             return retry

@@ -94,7 +94,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     func rowsUsed(of size: Size) -> Int { DetailLayout.leastContent }
 
     func effect(of action: Action) -> Effect? {
-        if case .move(let move) = action { { self.move(move) } } else { nil }
+        action.move.map { move in { self.move(move) } }
     }
 }
 

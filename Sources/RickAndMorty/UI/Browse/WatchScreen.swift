@@ -60,8 +60,8 @@ package final class WatchScreen: DetailScreen, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
-        switch action {
-        case .move where cast.selectedID != nil: cast.effect(of: action)
+        if action.move != nil { return cast.selectedID == nil ? nil : cast.effect(of: action) }
+        return switch action {
         case .open: selectedSubject.map { subject in { self.open(subject.destination) } }
         case .retry where cast.canRetrySelection: cast.retrySelection
         case .retry: failedPortrait.map { portrait in { portrait.load() } }

@@ -100,7 +100,7 @@ extension AppScreen {
 
     /// All actions. Moves come last, as they are rarely chosen by name.
     fileprivate var actionEntries: [PaletteEntry] {
-        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
+        let bindings = keys.bindings.filter { $0.action.move == nil } + keys.bindings.filter { $0.action.move != nil }
         return bindings.filter { $0.action != .palette }.map { binding in
             PaletteEntry(binding, isPossible: effect(of: binding.action) != nil) { [weak self] in
                 self?.effect(of: binding.action)?()
@@ -166,11 +166,5 @@ extension AppScreen {
         while section.stack.top != nil { section.close() }
         change(screen)
         prepare(for: size)
-    }
-}
-
-extension Action {
-    fileprivate var isMove: Bool {
-        if case .move = self { true } else { false }
     }
 }

@@ -91,10 +91,11 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     func effect(of action: Action) -> Effect? {
-        switch action {
-        case .move(let move):
+        if let move = action.move {
             let list = list
             return list.count > 0 ? { list.move(move) } : nil
+        }
+        switch action {
         case .markRow where finder != nil, .markRange where finder != nil, .markAll where finder != nil:
             return rowMarks.flatMap { $0.effect(of: action, in: list) } ?? beginMarking(by: action)
         case .unmark: return rowMarks?.effect(of: action, in: list)

@@ -94,11 +94,11 @@ final class CharacterCardsView: RelatedView {
 
     func effect(of action: Action) -> Effect? {
         let count = ids.count
+        if let move = action.move { return { self.position.move(move, count: count) } }
         return switch action {
         // At the first card, the key leads back.
         case .left where position.selection > 0: { self.position.move(by: -1, count: count) }
         case .right: { self.position.move(by: 1, count: count) }
-        case .move(let move): { self.position.move(move, count: count) }
         default: nil
         }
     }

@@ -21,12 +21,12 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
+        if let move = action.move { return selected == nil ? nil : { self.list.step(move) } }
         switch action {
-        case .move(let move): return selected == nil ? nil : { self.list.step(move) }
         case .retry: if let id = list.selectedID, feed.canRetry(id) { return { self.feed.retry(id) } }
         case .filter: return list.filter
-        case .sync(let withPortraits):
-            if let sync, sync.progressText == nil { return { sync.start(withPortraits: withPortraits) } }
+        case .sync, .syncPortraits:
+            if let sync, sync.progressText == nil { return { sync.start(withPortraits: action == .syncPortraits) } }
         case .stopSync: if let sync, sync.progressText != nil { return sync.stop }
         default: break
         }

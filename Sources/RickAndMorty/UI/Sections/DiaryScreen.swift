@@ -73,9 +73,9 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     // MARK: - Actions
 
     package func effect(of action: Action) -> Effect? {
+        if action.move != nil { return list?.entries.effect(of: action) }
         switch action {
         case .diary: return actions.write
-        case .move(let move): if let entries = list?.entries, entries.selected != nil { return { entries.move(move) } }
         case .open: if let entry = list?.entries.selected?.entry { return { self.actions.change(entry) } }
         case .watch:
             if let watch, let episode = list?.entries.selected?.entry.episode { return { watch(episode) } }

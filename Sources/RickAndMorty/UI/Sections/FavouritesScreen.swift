@@ -63,8 +63,8 @@ package final class FavouritesScreen: Screen, CompositeView {
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
 
     package func effect(of action: Action) -> Effect? {
-        switch action {
-        case .move(let move): list.selected == nil ? nil : { self.list.move(move) }
+        if action.move != nil { return list.effect(of: action) }
+        return switch action {
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.presented.canRetry: { self.marks.onLoad() }
         // What is beside the list.

@@ -28,7 +28,9 @@ final class LoopbackExamples: Sendable {
 
     private func user(_ number: Int) -> LoopbackJSON {
         let name = number <= Self.names.count ? Self.names[number - 1] : "User \(number)"
-        return .object([("name", .string(name)), ("email", .string("user\(number)@example.org"))])
+        return .object([
+            ("id", .number(number)), ("name", .string(name)), ("email", .string("user\(number)@example.org")),
+        ])
     }
 
     // MARK: - Stories
@@ -39,7 +41,8 @@ final class LoopbackExamples: Sendable {
             return stories(matching: request.query["search"] ?? "", page: page)
         }
         guard steps.count == 2, steps[1] == "comments", let id = Int(steps[0]) else { return nil }
-        return request.method == "POST" ? post(request.body, on: id) : .json(.array(comments(on: id).map(json)))
+        return request.method == "POST"
+            ? post(request.body, on: id) : .json(.array(comments(on: id).enumerated().map(json)))
     }
 
     private func stories(matching text: String, page: Int) -> LoopbackResponse {
@@ -58,12 +61,13 @@ final class LoopbackExamples: Sendable {
         guard let comment = try? JSONDecoder().decode(Comment.self, from: Data(body)), !comment.text.isEmpty else {
             return .json(.object([("error", .string("A comment has a text"))]), status: 422)
         }
+        let number = comments(on: id).count
         posted.withLock { $0[id, default: []].append(comment) }
-        return .json(json(of: comment), status: 201)
+        return .json(json(number, comment), status: 201)
     }
 
-    private func json(of comment: Comment) -> LoopbackJSON {
-        .object([("by", .string(comment.by)), ("text", .string(comment.text))])
+    private func json(_ number: Int, _ comment: Comment) -> LoopbackJSON {
+        .object([("id", .number(number)), ("by", .string(comment.by)), ("text", .string(comment.text))])
     }
 }
 
