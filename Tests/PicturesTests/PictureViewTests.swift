@@ -66,7 +66,7 @@ struct PictureViewTests {
     @Test func `draws the bytes of a load`() async throws {
         let png = png
         let load = LoadableResource { png }
-        let display = show(LoadingView(load) { PictureView($0, alt: "Red", cache: cache) })
+        let display = show(LoadingView(loader: load) { PictureView($0, alt: "Red", cache: cache) })
         try await terminal.wait { !$0.coloredCells.isEmpty }
         withExtendedLifetime(display) {}
     }

@@ -63,7 +63,11 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     }
 
     public func didFinishLoading(with error: any Error) {
-        view.display(errorMessage: error is CancellationError ? nil : message(error))
+        if error is CancellationError {
+            view.display(errorMessage: nil)
+        } else {
+            view.display(failure: LoadFailure(message(error), error))
+        }
         displayEnd()
     }
 

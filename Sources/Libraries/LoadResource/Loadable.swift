@@ -27,7 +27,7 @@ extension LoadControl {
 ///     switch book.state {
 ///     case .idle, .loading: print("…")
 ///     case .loaded(let book): print(book.title)
-///     case .error(let message): print(message)
+///     case .error(let error): print(SharedStringsHelper.message(for: error))
 ///     }
 /// }
 /// ```

@@ -6,11 +6,10 @@ public enum LoadingState<Value> {
     case loading
     /// The value of the last load that succeeded.
     case loaded(Value)
-    /// The load has failed; why, in the user's words.
-    case error(String)
+    /// The load has failed with this error.
+    case error(any Error)
 }
 
-extension LoadingState: Equatable where Value: Equatable {}
 extension LoadingState: Sendable where Value: Sendable {}
 
 extension LoadingState {
@@ -45,7 +44,7 @@ extension LoadingState {
         case .idle: .idle
         case .loading: .loading
         case .loaded(let value): .loaded(try transform(value))
-        case .error(let message): .error(message)
+        case .error(let error): .error(error)
         }
     }
 }
@@ -66,8 +65,8 @@ public enum ListState<Items: RandomAccessCollection> where Items.Index == Int {
     case success(Items)
     /// A load has delivered no items, which a list shows in a way of its own.
     case empty
-    /// The load has failed; why, in the user's words.
-    case error(String)
+    /// The load has failed with this error.
+    case error(any Error)
 
     /// `.success`, or `.empty` without items.
     public init(from items: Items) {
@@ -82,13 +81,28 @@ extension ListState {
         case .idle: self = .idle
         case .loading: self = .loading
         case .loaded(let items): self.init(from: items)
-        case .error(let message): self = .error(message)
+        case .error(let error): self = .error(error)
         }
     }
 }
 
-extension ListState: Equatable where Items: Equatable {}
 extension ListState: Sendable where Items: Sendable {}
+
+/// Why a load has failed: the error, and what the user is told of it.
+public struct LoadFailure: PresentableError {
+    /// The error in the user's words.
+    public let message: String
+    /// What the loader or the mapper has thrown; `nil` if only the words are known.
+    public let underlying: (any Error)?
+
+    /// - Parameters:
+    ///   - message: the error in the user's words.
+    ///   - underlying: what the loader or the mapper has thrown.
+    public init(_ message: String, _ underlying: (any Error)? = nil) {
+        self.message = message
+        self.underlying = underlying
+    }
+}
 
 /// The wait of a failed load before its retry, as displayed.
 public struct LoadWait: Sendable, Equatable {

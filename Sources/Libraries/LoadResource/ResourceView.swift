@@ -18,6 +18,8 @@ public protocol ResourceView<ResourcePresentationModel> {
     ///
     /// - Parameter errorMessage: `nil` removes the message.
     func display(errorMessage: String?)
+    /// Displays why the load failed, for a view that needs more than the message. By default, the message is displayed.
+    func display(failure: LoadFailure)
     /// Displays whether a load runs, waits before a retry included.
     func display(isLoading: Bool)
     /// Displays what was loaded, in place of what was loaded before.
@@ -29,6 +31,7 @@ public protocol ResourceView<ResourcePresentationModel> {
 }
 
 extension ResourceView {
+    public func display(failure: LoadFailure) { display(errorMessage: failure.message) }
     public func display(wait: LoadWait?) {}
 }
 
@@ -43,7 +46,7 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     // What `Observed` does: of a generic value, each access would look up the type, which took a tenth of a key.
     private let changes = Changes()
     /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
-    @Observed public private(set) var errorMessage: String?
+    @Observed private var failure: LoadFailure?
     /// Whether a load runs, waits before a retry included.
     @Observed public private(set) var isLoading = false
     /// The current wait before a retry, if any.
@@ -59,7 +62,11 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     /// Creates a view that displays nothing yet: its state is ``LoadingState/idle``.
     public init() {}
 
-    public func display(errorMessage: String?) { self.errorMessage = errorMessage }
+    /// Why the last load failed, in the user's words.
+    public var errorMessage: String? { failure?.message }
+
+    public func display(errorMessage: String?) { failure = errorMessage.map { LoadFailure($0) } }
+    public func display(failure: LoadFailure) { self.failure = failure }
     public func display(isLoading: Bool) { self.isLoading = isLoading }
     public func display(presentationModel: ResourcePresentationModel) {
         changes.announce()
@@ -83,12 +90,12 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
         if let observedModel { return .loaded(observedModel.model) }
         if isLoading { return .loading }
         // Not mapped: the type of an optional state would be looked up at each call.
-        if let errorMessage { return .error(errorMessage) }
+        if let failure { return .error(failure) }
         return .idle
     }
 
     // Not by the state, whose type would be looked up at each call: footers ask for each key.
-    public var canRetry: Bool { wait != nil || observedModel == nil && !isLoading && errorMessage != nil }
+    public var canRetry: Bool { wait != nil || observedModel == nil && !isLoading && failure != nil }
 }
 
 /// A view drawn from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
@@ -100,6 +107,7 @@ public protocol StatefulResourceView: AnyObject, ResourceView {
 
 extension StatefulResourceView {
     public func display(errorMessage: String?) { presented.display(errorMessage: errorMessage) }
+    public func display(failure: LoadFailure) { presented.display(failure: failure) }
     public func display(isLoading: Bool) { presented.display(isLoading: isLoading) }
     public func display(wait: LoadWait?) { presented.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {
@@ -119,6 +127,7 @@ public struct WeakReference<ResourcePresentationModel>: ResourceView {
     }
 
     public func display(errorMessage: String?) { view?.display(errorMessage: errorMessage) }
+    public func display(failure: LoadFailure) { view?.display(failure: failure) }
     public func display(isLoading: Bool) { view?.display(isLoading: isLoading) }
     public func display(wait: LoadWait?) { view?.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {

@@ -5,7 +5,7 @@ public import TerminalUI
 ///
 /// ```swift
 /// let cover = LoadableResource { try await client.get(HTTPRequest(url: book.coverURL)).body }
-/// let view = LoadingView(cover) { PictureView($0, alt: book.title) }
+/// let view = LoadingView(loader: cover) { PictureView($0, alt: book.title) }
 ///     .progressView { PicturePlaceholder() }
 /// ```
 ///
@@ -57,12 +57,14 @@ public struct PictureView: View {
         let picture = cache.picture(of: encoded, size: rect.size, style: style, blocks: blocks)
         // A part of its own: it is drawn again when it has been decoded, and the view around it is not.
         canvas.draw(
-            LoadingView(picture) { $0 as any View }
+            LoadingView(loader: picture) { $0 as any View }
                 .progressView {
                     cache.coarserPicture(of: encoded, size: rect.size, style: style, blocks: blocks)
                         ?? PicturePlaceholder()
                 }
-                .errorView { MessageView(alternative, advice: Advice($0), mark: \.warning) },
+                .errorView {
+                    MessageView(alternative, advice: Advice(SharedStringsHelper.message(for: $0)), mark: \.warning)
+                },
             in: rect
         )
     }

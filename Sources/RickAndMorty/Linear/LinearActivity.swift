@@ -65,7 +65,7 @@ private struct LinearActivityList: LinearList {
 
     func row(_ place: Int) -> LoadingState<LinearRow> {
         let ids = ids
-        return feed.history[ids[ids.count - 1 - place]].map { .loaded(row($0)) } ?? .error(LinearWords.unreadable)
+        return feed.history[ids[ids.count - 1 - place]].map { .loaded(row($0)) } ?? .error(UnreadableRow())
     }
 
     var known: [LinearRow] { ids.reversed().compactMap { feed.history[$0] }.map(row) }

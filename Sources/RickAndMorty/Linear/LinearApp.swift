@@ -140,7 +140,8 @@ package final class LinearApp {
         }
         switch list.row(index) {
         case .loaded(let row): return effect(row)
-        case .error(let message): return .lines([LinearWords.failed("\(number)", message)])
+        case .error(let error):
+            return .lines([LinearWords.failed("\(number)", SharedStringsHelper.message(for: error))])
         case .idle, .loading: return .lines([LinearWords.unfinished("\(number)", list.wait(of: index))])
         }
     }

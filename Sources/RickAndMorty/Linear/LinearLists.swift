@@ -56,7 +56,7 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
         guard let rows = presented.model?.rows else { return .idle }
         let (number, index) = rows.place(of: position)
         let state = rows.page(number).state
-        if case .loaded(let page) = state, index >= page.items.count { return .error(LinearWords.unreadable) }
+        if case .loaded(let page) = state, index >= page.items.count { return .error(UnreadableRow()) }
         return state.map { row($0.items[index]) }
     }
 
@@ -232,3 +232,6 @@ extension UserMarks {
         .compactMap(\.self)
     }
 }
+
+/// A row of a page that could not be decoded.
+struct UnreadableRow: Error {}

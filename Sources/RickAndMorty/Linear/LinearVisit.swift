@@ -82,7 +82,7 @@ final class LinearVisit {
     /// - Parameter canGoBack: whether to advise the way back.
     func lines(_ scope: Scope, canGoBack: Bool) -> [String] {
         switch place.facts {
-        case .error(let message): return [LinearWords.failed(place.name, message)]
+        case .error(let error): return [LinearWords.failed(place.name, SharedStringsHelper.message(for: error))]
         case .idle, .loading: return [LinearWords.unfinished(place.name, place.wait)]
         case .loaded(let facts):
             guard let list = place.list else {
@@ -99,7 +99,7 @@ final class LinearVisit {
 
     private func lines(of list: any LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
         switch list.count {
-        case .error(let message): return [LinearWords.failed(list.name, message)]
+        case .error(let error): return [LinearWords.failed(list.name, SharedStringsHelper.message(for: error))]
         case .idle, .loading: return [LinearWords.unfinished(list.name, list.wait)]
         case .loaded(0):
             return [LinearWords.sentence("\(list.name): \(list.empty)"), LinearWords.advice(back: canGoBack)]
@@ -126,7 +126,8 @@ final class LinearVisit {
             let text =
                 switch state {
                 case .loaded(let row): row.text
-                case .error(let message): message == LinearWords.unreadable ? message : LinearWords.failed(message)
+                case .error(is UnreadableRow): LinearWords.unreadable
+                case .error(let error): LinearWords.failed(SharedStringsHelper.message(for: error))
                 case .idle, .loading: LinearWords.unfinished(list.wait(of: place))
                 }
             if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {

@@ -18,7 +18,7 @@ final class FavouritesDouble {
         case .idle: break
         case .loading: marks.display(isLoading: true)
         case .loaded(let favourites): marks.display(presentationModel: FavouriteList(favourites))
-        case .error(let message): marks.display(errorMessage: message)
+        case .error(let error): marks.display(errorMessage: SharedStringsHelper.message(for: error))
         }
     }
 

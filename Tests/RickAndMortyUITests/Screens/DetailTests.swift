@@ -106,7 +106,7 @@ struct DetailTests {
             switch state {
             case .idle, .loading: screen?.display(isLoading: true)
             case .loaded(let id): screen?.display(presentationModel: .init(Cast.character(id)))
-            case .error(let message): screen?.display(errorMessage: message)
+            case .error(let error): screen?.display(errorMessage: SharedStringsHelper.message(for: error))
             }
         })
         return screen

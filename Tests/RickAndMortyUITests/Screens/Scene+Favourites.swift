@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMortyUI
 import TerminalUI
+import TestSupport
 
 nonisolated extension Scene {
     static let favouriteList = [

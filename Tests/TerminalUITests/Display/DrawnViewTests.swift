@@ -164,7 +164,7 @@ struct DrawnViewTests {
     @Test func `a step of an animation draws the view that it is in`() {
         let load = LoadableSpy<String>(.loading)
         let label = Label("still")
-        let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(load) { TextView($0) })))
+        let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(loader: load) { TextView($0) })))
         let before = terminal.text
         clock.advance(by: .milliseconds(150))
         terminal.send([.ready])

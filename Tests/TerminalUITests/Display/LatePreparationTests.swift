@@ -17,7 +17,7 @@ struct LatePreparationTests {
 
     @Test func `loads, one frame later`() async {
         let load = LoadableSpy<String>()
-        let view = LoadingView(load) { TextView($0) }
+        let view = LoadingView(loader: load) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 2)
         #expect(load.loads == 1)
     }
@@ -25,20 +25,20 @@ struct LatePreparationTests {
     @Test(arguments: [LoadingState.loading, .loaded(1), .error("Oh")])
     func `costs no frame if the load is not idle`(state: LoadingState<Int>) async {
         let load = LoadableSpy(state)
-        let view = LoadingView(load) { TextView("\($0)") }
+        let view = LoadingView(loader: load) { TextView("\($0)") }
         #expect(await frames(of: UnpreparedView(view)) == 1)
         #expect(load.loads == 0)
     }
 
     @Test func `costs no frame if the load stays idle`() async {
-        let view = LoadingView(StillLoadable<String>(.idle)) { TextView($0) }
+        let view = LoadingView(loader: StillLoadable<String>(.idle)) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 1)
     }
 
     @Test func `loads nothing in an empty area`() async {
         let load = LoadableSpy<String>()
         let list = TestList(.idle)
-        let view = Rows(.fixed(4), .rest(LoadingView(load) { TextView($0) }), .rest(list))
+        let view = Rows(.fixed(4), .rest(LoadingView(loader: load) { TextView($0) }), .rest(list))
         #expect(await frames(of: UnpreparedView(view)) == 1)
         #expect(load.loads == 0)
         #expect(list.loads == 0)

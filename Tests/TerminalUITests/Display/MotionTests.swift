@@ -133,7 +133,7 @@ struct MotionTests {
 
     @Test func `sharpens a picture that was waited for from its dominant colour`() {
         let load = LoadableSpy<Picture>()
-        let view = LoadingView(load) { $0 }.progressView { PicturePlaceholder() }
+        let view = LoadingView(loader: load) { $0 }.progressView { PicturePlaceholder() }
         withExtendedLifetime(show(view)) {
             clock.advance(by: .milliseconds(150))
             load.state = .loaded(Self.picture)
@@ -163,7 +163,7 @@ struct MotionTests {
     @Test(arguments: [(149, true), (1000, false)])
     func `shows a picture whole that loads at once, or where nothing is to move`(wait: Int, hasMotion: Bool) {
         let load = LoadableSpy<Picture>()
-        let view = LoadingView(load) { $0 }.progressView { PicturePlaceholder() }
+        let view = LoadingView(loader: load) { $0 }.progressView { PicturePlaceholder() }
         withExtendedLifetime(show(view, hasMotion: hasMotion)) {
             clock.advance(by: .milliseconds(wait))
             load.state = .loaded(Self.picture)
@@ -175,7 +175,7 @@ struct MotionTests {
 
     @Test func `shows a picture whole that replaces a failure`() {
         let load = LoadableSpy<Picture>(.loading)
-        let view = LoadingView(load) { $0 }.progressView { PicturePlaceholder() }
+        let view = LoadingView(loader: load) { $0 }.progressView { PicturePlaceholder() }
         withExtendedLifetime(show(view)) {
             clock.advance(by: .milliseconds(500))
             load.state = .error("no route")

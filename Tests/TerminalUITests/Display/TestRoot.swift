@@ -27,6 +27,6 @@ final class TestRoot: RootView {
     }
 
     private var loading: LoadingView<String> {
-        LoadingView(load) { MessageView($0) }.progressView { SpinnerView() }
+        LoadingView(loader: load) { MessageView($0) }.progressView { SpinnerView() }
     }
 }

@@ -95,7 +95,7 @@ struct CardLinesTests {
     @Test func `loads only visible cards`() {
         let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
         let grid = CardLines(count: 10, position: position(), cardSize: card) { index in
-            LoadingView(loaders[index]) { MessageView("\($0)") }
+            LoadingView(loader: loaders[index]) { MessageView("\($0)") }
         }
         grid.prepare(for: Size(columns: 34, rows: 7))
         #expect(loaders.map(\.loads) == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0])

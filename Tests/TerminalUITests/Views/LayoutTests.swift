@@ -75,7 +75,7 @@ struct LayoutTests {
 
     @Test func `a composite view prepares and draws its body`() {
         let load = LoadableSpy<String>()
-        let root = ContentRoot(LoadingView(load) { TextView($0) })
+        let root = ContentRoot(LoadingView(loader: load) { TextView($0) })
         load.state = .idle
         _ = root.painted(columns: 8, rows: 1)
         #expect(load.loads == 1)

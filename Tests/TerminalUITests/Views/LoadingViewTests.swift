@@ -19,7 +19,7 @@ struct LoadingViewTests {
 
     /// A loading view of a fixed state.
     private func plain(_ state: LoadingState<String>) -> LoadingView<String> {
-        LoadingView(StillLoadable(state)) { MessageView($0, style: \.heading) }
+        LoadingView(loader: StillLoadable(state)) { MessageView($0, style: \.heading) }
     }
 
     @Test(arguments: cases)
@@ -33,7 +33,7 @@ struct LoadingViewTests {
         let view = plain(example.state)
             .emptyView { MessageView("Nobody") }
             .progressView { SpinnerView() }
-            .errorView { MessageView("Oh no: \($0)", style: \.negative) }
+            .errorView { MessageView("Oh no: \(SharedStringsHelper.message(for: $0))", style: \.negative) }
         let canvas = view.painted(columns: 40, rows: 1, after: example.age)
         expectSnapshot("LoadingView-replaced-\(example.name)", of: canvas)
     }
@@ -49,7 +49,7 @@ struct LoadingViewTests {
 
     @Test(arguments: places)
     func `draws the wait for a retry within its bounds`(place: Size) {
-        let view = LoadingView(waiting) { MessageView($0) }
+        let view = LoadingView(loader: waiting) { MessageView($0) }
         var canvas = Canvas(size: Size(columns: place.columns + 2, rows: place.rows + 2))
         let rect = canvas.bounds.inset(columns: 1, rows: 1)
         canvas.fill(canvas.bounds, with: "x")
@@ -59,7 +59,7 @@ struct LoadingViewTests {
     }
 
     @Test func `draws a replaced wait view, without a spinner`() {
-        let view = LoadingView(waiting) { MessageView($0) }
+        let view = LoadingView(loader: waiting) { MessageView($0) }
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
         let canvas = view.painted(columns: 30, rows: 1, after: .milliseconds(1600))
@@ -68,7 +68,7 @@ struct LoadingViewTests {
     }
 
     @Test func `counts down to 1 and waits for a late retry`() {
-        let canvas = LoadingView(waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
+        let canvas = LoadingView(loader: waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
         #expect(canvas.text == "⚠ The server is slow · again in 1 s")
         #expect(canvas.schedule.nextFrame == nil)
     }
@@ -76,7 +76,7 @@ struct LoadingViewTests {
     @Test func `keeps a loaded value while a reload waits for its retry`() {
         let load = waiting
         load.state = .loaded("Squanchy")
-        let canvas = LoadingView(load) { MessageView($0) }.painted(columns: 40, rows: 1)
+        let canvas = LoadingView(loader: load) { MessageView($0) }.painted(columns: 40, rows: 1)
         #expect(canvas.text == "Squanchy")
         #expect(canvas.schedule.nextFrame == nil)
     }
@@ -84,7 +84,7 @@ struct LoadingViewTests {
     @Test func `replaces the view of one state only`() {
         let failing = plain(.error("Broken")).emptyView { MessageView("Nobody") }.progressView { SpinnerView() }
         #expect(failing.painted(columns: 20, rows: 1).text == "⚠ Broken")
-        let loading = plain(.loading).errorView { MessageView($0) }
+        let loading = plain(.loading).errorView { MessageView.failure($0) }
         #expect(loading.painted(columns: 20, rows: 1).text == "░░░░░░░░░░░░░░░░")
         let idle = plain(.idle).emptyView { MessageView("Nobody") }
         #expect(idle.painted(columns: 20, rows: 1).text == "Nobody")
@@ -92,7 +92,7 @@ struct LoadingViewTests {
 
     @Test func `starts its load once, when it becomes visible`() {
         let loader = LoadableSpy<String>()
-        let view = LoadingView(loader) { MessageView($0) }
+        let view = LoadingView(loader: loader) { MessageView($0) }
         #expect(loader.loads == 0)
         for _ in 1...3 { view.prepare(for: Size(columns: 20, rows: 1)) }
         #expect(loader.loads == 1)
@@ -101,13 +101,13 @@ struct LoadingViewTests {
     @Test(arguments: cases.map(\.state).filter { $0 != .idle })
     func `starts no load that was started before`(state: LoadingState<String>) {
         let loader = LoadableSpy(state)
-        _ = LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1)
+        _ = LoadingView(loader: loader) { MessageView($0) }.painted(columns: 20, rows: 1)
         #expect(loader.loads == 0)
     }
 
     @Test func `starts a cancelled load again`() {
         let loader = LoadableSpy<String>()
-        let view = LoadingView(loader) { MessageView($0) }
+        let view = LoadingView(loader: loader) { MessageView($0) }
         view.prepare(for: Size(columns: 20, rows: 1))
         loader.cancel()
         view.prepare(for: Size(columns: 20, rows: 1))
@@ -116,7 +116,7 @@ struct LoadingViewTests {
 
     @Test func `shows a synchronous load at once`() {
         let loader = StillLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
-        #expect(LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
+        #expect(LoadingView(loader: loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
     }
 
     @Test(arguments: cases)
@@ -127,102 +127,8 @@ struct LoadingViewTests {
 
     @Test func `prepares the view that it shows`() {
         let inner = LoadableSpy<String>()
-        let view = LoadingView(LoadableSpy(.loaded(1))) { _ in LoadingView(inner) { MessageView($0) } }
+        let view = LoadingView(loader: LoadableSpy(.loaded(1))) { _ in LoadingView(loader: inner) { MessageView($0) } }
         view.prepare(for: Size(columns: 20, rows: 1))
         #expect(inner.loads == 1)
-    }
-}
-
-@Suite("A loading view during a reload", .timeLimit(.minutes(1)))
-struct ReloadingViewTests {
-    private let loader = ScriptedLoader(of: String.self)
-    private let load: LoadableResource<String, String>
-    private let terminal = ScriptedTerminal(columns: 24, rows: 3)
-
-    init() {
-        load = LoadableResource(loader, errorMessage: { "\($0)" }) { $0 }
-    }
-
-    /// Shows the view with a loaded value, and loads again.
-    ///
-    /// - Returns: the number of frames until then.
-    @discardableResult
-    private func reload(_ make: (LoadingView<String>) -> any View = { $0 }) async throws -> Int {
-        let view = LoadingView(load) { TextView($0) }
-        loader.succeed(with: "a value of one line")
-        terminal.show(make(view))
-        try await terminal.wait(for: "a value")
-        load.load()
-        return terminal.frames
-    }
-
-    @Test func `has a spinner at the end of the first line after a delay`() async throws {
-        let frames = try await reload()
-        try await terminal.wait { _ in terminal.frames > frames }
-        #expect(terminal.text == "a value of one line\n\n")
-        terminal.clock.advance(by: .milliseconds(150))
-        try await terminal.wait { $0.line(0).columns == 24 }
-        #expect(terminal.line(0).hasPrefix("a value of one line    "))
-        loader.succeed(with: "another")
-        try await terminal.wait { $0.text == "another\n\n" }
-    }
-
-    @Test func `lies with its spinner on top of what the view draws by itself`() async throws {
-        let list = list(["a line that fills all its columns"])
-        let view = LoadingView(load) { _ in Rows(.rest(list)) as any View }
-        loader.succeed(with: "loaded")
-        terminal.show(view)
-        try await terminal.wait(for: "a line")
-        let frames = terminal.frames
-        load.load()
-        try await terminal.wait { _ in terminal.frames > frames }
-        terminal.clock.advance(by: .milliseconds(150))
-        try await terminal.wait { $0.line(0).last.map(Glyphs.unicode.spinner.contains) ?? false }
-    }
-
-    @Test func `says in the last line why the reload has failed`() async throws {
-        try await reload()
-        loader.fail(with: AnyTestError("No network"))
-        try await terminal.wait { $0.text == "a value of one line\n\n⚠ No network" }
-        load.load()
-        try await terminal.wait(forNo: "No network")
-    }
-
-    @Test func `says in half of a single line why the reload has failed`() async throws {
-        try await reload { Rows(.fixed(1, $0), .rest(TextView("below"))) }
-        loader.fail(with: AnyTestError("No network"))
-        try await terminal.wait { $0.text == "a value of… ⚠ No network\nbelow\n" }
-    }
-
-    @Test func `asks for a further line in a scroll view`() async throws {
-        let view = LoadingView(load) { TextView($0) }
-        #expect(view.rows(columns: 8) == 1)
-        load.load()
-        loader.succeed(with: "a value")
-        try await until { load.state.isLoaded }
-        #expect(view.rows(columns: 24) == 1)
-        #expect(view.rows(columns: 5) == 2)
-        load.load()
-        loader.fail(with: AnyTestError("No network"))
-        try await until { load.errorMessage != nil }
-        #expect(view.rows(columns: 24) == 1)
-        #expect(view.rows(columns: 5) == 3)
-        #expect(view.hidingReloads().rows(columns: 5) == 2)
-    }
-
-    @Test func `shows a replaced view of the failure`() async throws {
-        try await reload { $0.errorView { TextView("Oh no: \($0)") } }
-        loader.fail(with: AnyTestError("why"))
-        try await terminal.wait { $0.text == "a value of one line\n\nOh no: why" }
-    }
-
-    @Test func `shows the value alone if another view shows reloads`() async throws {
-        try await reload { $0.hidingReloads() }
-        loader.fail(with: AnyTestError("No network"))
-        try await until { load.errorMessage != nil }
-        let view = LoadingView(load) { TextView($0) }.hidingReloads()
-        let canvas = view.painted(columns: 24, rows: 3)
-        #expect(canvas.text == "a value of one line\n\n")
-        #expect(terminal.text == canvas.text)
     }
 }

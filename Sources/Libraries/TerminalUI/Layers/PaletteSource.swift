@@ -95,7 +95,7 @@ final class PaletteEntries: PaletteSource {
     }
 
     var failure: String? {
-        if case .error(let message) = load?.state { return message }
+        if case .error(let error) = load?.state { return SharedStringsHelper.message(for: error) }
         return load?.wait?.message
     }
 

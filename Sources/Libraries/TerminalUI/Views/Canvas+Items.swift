@@ -19,7 +19,7 @@ extension Canvas {
         of loader: AnyObject,
         countdown: @autoclosure () -> CountdownView?,
         empty: @autoclosure () -> any View,
-        failure: (String) -> any View,
+        failure: (any Error) -> any View,
         skeleton: (inout Canvas) -> Void,
         items: (Items, inout Canvas) -> Void
     ) {
@@ -34,7 +34,7 @@ extension Canvas {
             }
         case .success(let loaded): items(loaded, &self)
         case .empty: empty().draw(in: message, on: &self)
-        case .error(let reason): failure(reason).draw(in: message, on: &self)
+        case .error(let error): failure(error).draw(in: message, on: &self)
         }
     }
 }
@@ -42,10 +42,10 @@ extension Canvas {
 extension LoadStatus {
     /// Why the items that are displayed could not be loaded again, or when that is tried again, in a line; `nil` otherwise.
     func reloadNotice(
-        failure: (String) -> any View,
+        failure: (any Error) -> any View,
         waiting: @escaping (LoadWait, _ seconds: Int) -> any View
     ) -> (any View)? {
         guard hasLoaded else { return nil }
-        return wait.map { CountdownView($0, content: waiting) } ?? errorMessage.map(failure)
+        return wait.map { CountdownView($0, content: waiting) } ?? errorMessage.map { failure(LoadFailure($0)) }
     }
 }

@@ -94,7 +94,7 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
         }
     }
 
-    public func errorView(_ message: String) -> any View { MessageView.failure(message, advice: retryAdvice) }
+    public func errorView(_ error: any Error) -> any View { MessageView.failure(error, advice: retryAdvice) }
 
     // MARK: - Selection
 

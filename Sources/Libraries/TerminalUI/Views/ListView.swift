@@ -53,8 +53,8 @@ public protocol ListView: View, AnyObject {
     var skeletonRow: any View { get }
     /// In place of the rows if there are no items; the message "Nothing here" by default.
     var emptyView: any View { get }
-    /// In place of the rows after a failure, for its message; a ``MessageView`` by default.
-    func errorView(_ message: String) -> any View
+    /// In place of the rows after a failure, for its error; a ``MessageView`` by default.
+    func errorView(_ error: any Error) -> any View
     /// In place of the rows before a retry, for the seconds left; a ``MessageView`` by default.
     func waitView(_ wait: LoadWait, seconds: Int) -> any View
 }
@@ -77,7 +77,7 @@ extension ListView {
 
     public var skeletonRow: any View { SkeletonView() }
     public var emptyView: any View { MessageView("Nothing here") }
-    public func errorView(_ message: String) -> any View { MessageView.failure(message) }
+    public func errorView(_ error: any Error) -> any View { MessageView.failure(error) }
     public func waitView(_ wait: LoadWait, seconds: Int) -> any View {
         MessageView.waiting(wait, seconds: seconds)
     }
@@ -92,13 +92,13 @@ extension ListView where Items == Range<Int> {
     package func row<Item>(
         _ line: Int,
         of pages: PagedItems<Item>,
-        failure: @escaping (_ number: Int, _ message: String) -> any View,
+        failure: @escaping (_ number: Int, _ error: any Error) -> any View,
         content: @escaping (PagedItems<Item>.Page, _ index: Int) -> any View
     ) -> any View {
         let (number, index) = pages.place(of: line)
         let showsFailure = index == 0 || cursor.isFirstInSight(line)
         return LoadingView(
-            pages.page(number),
+            loader: pages.page(number),
             progress: { self.skeletonRow },
             failure: { showsFailure ? failure(number, $0) : self.skeletonRow },
             waiting: { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow },

@@ -3,7 +3,7 @@ public import LoadResource
 /// Draws each state of a load, and starts the load when it becomes visible. The view of each state can be replaced:
 ///
 /// ```swift
-/// LoadingView(summary) { TextView($0) }
+/// LoadingView(loader: summary) { TextView($0) }
 ///     .errorView { MessageView.failure($0, advice: .retry) }
 /// ```
 ///
@@ -20,8 +20,7 @@ public import LoadResource
 /// ```
 ///
 /// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
-/// During a reload the value stays, with a ``SpinnerView`` at the end of its first line. Of a reload that has failed, the
-/// last line says why, and in a single line its right half.
+/// During a reload, and after its failure, the value stays.
 ///
 /// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
@@ -30,23 +29,22 @@ public struct LoadingView<Value: Sendable>: View {
     private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
-    private var failure: ((String) -> any View)?
+    private var failure: ((any Error) -> any View)?
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
-    private var showsReloads = true
 
     /// - Parameters:
     ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing.
     ///   - success: the view of a loaded value. Made for each drawing.
-    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
+    public init(loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
     }
 
     /// All at once, for the rows of a list: each replaced view copies the others, as a part of each key.
     init(
-        _ loader: any Loadable<Value>,
+        loader: any Loadable<Value>,
         progress: @escaping () -> any View,
-        failure: @escaping (String) -> any View,
+        failure: @escaping (any Error) -> any View,
         waiting: @escaping (LoadWait, Int) -> any View,
         success: @escaping (Value) -> any View
     ) {
@@ -55,18 +53,15 @@ public struct LoadingView<Value: Sendable>: View {
         self.failure = failure
         self.waiting = waiting
         self.success = success
-        showsReloads = false
     }
 
     public func prepare(for size: Size) {
         loader.loadIfIdle()
-        let content = areas(in: Rect(columns: size.columns, rows: size.rows), failedReload).content
-        view(of: loader.state).prepare(for: content.size)
+        view(of: loader.state).prepare(for: size)
     }
 
     public func rows(columns: Int) -> Int {
-        guard let rows = loader.state.value.map({ success($0).rows(columns: columns) }) else { return 1 }
-        return rows > 1 && failedReload != nil ? rows + 1 : rows
+        loader.state.value.map { success($0).rows(columns: columns) } ?? 1
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -81,8 +76,7 @@ public struct LoadingView<Value: Sendable>: View {
             canvas.prepareLater(in: rect) { [loader] in loader.loadIfIdle() }
             view.draw(in: rect, on: &canvas)
         case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
-        case .loading, .error: view.draw(in: rect, on: &canvas)
-        case .loaded: drawLoaded(view, in: rect, on: &canvas)
+        case .loading, .error, .loaded: view.draw(in: rect, on: &canvas)
         }
     }
 
@@ -91,45 +85,11 @@ public struct LoadingView<Value: Sendable>: View {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let message): errorView(message)
+        case .error(let error): errorView(error)
         }
     }
 
-    private func errorView(_ message: String) -> any View { failure?(message) ?? MessageView.failure(message) }
-
-    // MARK: - Reloads
-
-    /// Why the value that is displayed could not be loaded again; `nil` if that is not to be shown.
-    private var failedReload: String? { showsReloads && loader.hasLoaded ? loader.errorMessage : nil }
-
-    private func drawLoaded(_ view: any View, in rect: Rect, on canvas: inout Canvas) {
-        let message = failedReload
-        let areas = areas(in: rect, message)
-        view.draw(in: areas.content, on: &canvas)
-        if let message {
-            errorView(message).draw(in: areas.notice, on: &canvas)
-        } else if showsReloads, loader.isLoading {
-            // A part, to lie on top of those of the view.
-            canvas.part(in: rect.line(0).splitRight(1).right) { [loader] rect, canvas in
-                canvas.whileLoading(loader) { SpinnerView().draw(in: rect, on: &$0) }
-            }
-        }
-    }
-
-    private func areas(in rect: Rect, _ message: String?) -> (content: Rect, notice: Rect) {
-        guard message != nil else { return (rect, rect.splitTop(0).top) }
-        guard rect.rows < 2 else {
-            let (content, notice) = rect.splitBottom(1)
-            return (content, notice)
-        }
-        let (content, notice) = rect.splitRight(rect.columns / 2)
-        return (content.splitRight(1).rest, notice)
-    }
-
-    /// The view without a sign of reloads and their failures, for a value beside which another view shows them.
-    public func hidingReloads() -> LoadingView {
-        with { $0.showsReloads = false }
-    }
+    private func errorView(_ error: any Error) -> any View { failure?(error) ?? MessageView.failure(error) }
 
     // MARK: - Replaced views
 
@@ -164,8 +124,8 @@ public struct LoadingView<Value: Sendable>: View {
         return copy
     }
 
-    /// Replaces the view of a failed load, for its message. Of a failed reload, it has a single line.
-    public func errorView(_ view: @escaping (String) -> any View) -> LoadingView {
+    /// Replaces the view of a failed load, for its error, whose words are those of ``MessageView/failure(_:advice:)``.
+    public func errorView(_ view: @escaping (any Error) -> any View) -> LoadingView {
         with { $0.failure = view }
     }
 }

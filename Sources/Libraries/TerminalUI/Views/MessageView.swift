@@ -24,6 +24,11 @@ public struct MessageView: View {
         self.style = style
     }
 
+    /// Why a load has failed, in the words for the user.
+    public static func failure(_ error: any Error, advice: Advice? = nil) -> MessageView {
+        failure(SharedStringsHelper.message(for: error), advice: advice)
+    }
+
     /// The message of a failure, in the style of warnings, with its mark.
     public static func failure(_ message: String, advice: Advice? = nil) -> MessageView {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)

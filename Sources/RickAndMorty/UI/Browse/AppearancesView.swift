@@ -12,7 +12,7 @@ package struct AppearancesView: View {
     }
 
     private var content: LoadingView<AppearancesPresentationModel> {
-        LoadingView(appearances) { SeasonStrips(appearances: $0) }.progressView { BlankView() }.hidingReloads()
+        LoadingView(loader: appearances) { SeasonStrips(appearances: $0) }.progressView { BlankView() }
     }
 
     package func prepare(for size: Size) { content.prepare(for: size) }

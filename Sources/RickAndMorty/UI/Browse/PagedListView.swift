@@ -172,8 +172,8 @@ extension PagedListView: BrowsedList {
         }
     }
 
-    package func errorView(_ message: String) -> any View {
-        MessageView.failure(message, advice: Words.retry)
+    package func errorView(_ error: any Error) -> any View {
+        MessageView.failure(error, advice: Words.retry)
     }
 }
 

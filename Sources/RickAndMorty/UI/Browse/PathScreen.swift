@@ -117,7 +117,7 @@ package final class PathScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        let content = LoadingView(path) { [unowned self] path -> any View in
+        let content = LoadingView(loader: path) { [unowned self] path -> any View in
             path.stops.isEmpty ? MessageView(Words.noPath) : PathView(screen: self)
         }
         .errorView { MessageView.failure($0, advice: Words.retry) }

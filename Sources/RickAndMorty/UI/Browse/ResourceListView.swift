@@ -51,17 +51,16 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     }
 
     func row(_ id: Int) -> any View {
-        LoadingView(resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
+        LoadingView(loader: resources[id]) { [marks, makeRow] in makeRow(marks.shown($0)) }
             .progressView { self.skeletonRow }
-            .errorView { message in
+            .errorView { error in
                 let isSelected = derived { self.selectedID == id }
                 return RowFailure(
                     name: Model.Model.name(of: id),
-                    message: message,
+                    message: SharedStringsHelper.message(for: error),
                     advice: isSelected ? Words.retry : nil
                 )
             }
-            .hidingReloads()
     }
 
     var selectedID: Int? {

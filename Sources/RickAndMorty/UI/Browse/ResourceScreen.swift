@@ -86,7 +86,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
         case .loaded:
             let notice = presented.errorMessage.map { [Advice($0)] } ?? []
             content.map { NoticeView(notice: notice, loader: nil, content: $0).draw(in: rect, on: &canvas) }
-        case .error(let message): panel(MessageView.failure(message, advice: Words.retry)).draw(in: rect, on: &canvas)
+        case .error(let error): panel(MessageView.failure(error, advice: Words.retry)).draw(in: rect, on: &canvas)
         case .idle, .loading: drawLoading(in: rect, on: &canvas)
         }
     }

@@ -119,13 +119,13 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     package func loadItems() {}
 
     package func row(_ found: FoundResources.Match) -> any View {
-        let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
-            .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
-            .errorView { message in
-                let isSelected = derived { self.selected == found }
-                return MessageView.failure(message, advice: isSelected ? Words.retry : nil)
-            }
-            .hidingReloads()
+        let row = LoadingView(loader: resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false)
+        }
+        .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
+        .errorView { error in
+            let isSelected = derived { self.selected == found }
+            return MessageView.failure(error, advice: isSelected ? Words.retry : nil)
+        }
         let name = SeekingView(pattern: self.found?.pattern, content: row)
         guard let shown = self.found, shown.valueColumns > 0 else { return name }
         // What the list is sorted by, at the right end of the row.

@@ -63,7 +63,7 @@ package final class RemoteSearch {
 
     /// Error message of the last page.
     var failure: String? {
-        if case .error(let message) = pages.last?.state { return message }
+        if case .error(let error) = pages.last?.state { return SharedStringsHelper.message(for: error) }
         return pages.last?.wait?.message
     }
 

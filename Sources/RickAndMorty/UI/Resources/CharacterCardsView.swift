@@ -161,17 +161,22 @@ final class CharacterCardsView: RelatedView {
                 isFocused: isFocused
             )
         }
-        func failure(_ message: String, advice: Advice?) -> CharacterCard {
-            card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
+        func failure(_ error: any Error, advice: Advice?) -> CharacterCard {
+            let message = SharedStringsHelper.message(for: error)
+            return card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
         }
-        return LoadingView(characters[id]) { [marks = content.marks] in
+        return LoadingView(loader: characters[id]) { [marks = content.marks] in
             let character = marks.shown($0)
             return card(character.name, mark: marks.mark(of: character.destination), CardFacts(character: character))
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: isSelected ? Words.retry : nil) }
-        .waitView { failure($0.message, advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)) }
-        .hidingReloads()
+        .waitView {
+            failure(
+                LoadFailure($0.message),
+                advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)
+            )
+        }
     }
 
     // MARK: - The mouse

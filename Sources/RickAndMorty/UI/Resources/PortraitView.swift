@@ -51,14 +51,18 @@ enum PortraitView {
         size: IllustrationSize,
         isSelected: Bool = true
     ) -> LoadingView<Portrait> {
-        LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
+        LoadingView(loader: portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { Self.placeholder }
-            .errorView { IllustrationFailure(lines: [$0], advice: isSelected ? Words.retry : nil) }
+            .errorView {
+                IllustrationFailure(
+                    lines: [SharedStringsHelper.message(for: $0)],
+                    advice: isSelected ? Words.retry : nil
+                )
+            }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
                 return IllustrationFailure(lines: [wait.message], advice: advice)
             }
-            .hidingReloads()
     }
 }
 

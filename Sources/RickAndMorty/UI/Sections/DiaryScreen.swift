@@ -174,9 +174,8 @@ struct DiarySheet {
         reload = { if !model.state.isIdle { model.reload() } }
         canRetry = { model.canRetry }
         content = {
-            LoadingView(model, success: view)
+            LoadingView(loader: model, success: view)
                 .errorView { MessageView.failure($0, advice: Words.retry) }
-                .hidingReloads()
         }
     }
 }

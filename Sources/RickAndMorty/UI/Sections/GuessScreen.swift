@@ -171,7 +171,7 @@ package final class GuessScreen: Screen, CompositeView {
     private var content: any View {
         switch game.state {
         case .idle, .loading: return SkeletonView()
-        case .error(let message): return MessageView.failure(message, advice: Words.retry)
+        case .error(let error): return MessageView.failure(error, advice: Words.retry)
         case .loaded:
             guard let shown = game.shown else {
                 return MessageView(Words.spoilerOfTheDay, advice: Words.playAllTheSame)

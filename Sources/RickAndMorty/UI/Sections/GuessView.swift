@@ -135,13 +135,14 @@ private struct GuessPortraitView: View {
     let picture: ([UInt8]) -> any View
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        LoadingView(image) { picture($0) }
+        LoadingView(loader: image) { picture($0) }
             .progressView { PicturePlaceholder() }
-            .errorView { IllustrationFailure(lines: Words.howToGetPortrait(because: $0)) }
+            .errorView {
+                IllustrationFailure(lines: Words.howToGetPortrait(because: SharedStringsHelper.message(for: $0)))
+            }
             .waitView { wait, seconds in
                 IllustrationFailure(lines: [wait.message], advice: MessageView.again(in: seconds))
             }
-            .hidingReloads()
             .draw(in: rect, on: &canvas)
     }
 }
