@@ -89,35 +89,24 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .cancelled])
     }
 
-    @Test func `happens when the adapter is released, and is reported`() async throws {
+    @Test func `happens when an owner is released, and is reported`() async throws {
         await expectDeallocated {
-            let adapter = makeAdapter(loader)
-            adapter.load()
-            return adapter
+            let owned = OwnedLoad(makeAdapter(loader))
+            owned.load()
+            return owned
         }
 
         #expect(delegate.messages == [.started, .cancelled])
         try await loader.cancelled()
     }
 
-    @Test func `releases the adapter also if the loader ignores it`() async throws {
-        await expectDeallocated {
-            let adapter = makeAdapter(stubborn)
-            adapter.load()
-            return adapter
-        }
-        stubborn.succeed(with: "late")
-
-        #expect(delegate.messages == [.started, .cancelled])
-    }
-
-    @Test func `is not reported if the released adapter has no load`() async throws {
+    @Test func `is not reported if the released owner has no load`() async throws {
         try await expectDeallocated {
-            let adapter = makeAdapter(loader)
-            adapter.load()
+            let owned = OwnedLoad(makeAdapter(loader))
+            owned.load()
             loader.succeed(with: "an item")
             _ = try await delegate.messages(2)
-            return adapter
+            return owned
         }
 
         #expect(delegate.messages == [.started, .finished("an item")])

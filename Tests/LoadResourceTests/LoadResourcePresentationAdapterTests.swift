@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TestSupport
 import Testing
@@ -50,6 +51,35 @@ struct LoadResourcePresentationAdapterTests {
         loader.fail(with: AnyTestError("no luck"))
 
         #expect(try await delegate.messages(2) == [.started, .failed("no luck")])
+    }
+
+    @Test func `is retained by a running load, and released after it`() async throws {
+        try await expectDeallocated {
+            weak var adapter: LoadResourcePresentationAdapter<ScriptedLoader<String>, DelegateSpy<String>>?
+            do {
+                let made = makeAdapter()
+                adapter = made
+                made.load()
+            }
+            let running = try #require(adapter)
+            loader.succeed(with: "an item")
+            #expect(try await delegate.messages(2) == [.started, .finished("an item")])
+            return running
+        }
+    }
+
+    @Test func `delivers to a view that owns it, and both are released after the load`() async {
+        await expectDeallocated {
+            let view = OwningView()
+            view.adapter = LoadResourcePresentationAdapter(
+                loader: loader,
+                delegate: LoadResourcePresenter(view: WeakReference(view), mapper: { (text: String) in text })
+            )
+            view.adapter?.load()
+            loader.succeed(with: "an item")
+            for await item in Observations({ view.presented.model }) where item != nil { break }
+            return view
+        }
     }
 
     @Test func `ignores a load while one runs`() async throws {
@@ -219,4 +249,13 @@ private final class OnceLoader: Loader {
         if let item = item.update({ $0.take() }) { return item }
         return try await other.load()
     }
+}
+
+/// A view without a `deinit` that cancels its load.
+@MainActor
+private final class OwningView: StatefulResourceView {
+    typealias ResourcePresentationModel = String
+
+    let presented = ResourceViewState<String>()
+    var adapter: (any LoadControl)?
 }

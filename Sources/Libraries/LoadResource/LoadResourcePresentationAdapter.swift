@@ -1,8 +1,11 @@
 /// Connects a loader to a delegate: `load()` starts an asynchronous load and reports it through delegate calls.
 ///
 /// A call while a load runs is ignored; after its end the adapter can load again. Each reported start is followed by
-/// one reported end, also if the load is cancelled or the adapter released. A load may be followed by another one by
-/// itself, such as the revalidation of a stale item.
+/// one reported end, also if the load is cancelled. A load may be followed by another one by itself, such as the
+/// revalidation of a stale item.
+///
+/// A running load retains the adapter, which need not be stored for the load to deliver. An owner whose release makes the
+/// load pointless cancels it in an `isolated deinit`, as ``LoadableResource`` does.
 ///
 /// ```swift
 /// let adapter = LoadResourcePresentationAdapter(
@@ -65,14 +68,14 @@ where L.Item == Delegate.Item {
         delegate.didStartLoading()
         // The delegate may have cancelled it.
         guard load == currentLoad else { return }
-        let task = Task.immediate { [weak self, loader] in
+        let task = Task.immediate {
             do {
                 let item = try await loader.load()
-                self?.end(load, of: loader, with: item)
+                self.end(load, of: loader, with: item)
             } catch {
                 // Without a cancellation of this load, it is a failure: a view starts a cancelled load again at once.
                 let error = error is CancellationError && !Task.isCancelled ? InterruptedLoadError() : error
-                self?.end(load) { $0.didFinishLoading(with: error) }
+                self.end(load) { $0.didFinishLoading(with: error) }
             }
         }
         // A load that ended at once may have been followed by another one, which has its own task.
@@ -106,10 +109,6 @@ where L.Item == Delegate.Item {
         currentLoad = nil
         task = nil
         report(delegate)
-    }
-
-    isolated deinit {
-        cancel()
     }
 }
 

@@ -10,6 +10,22 @@ public protocol LoadControl: AnyObject, Sendable {
     func renew()
 }
 
+/// The owner of a load that closures start: the load is cancelled when the last of them is released.
+@MainActor
+package final class OwnedLoad: LoadControl {
+    private let control: any LoadControl
+
+    package init(_ control: any LoadControl) {
+        self.control = control
+    }
+
+    package func load() { control.load() }
+    package func cancel() { control.cancel() }
+    package func renew() { control.renew() }
+
+    isolated deinit { control.cancel() }
+}
+
 extension LoadControl {
     /// Cancels the current load, if any, and starts a new one.
     public func reload() {
@@ -78,7 +94,7 @@ private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
     func renew() { base.renew() }
 }
 
-/// A view model together with its adapter: the load of one row, card or page.
+/// A view model together with its adapter: the load of one row, card or page. Its release cancels the load.
 ///
 /// ```swift
 /// let users = LoadableResource { try await client.json([User].self, from: address) }
@@ -129,6 +145,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 
     public func cancel() { adapter.cancel() }
     public func renew() { adapter.renew() }
+
+    isolated deinit { adapter.cancel() }
 }
 
 extension LoadableResource where Resource == PresentationModel {

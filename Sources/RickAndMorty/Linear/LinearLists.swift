@@ -31,6 +31,8 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
         self.place = place
     }
 
+    isolated deinit { adapter?.cancel() }
+
     package var count: LoadingState<Int> { presented.state.map(\.count) }
     package var wait: LoadWait? { presented.wait }
     package var source: SourceMark? { presented.model?.source }

@@ -54,11 +54,13 @@ struct EntryFormBuilder {
             form.onSave = save(on: form, draft: draft, entries: entries)
             return form
         }
-        let adapter = LoadResourcePresentationAdapter(
-            loader: DraftLoader(of: subject, from: library),
-            delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
+        let load = OwnedLoad(
+            LoadResourcePresentationAdapter(
+                loader: DraftLoader(of: subject, from: library),
+                delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
+            )
         )
-        layer.onLoad = adapter.load
+        layer.onLoad = load.load
         return layer
     }
 
@@ -98,15 +100,17 @@ struct EntryFormBuilder {
         entries: @escaping (DiaryEntry) -> [DiaryEntry]
     ) -> (DiaryEntry, DiaryEntry?) -> Void {
         let pending = PendingEntries()
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader<EntrySaveResult> {
-                try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
-            },
-            delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
+        let load = OwnedLoad(
+            LoadResourcePresentationAdapter(
+                loader: AnyLoader<EntrySaveResult> {
+                    try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
+                },
+                delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
+            )
         )
         return { entry, known in
             (pending.entries, pending.known) = (entries(entry), known)
-            adapter.load()
+            load.load()
         }
     }
 }

@@ -62,8 +62,8 @@ final class FavouriteSection: AppSection {
             errorMessage: errorMessage
         )
         let loader = AnyLoader { FavouriteList(try await reader.favourites()) }
-        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: presenter)
-        marks.onLoad = adapter.load
+        let load = OwnedLoad(LoadResourcePresentationAdapter(loader: loader, delegate: presenter))
+        marks.onLoad = load.load
         marks.onLoad()
         return marks
     }

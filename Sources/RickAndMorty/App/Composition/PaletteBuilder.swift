@@ -9,13 +9,15 @@ enum PaletteBuilder {
     static func connect(_ palette: AppPalette, to sections: [any ResourceSection]) {
         let searches = sections.map { $0.subjectSearch() }
         let latest = Latest("")
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await subjects(matching: latest.value, in: searches) },
-            delegate: LoadResourcePresenter(view: WeakReference(palette))
+        let load = OwnedLoad(
+            LoadResourcePresentationAdapter(
+                loader: AnyLoader { try await subjects(matching: latest.value, in: searches) },
+                delegate: LoadResourcePresenter(view: WeakReference(palette))
+            )
         )
         palette.onLoad = { text in
             latest.value = text
-            adapter.reload()
+            load.reload()
         }
     }
 

@@ -14,16 +14,12 @@ extension ResourceBuilder: ListFinder {
         let bundled: [Model] = Catalogue.bundled.all()
         let known = field.values(in: bundled.map(\.title))
         let search = questionSearch()
-        let read = LoadResourceViewModel<[String], [String]>()
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader {
-                field.values(in: await search.models(beside: self.repository.loaded).map(\.title))
-            },
-            delegate: read
-        )
-        adapter.load()
-        // The adapter loads for as long as the form is open.
-        return { withExtendedLifetime(adapter) { known + (read.item ?? []) } }
+        // Retained, and so loading, for as long as the form is open.
+        let read = LoadableResource {
+            field.values(in: await search.models(beside: self.repository.loaded).map(\.title))
+        }
+        read.load()
+        return { known + (read.state.value ?? []) }
     }
 
     func foundList() -> FoundListView<Row> {
@@ -44,12 +40,17 @@ extension ResourceBuilder: ListFinder {
             elsewhere: elsewhere
         )
         let latest = Latest<Question<Model>?>(nil)
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader {
-                guard let question = await latest.value else { throw CancellationError() }
-                return try await self.answer(to: question, by: search)
-            },
-            delegate: LoadResourcePresenter(view: WeakReference(list), errorMessage: services.dependencies.errorMessage)
+        let adapter = OwnedLoad(
+            LoadResourcePresentationAdapter(
+                loader: AnyLoader {
+                    guard let question = await latest.value else { throw CancellationError() }
+                    return try await self.answer(to: question, by: search)
+                },
+                delegate: LoadResourcePresenter(
+                    view: WeakReference(list),
+                    errorMessage: services.dependencies.errorMessage
+                )
+            )
         )
         list.onLoad = {
             latest.value = $0
@@ -77,11 +78,13 @@ extension ResourceBuilder: ListFinder {
         let completion = QuestionCompletion()
         let search = questionSearch()
         let latest = Latest("")
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await search.offers(for: latest.value) },
-            delegate: LoadResourcePresenter(
-                view: WeakReference(completion),
-                errorMessage: services.dependencies.errorMessage
+        let adapter = OwnedLoad(
+            LoadResourcePresentationAdapter(
+                loader: AnyLoader { try await search.offers(for: latest.value) },
+                delegate: LoadResourcePresenter(
+                    view: WeakReference(completion),
+                    errorMessage: services.dependencies.errorMessage
+                )
             )
         )
         completion.onLoad = {

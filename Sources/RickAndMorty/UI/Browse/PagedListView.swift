@@ -19,6 +19,8 @@ package final class PagedListView<Row: BrowsableResource>: ListView, LoadingReso
         self.marks = marks
     }
 
+    isolated deinit { adapter?.cancel() }
+
     package var skeletonRow: any View { Row.rowSkeleton }
 
     package var state: ListState<Range<Int>> {

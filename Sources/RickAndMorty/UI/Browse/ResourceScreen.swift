@@ -32,6 +32,8 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
         makeContent = content
     }
 
+    isolated deinit { adapter?.cancel() }
+
     package func leave() {
         adapter?.cancel()
         content?.leave()
