@@ -17,8 +17,6 @@ public struct HTTPRequest: Sendable, Hashable {
     public var entityTag: EntityTag?
     /// Further headers by name, such as `Authorization`. They stay with the origin of the URL, as redirects do.
     public var headers: [String: String]
-    /// Counts the response while it arrives, if anything does. Requests differ if it is another one.
-    public var progress: HTTPProgress?
 
     /// - Parameters:
     ///   - method: what the server is to do; with a malformed one, the request is refused.
@@ -27,22 +25,19 @@ public struct HTTPRequest: Sendable, Hashable {
     ///   - content: body, if any.
     ///   - limits: of the response.
     ///   - headers: further ones by name; with one that is malformed, the request is refused.
-    ///   - progress: counts the response while it arrives.
     public init(
         _ method: HTTPMethod = .get,
         url: String,
         query: [(name: String, value: String)] = [],
         content: HTTPContent? = nil,
         limits: HTTPLimits = .json,
-        headers: [String: String] = [:],
-        progress: HTTPProgress? = nil
+        headers: [String: String] = [:]
     ) {
         self.method = method
         self.url = URLQuery.adding(query, to: url)
         self.content = content
         self.limits = limits
         self.headers = headers
-        self.progress = progress
     }
 
     /// The same request with at most `time` for transfer and pause; unchanged for `nil`.

@@ -22,7 +22,7 @@ final class Transfer {
         self.library = library
         origin = url.origin
         deadline = .now + order.request.limits.time
-        buffer = ResponseBuffer(bodyLimit: order.request.limits.bytes, progress: order.request.progress)
+        buffer = ResponseBuffer(bodyLimit: order.request.limits.bytes)
         easy = try CurlEasy(library)
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
@@ -129,15 +129,10 @@ final class ResponseBuffer {
     private(set) var isOverfull = false
     private var headerBytes = 0
     private let bodyLimit: Int
-    private let progress: HTTPProgress?
 
-    /// - Parameters:
-    ///   - bodyLimit: in bytes, after decompression.
-    ///   - progress: is told of the body, if anything is.
-    init(bodyLimit: Int, progress: HTTPProgress?) {
+    /// - Parameter bodyLimit: in bytes, after decompression.
+    init(bodyLimit: Int) {
         self.bodyLimit = bodyLimit
-        self.progress = progress
-        progress?.report(received: 0, expected: nil)
     }
 
     /// For all headers of one response, in bytes; real ones have one or two thousand.
@@ -148,20 +143,12 @@ final class ResponseBuffer {
         headers = [:]
         body = []
         headerBytes = 0
-        progress?.report(received: 0, expected: nil)
-    }
-
-    /// Size of the body; `nil` if it is not announced. That of a compressed or chunked one is another.
-    private var announcedBytes: Int? {
-        guard headers["content-encoding"] == nil, headers["transfer-encoding"] == nil else { return nil }
-        return headers["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
     private func appendToBody(_ bytes: UnsafeRawBufferPointer) {
         isOverfull = body.count + bytes.count > bodyLimit
         guard !isOverfull else { return }
         body.append(contentsOf: bytes)
-        progress?.report(received: body.count, expected: announcedBytes)
     }
 
     private func appendHeader(_ bytes: UnsafeRawBufferPointer) {

@@ -25,18 +25,10 @@ package struct LoopbackResponse: Sendable, Equatable {
         return response
     }
 
-    /// The response with its body in chunks, whose size is not announced.
-    package var chunked: LoopbackResponse {
-        var response = self
-        response.headers["transfer-encoding"] = "chunked"
-        response.body = Array("\(String(body.count, radix: 16))\r\n".utf8) + body + Array("\r\n0\r\n\r\n".utf8)
-        return response
-    }
-
-    /// The response in HTTP format, with the actual Content-Length unless one is set, or the body is chunked.
+    /// The response in HTTP format, with the actual Content-Length unless one is set.
     var bytes: [UInt8] {
         var headers = headers
-        if headers["transfer-encoding"] == nil { headers["content-length", default: String(body.count)] += "" }
+        headers["content-length", default: String(body.count)] += ""
         let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
         return Array("HTTP/1.1 \(status) Loopback\r\n\(lines.joined())\r\n".utf8) + body
     }
