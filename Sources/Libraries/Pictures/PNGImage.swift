@@ -25,13 +25,6 @@ final class PNGImage: Image {
         // The whole one was encoded, so this one will be.
         return (try? pixels.cropped(to: part, cell: cell).png()) ?? []
     }
-
-    /// The pixels of a cell of another size than the image was made for.
-    func pixels(of tile: ImageTile, cell: PixelSize) -> Pixels {
-        let part = Rect(column: tile.column, row: tile.row, columns: 1, rows: 1)
-        let own = pixels.cropped(to: part, cell: self.cell)
-        return cell == self.cell ? own : own.scaled(toWidth: cell.width, height: cell.height)
-    }
 }
 
 extension Pixels {

@@ -43,11 +43,8 @@ package struct Console {
     var glyphs: Glyphs { appearance.glyphs }
 
     /// Prints text to the output, as it is.
-    func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }
-
-    /// Prints bytes to the output, as they are.
-    func print(_ bytes: [UInt8]) throws(OutputError) {
-        do throws(FileError) { try write(bytes) } catch { throw OutputError(cause: error) }
+    func print(_ text: String) throws(OutputError) {
+        do throws(FileError) { try write(Array(text.utf8)) } catch { throw OutputError(cause: error) }
     }
 
     /// Writes a message about what has succeeded, if the user is there to read it.

@@ -75,7 +75,12 @@ final class ResourceCommandHarness {
             library: library,
             cache: { nil },
             calendar: { .system },
-            pictures: PosterPictures(settings) { [self] in dependencies(settings) },
+            portraits: { [self] ids in
+                let dependencies = dependencies(settings)
+                let portraits = await dependencies.posterPortraits(of: ids)
+                await dependencies.finish()
+                return portraits
+            },
             console: double.console
         )
         try await command.run(request)

@@ -12,19 +12,16 @@ import Testing
 final class DiaryCommandHarness {
     let library: LibraryDouble
     let folder: TemporaryFolder
-    private(set) var printedBytes: [UInt8] = []
+    private(set) var printed = ""
     /// Ids of the characters whose portraits were asked for.
     private(set) var portraits: [Int] = []
     /// Whether the terminal shows pictures.
     var hasPortraits = true
-    /// What encodes a picture; writes the text of the canvas.
-    var png: (Canvas) throws -> [UInt8] = { Array($0.text.utf8) }
     private(set) var said: [String] = []
     private(set) var questions: [String] = []
     /// Width of the terminal, if any.
     var columns: Int?
     var glyphs = Glyphs.unicode
-    var printed: String { String(decoding: printedBytes, as: UTF8.self) }
     /// Answer to all questions; `nil` without an interactive terminal.
     var answer: Bool?
     var failure: FileError?
@@ -46,14 +43,10 @@ final class DiaryCommandHarness {
             library: library,
             cache: { nil },
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },
-            pictures: PosterPictures(
-                appearance: Appearance(theme: .dark),
-                portraits: { [self] ids, _ in
-                    portraits = ids
-                    return hasPortraits ? Dictionary(uniqueKeysWithValues: ids.map { ($0, .madeUp(id: $0)) }) : [:]
-                },
-                png: { [self] in try png($0) }
-            ),
+            portraits: { [self] ids in
+                portraits = ids
+                return hasPortraits ? Dictionary(uniqueKeysWithValues: ids.map { ($0, .madeUp(id: $0)) }) : [:]
+            },
             console: console
         )
         try await commands.run(request)
@@ -66,7 +59,7 @@ final class DiaryCommandHarness {
             lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (bytes) throws(FileError) in
                 if let failure { throw failure }
-                printedBytes += bytes
+                printed += String(decoding: bytes, as: UTF8.self)
             },
             say: { [self] in said.append($0) },
             confirm: answer.map { answer in

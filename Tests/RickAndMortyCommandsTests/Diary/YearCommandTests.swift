@@ -55,10 +55,9 @@ struct YearCommandTests {
         #expect(commands.printed.contains("Morty Smith"))
     }
 
-    @Test(arguments: ["2024", "2024 --png poster.png"])
-    func `says that a year has no entries`(arguments: String) async throws {
+    @Test func `says that a year has no entries`() async throws {
         let commands = try commands()
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary year \(arguments)") }
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary year 2024") }
         #expect(error?.description == "The diary has no entries (2024)")
         #expect(error?.code == .nothingFound)
         #expect(commands.printed.isEmpty)
@@ -69,44 +68,5 @@ struct YearCommandTests {
         #expect(throws: UsageError.badValue(of: "diary year", reason: "The year is a number, like 2026")) {
             try Settings("diary year \(text)")
         }
-    }
-
-    @Test func `saves a picture of 80 columns, whatever the terminal's width, over another one`() async throws {
-        let commands = try commands()
-        let path = commands.folder.path + "/poster.png"
-        try commands.folder.write(Array("old".utf8), to: "poster.png")
-        commands.columns = 40
-        try await commands.run("diary year 2026 --png \(path)")
-        let text = String(decoding: try commands.folder.bytes("poster.png"), as: UTF8.self)
-        #expect(text.split(separator: "\n").allSatisfy { String($0).columns == 80 })
-        #expect(commands.printed.isEmpty)
-        #expect(commands.said == ["Saved: the poster of 2026 as \(path)"])
-        #expect(commands.portraits.count == 5)
-    }
-
-    @Test func `writes a picture to standard output, byte by byte, if that is no terminal`() async throws {
-        let commands = try commands()
-        commands.png = { _ in [0x89, 0xFF, 0x00] }
-        try await commands.run("diary year --png -")
-        #expect(commands.printedBytes == [0x89, 0xFF, 0x00])
-        commands.columns = 80
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary year --png -") }
-        #expect(error?.code == .usage)
-        #expect(commands.printedBytes.count == 3)
-    }
-
-    @Test func `says why a picture is not saved`() async throws {
-        let commands = try commands()
-        let missing = await #expect(throws: DiaryCommandError.self) {
-            try await commands.run("diary year --png \(commands.folder.path)/missing/poster.png")
-        }
-        #expect(missing?.description.contains("/missing/poster.png: It cannot be ") == true)
-        #expect(missing?.code == .failed)
-        commands.png = { _ in throw AnyTestError("no zlib") }
-        let failure = await #expect(throws: DiaryCommandError.self) {
-            try await commands.run("diary year --png \(commands.folder.path)/poster.png")
-        }
-        #expect(failure?.description.hasPrefix("The poster cannot be made a PNG: ") == true)
-        #expect(throws: (any Error).self) { try commands.folder.bytes("poster.png") }
     }
 }

@@ -45,7 +45,7 @@ struct CompletionTests {
         #expect(await lines(.zsh, line)?.first?.split(separator: "\t").first == Substring(text))
     }
 
-    @Test(arguments: ["diary export ", "diary import x", "--log ", "characters --log=", "diary year --png x"])
+    @Test(arguments: ["diary export ", "diary import x", "--log ", "characters --log="])
     func `is that of the shell for names of files`(line: String) async {
         #expect(await lines(.bash, "rickmorty \(line)") == nil)
     }

@@ -44,10 +44,19 @@ struct CommandRunner {
                 // Problems of the cache are ignored: the catalogue is the fallback.
                 cache: { existingCache },
                 calendar: { .system },
-                pictures: PosterPictures(settings) { try AppDependencies(settings, clock: loop, servesStale: false) },
+                portraits: { try await posterPortraits(of: $0, in: console.appearance) },
                 console: console
             )
         }
+    }
+
+    private func posterPortraits(of ids: [Int], in appearance: Appearance) async throws -> [Int: Portrait] {
+        guard let style = PortraitStyle(settings, appearance) else { return [:] }
+        var dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
+        dependencies.portraits = style
+        let portraits = await dependencies.posterPortraits(of: ids)
+        await dependencies.finish()
+        return portraits
     }
 
     func path(_ request: PathRequest) async -> Ending {

@@ -83,27 +83,19 @@ nonisolated extension Command {
 
     private static let year = Command(
         name: "diary year",
-        usage: "diary year [YEAR] [--png FILE|-]",
+        usage: "diary year [YEAR]",
         help: "print the poster of a year, this one by default",
         details: [
             "It has the best episodes, the months, the longest streak, and portraits of whom you saw most.",
-            "Without a terminal, it is plain text. A picture is dark unless --theme says otherwise.",
+            "Without a terminal, it is plain text.",
         ],
-        argumentLimit: 1,
-        options: [
-            Option(
-                name: "--png",
-                valueName: "FILE",
-                help: "save it as a picture; - is standard output",
-                completion: .files
-            ) { settings, path in settings.picture = path }
-        ]
-    ) { (settings, arguments) throws(UsageError) in
-        guard let text = arguments.first else { return .diary(.year(nil, asPNG: settings.picture)) }
+        argumentLimit: 1
+    ) { (_, arguments) throws(UsageError) in
+        guard let text = arguments.first else { return .diary(.year(nil)) }
         guard let year = Int(digits: text), CalendarDay(year: year, month: 1, day: 1) != nil else {
             throw .badValue(of: "diary year", reason: "The year is a number, like 2026")
         }
-        return .diary(.year(year, asPNG: settings.picture))
+        return .diary(.year(year))
     }
 
     private static let add = Command(
@@ -235,10 +227,8 @@ package nonisolated enum DiaryRequest: Equatable {
     case dex(asJSON: Bool)
     /// The poster of a year.
     ///
-    /// - Parameters:
-    ///   - year: `nil` for the current one.
-    ///   - path: of a PNG to write, or `-`; `nil` to print the poster.
-    case year(_ year: Int?, asPNG: String?)
+    /// - Parameter year: `nil` for the current one.
+    case year(_ year: Int?)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
     case add(EntryDraft, about: ResourceReference?)
     /// - Parameters:
@@ -260,7 +250,7 @@ package nonisolated enum DiaryRequest: Equatable {
 
     /// Whether it prints portraits.
     package var isPoster: Bool {
-        if case .year(_, asPNG: nil) = self { true } else { false }
+        if case .year = self { true } else { false }
     }
 
     /// Whether it changes the diary.

@@ -64,8 +64,6 @@ package nonisolated struct Settings: Equatable {
     var isConfirmed = false
     /// `nil` for the one of the file's ending.
     var diaryFormat: DiaryFormat?
-    /// Path of a poster that is saved as a picture; `nil` to print it.
-    var picture: String?
     /// Whether an import leaves out invalid records.
     var skipsBad = false
     var resources = Resources()

@@ -1,6 +1,6 @@
 package import RickAndMorty
 package import RickAndMortyData
-import RickAndMortyPresentation
+package import RickAndMortyPresentation
 import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.
@@ -8,7 +8,8 @@ package struct DiaryCommand {
     let library: any ReportReader & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader & LibraryOpener
     let cache: () -> ResponseCache?
     let calendar: @Sendable () -> DayCalendar
-    let pictures: PosterPictures
+    /// Loads the portraits of characters, by id; none where the terminal shows no pictures.
+    let portraits: ([Int]) async throws -> [Int: Portrait]
     let console: Console
 
     /// Opens the library, runs the command, and reports its errors.
@@ -16,13 +17,14 @@ package struct DiaryCommand {
     /// - Parameters:
     ///   - cache: of the resources on this machine; called only by what needs them.
     ///   - calendar: called for each report, since the day may have changed.
-    ///   - pictures: for the poster of a year.
+    ///   - portraits: loads the portraits of characters for the poster of a year, by id; none where the terminal shows no
+    ///     pictures.
     package static func run(
         _ request: DiaryRequest,
         in library: LibraryStore,
         cache: @escaping () -> ResponseCache?,
         calendar: @escaping @Sendable () -> DayCalendar,
-        pictures: PosterPictures,
+        portraits: @escaping ([Int]) async throws -> [Int: Portrait],
         console: Console
     ) async -> Ending {
         do {
@@ -31,7 +33,7 @@ package struct DiaryCommand {
                 library: library,
                 cache: cache,
                 calendar: calendar,
-                pictures: pictures,
+                portraits: portraits,
                 console: console
             )
             try await command.run(request)
@@ -52,7 +54,7 @@ package struct DiaryCommand {
         case .statistics(let isJSON):
             try await reportUnreadable { try await printStatistics(asJSON: isJSON) }
         case .dex(let isJSON): try await reportUnreadable { try await printDex(asJSON: isJSON) }
-        case .year(let year, let path): try await reportUnreadable { try await printYear(year, asPNG: path) }
+        case .year(let year): try await reportUnreadable { try await printYear(year) }
         case .add(let draft, let episode): try await add(draft, about: episode)
         case .edit(let reference, let changes, let episode):
             try await edit(reference, changing: changes, about: episode)
@@ -192,9 +194,6 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     /// The user declined to delete.
     case notDeleted
     case file(String, FileError)
-    /// Standard output is a terminal, which cannot show the bytes of a picture.
-    case pictureOnTerminal
-    case noPicture(reason: String)
     case noDiary(String, DiaryFileError)
     /// The file is there already, and not all of the diary can be read.
     case partial(String)
@@ -207,10 +206,9 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
 
     var code: ExitCode {
         switch self {
-        case .noEntry, .pictureOnTerminal: .usage
+        case .noEntry: .usage
         case .noSuchEpisode, .emptyReport, .emptyDiary, .noReference: .nothingFound
-        case .file, .noPicture, .noDiary, .partial, .unreadable, .notImported, .declined, .changedElsewhere,
-            .notConfirmed,
+        case .file, .noDiary, .partial, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed,
             .notDeleted:
             .failed
         }
@@ -235,8 +233,6 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         case .notConfirmed: "Nothing was deleted: without a terminal to ask on, it takes --yes"
         case .notDeleted: "Nothing was deleted"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
-        case .pictureOnTerminal: "A terminal cannot show a PNG: name a file, or pipe it on"
-        case .noPicture(let reason): "The poster cannot be made a PNG: \(SafeText(reason).string)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
         case .partial(let path):
             "\(SafeText(path).string) stays as it is: not all of the diary can be read. Name another file for the rest"
