@@ -50,21 +50,6 @@ struct ResourceCacheTests {
         #expect(cache[1] === onScreen)
     }
 
-    @Test func `releases all values but those that are retained elsewhere`() {
-        let cache = makeCache(limit: 3)
-        let onScreen = cache[1]
-        weak let other = cache[2]
-
-        let kept = cache.releaseAll()
-
-        #expect(kept.keys.sorted() == [1])
-        #expect(kept[1] === onScreen)
-        #expect(other == nil)
-        #expect(cache[1] === onScreen)
-        for id in 3...10 { _ = cache[id] }
-        #expect(cache[1] === onScreen)
-    }
-
     @Test func `keeps its limit when values retained elsewhere are used again`() {
         let cache = makeCache(limit: 2)
         var held = (1...4).map { cache[$0] }

@@ -127,6 +127,21 @@ struct PictureCacheTests {
         #expect(cache.picture(of: bytes(1), size: size, style: PictureStyle(colors: 16)) !== picture)
     }
 
+    @Test func `draws a picture that was seen at once in another size and style, unless it is large`() async throws {
+        let cache = PictureCache(limit: 1 << 20)
+        let png = try TestPNG.bytes(width: 8, height: 8) { _, _ in (200, 40, 40, 255) }
+        let first = cache.picture(of: png, size: size, style: style)
+        #expect(cache.picture(of: png, size: Size(columns: 6, rows: 3), style: style).state.isIdle, "not seen yet")
+        first.load()
+        while first.isLoading { await Task.yield() }
+        let copy = png.map { $0 }
+        for (size, style) in [(Size(columns: 50, rows: 25), style), (size, PictureStyle(colors: 16))] {
+            #expect(cache.picture(of: copy, size: size, style: style).state.value?.size == size)
+        }
+        #expect(cache.picture(of: png, size: Size(columns: 52, rows: 26), style: style).state.isIdle)
+        #expect(cache.picture(of: png, size: size, style: style, blocks: 2).state.isIdle)
+    }
+
     @Test func `tells apart pictures that end in the same bytes`() {
         let cache = PictureCache(limit: 1 << 20)
         let picture = cache.picture(of: [1] + bytes(0), size: size, style: style)

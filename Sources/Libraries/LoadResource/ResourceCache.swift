@@ -61,16 +61,6 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
         return value
     }
 
-    /// Releases all values.
-    ///
-    /// - Returns: those that are held elsewhere, by id; an access finds them again.
-    public func releaseAll() -> [ID: Value] {
-        for entry in entries.values { entry.retained = nil }
-        (retainedCount, uses, firstUse) = (0, [], 0)
-        entries = entries.filter { $0.value.value != nil }
-        return entries.compactMapValues(\.value)
-    }
-
     private func use(_ entry: Entry, of value: Value, _ id: ID) {
         if entry.retained == nil {
             entry.retained = value

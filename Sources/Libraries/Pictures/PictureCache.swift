@@ -1,16 +1,20 @@
+internal import Libc
 internal import LoadResource
 internal import TerminalUI
 
 /// The pictures that views draw, each decoded in the background when it is first asked for. An LRU cache: those that no
 /// view on the screen has are released, the least recently used ones first, when all take more than the limit.
 @MainActor
-final class PictureCache {
+package final class PictureCache {
     typealias Load = LoadableResource<Picture, Picture>
 
     /// The cache of all views.
-    static let shared = PictureCache(limit: 64 << 20)
+    package static let shared = PictureCache(limit: 64 << 20)
+    /// Cells of the largest picture that may be drawn at once.
+    private static let cellsAtOnce = 50 * 25
 
-    private let limit: Int
+    /// In bytes, encoded and decoded ones together.
+    package var limit: Int
     private var entries: [Key: Entry] = [:]
     private var bytes = 0
     private var uses = 0
@@ -33,7 +37,7 @@ final class PictureCache {
             entry.lastUse = uses
             return entry.load
         }
-        let entry = Entry(Self.load(key), use: uses)
+        let entry = Entry(load(key), use: uses)
         entries[key] = entry
         bytes += key.cost
         let load = entry.load
@@ -54,10 +58,23 @@ final class PictureCache {
         return finest?.picture
     }
 
-    private static func load(_ key: Key) -> Load {
+    private func load(_ key: Key) -> Load {
         let painter = PicturePainter(key.style)
-        return LoadableResource(errorMessage: { "\($0)" }) {
+        let load = Load(errorMessage: { "\($0)" }) {
             try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
+        }
+        // A picture that was seen is there in the same frame in another size or style.
+        if key.blocks == nil, key.size.columns * key.size.rows <= Self.cellsAtOnce, hasDrawn(key.encoded),
+            let picture = try? painter.paintNow(key.encoded, size: key.size)
+        {
+            load.viewModel.didFinishLoading(with: picture)
+        }
+        return load
+    }
+
+    private func hasDrawn(_ encoded: [UInt8]) -> Bool {
+        entries.contains { key, entry in
+            key.blocks == nil && key.encoded.hasBytes(of: encoded) && entry.load.state.value != nil
         }
     }
 
@@ -88,8 +105,12 @@ final class PictureCache {
         let style: PictureStyle
         let blocks: Int?
 
-        /// Of the end only, where all data before it has left its trace: a view asks in each drawing. Equality compares
-        /// all bytes, which the array itself skips where both are the same storage.
+        static func == (one: Key, other: Key) -> Bool {
+            one.size == other.size && one.style == other.style && one.blocks == other.blocks
+                && one.encoded.hasBytes(of: other.encoded)
+        }
+
+        /// Of the end only, where all data before it has left its trace: a view asks in each drawing.
         func hash(into hasher: inout Hasher) {
             hasher.combine(encoded.count)
             for byte in encoded.suffix(64) { hasher.combine(byte) }
@@ -102,6 +123,19 @@ final class PictureCache {
         var cost: Int {
             let cell = style.graphics.map { 4 * $0.cell.width * $0.cell.height } ?? MemoryLayout<Picture.Tile>.stride
             return encoded.count + size.columns * size.rows * cell
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Equality at a tenth of the cost, as a view asks in each drawing, for a picture that was loaded again.
+    fileprivate func hasBytes(of other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { bytes in
+            other.withUnsafeBytes { others in
+                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return true }
+                return start == otherStart || memcmp(start, otherStart, count) == 0
+            }
         }
     }
 }

@@ -19,7 +19,14 @@ package actor PicturePainter {
     }
 
     /// Whether the libraries needed are available.
-    package var canPaint: Bool { Self.problems.isEmpty }
+    @concurrent
+    package static func canPaint() async -> Bool { problems.isEmpty }
+
+    /// Decodes an image, and draws nothing.
+    ///
+    /// - Throws: `PictureError` for an image that cannot be drawn.
+    @concurrent
+    package static func check(_ encoded: [UInt8]) async throws { _ = try Pixels(decoding: encoded) }
 
     /// Draws an image.
     ///

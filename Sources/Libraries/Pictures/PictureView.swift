@@ -28,10 +28,11 @@ public import TerminalUI
 /// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
 /// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, 8 bits a sample, no CMYK, no interlaced PNG and no
 /// more than 32 scans of a JPEG are. Nothing of them reaches the terminal as it is: pixels are encoded anew.
-public struct PictureView: View {
+public struct PictureView: View, Sendable {
     private let encoded: [UInt8]
     private let alternative: String
     private let blocks: Int?
+    private let placeholder: PicturePlaceholder
     private let cache: PictureCache
 
     /// - Parameters:
@@ -42,10 +43,22 @@ public struct PictureView: View {
         self.init(encoded, alt: alternative, blocks: blocks, cache: .shared)
     }
 
-    init(_ encoded: [UInt8], alt alternative: String, blocks: Int? = nil, cache: PictureCache) {
+    /// - Parameter proportions: width and height of the picture, for its placeholder.
+    package init(_ encoded: [UInt8], alt alternative: String, proportions: PixelSize) {
+        self.init(encoded, alt: alternative, placeholder: PicturePlaceholder(proportions: proportions), cache: .shared)
+    }
+
+    init(
+        _ encoded: [UInt8],
+        alt alternative: String,
+        blocks: Int? = nil,
+        placeholder: PicturePlaceholder = PicturePlaceholder(),
+        cache: PictureCache
+    ) {
         self.encoded = encoded
         self.alternative = alternative
         self.blocks = blocks.map { max(1, $0) }
+        self.placeholder = placeholder
         self.cache = cache
     }
 
@@ -60,7 +73,7 @@ public struct PictureView: View {
             LoadingView(loader: picture) { $0 as any View }
                 .progressView {
                     cache.coarserPicture(of: encoded, size: rect.size, style: style, blocks: blocks)
-                        ?? PicturePlaceholder()
+                        ?? placeholder
                 }
                 .errorView {
                     MessageView(alternative, advice: Advice(SharedStringsHelper.message(for: $0)), mark: \.warning)

@@ -68,12 +68,12 @@ package struct AppPolicy: Sendable {
     package var pagesAhead = 2
     /// Rows of a kind in memory besides those on the screen, so that one comes back as it was.
     package var rowsInMemory = 256
-    /// Drawn portraits in memory besides those on the screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
-    package var portraitsInMemory = 32
-    /// As `portraitsInMemory`, zoomed: one of a whole screen takes megabytes as sixels.
-    package static let zoomedInMemory = 2
-    /// Encoded pictures in memory, to be drawn in another size: 30 kB each.
-    package var picturesInMemory = 24
+    /// Encoded portraits in memory besides those on the screen: 30 kB each.
+    package static let portraitsInMemory = 32
+    /// Bytes of drawn pictures and their encoded images, besides those on the screen: some 80 portraits in cells.
+    package static let cellMemory = 3 << 20
+    /// As `cellMemory`, in pixels: some 60 portraits of 240×240, and one that fills a screen.
+    package static let pixelMemory = 20 << 20
 
     private static let day = Duration.seconds(86_400)
 

@@ -130,7 +130,7 @@ struct ReleaseTests {
         func place(id: Int) -> any LinearPlace { section.place(id: id) }
         func title(of id: Int) -> String? { section.title(of: id) }
         func subject(_ id: Int) -> (any Subject)? { section.subject(id) }
-        var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? { section.zoomedPortrait }
+        var zoomedPortrait: ((Int) -> any Loadable<Portrait>)? { section.zoomedPortrait }
         func showsTitle(_ id: Int) -> Bool { section.showsTitle(id) }
 
         func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {

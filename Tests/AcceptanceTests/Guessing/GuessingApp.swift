@@ -1,4 +1,3 @@
-import Pictures
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -36,8 +35,7 @@ extension LaunchedApp {
         dependencies.environment.calendar = { DayCalendar(today: day, firstWeekday: .monday) }
         dependencies.library = library
         dependencies.glyphs = glyphs
-        dependencies.portraits =
-            showingPortraits ? PortraitStyle(PicturePainter(PictureStyle(colors: colors))) : nil
+        dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: colors) : nil }
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         let app = LaunchedApp(dependencies, on: terminal, clock: clock, server: server)

@@ -45,8 +45,9 @@ struct PortraitTests {
         #expect(api.asked == asked)
     }
 
-    private static let pixels = PicturePainter(
-        PictureStyle(colors: 256, graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16)))
+    private static let pixels = PictureStyle(
+        colors: 256,
+        graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
     )
 
     /// Warm starts, on which portraits load while the terminal is still being asked.
@@ -56,7 +57,7 @@ struct PortraitTests {
         let api = try LoopbackAPI()
         let first = try await computer.launch(asking: api, showingPortraits: true)
         if let link = DeepLink(place) { first.root.visit(link.section, opening: link.destination) }
-        first.draw(portraitsBy: Self.pixels)
+        first.draw(picturesIn: Self.pixels)
         try await first.wait(for: place.hasPrefix("episode") ? "Pilot" : "Rick Sanchez")
         try await first.settle()
         let tiles = try #require(first.terminal.canvas).tiles
@@ -69,7 +70,7 @@ struct PortraitTests {
                     _ = try? PicturePainter(PictureStyle(colors: 0)).paintNow([], size: Size(columns: 1, rows: 1))
                     await Task.yield()
                 }
-                app.draw(portraitsBy: Self.pixels)
+                app.draw(picturesIn: Self.pixels)
             }
             try await app.wait(until: { $0.tiles == tiles })
             await computer.leave(app)
@@ -81,7 +82,7 @@ struct PortraitTests {
         let gate = try api.hold("character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
         try await app.wait(for: "S01E01  Pilot", "░░░░░░░░░░░░░░░░░░░░  Status")
-        app.draw(portraitsBy: Self.pixels)
+        app.draw(picturesIn: Self.pixels)
         gate.open()
         try await app.wait(until: { $0.tiles == 20 * 10 })
     }
@@ -93,13 +94,13 @@ struct PortraitTests {
         try await app.settle()
         let asked = api.asked
         #expect(app.terminal.canvas?.tiles == 0)
-        app.draw(portraitsBy: Self.pixels)
+        app.draw(picturesIn: Self.pixels)
         try await app.wait(until: { $0.tiles == 20 * 10 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0)
-        app.draw(portraitsBy: PicturePainter(PictureStyle(colors: 0)))
+        app.draw(picturesIn: PictureStyle(colors: 0))
         try await app.wait(until: { $0.tiles == 0 })
         #expect(drawn(app, in: 48..<68, 3..<13) == 0, "an outline, without colour")
-        app.draw(portraitsBy: PicturePainter(PictureStyle(colors: 256)))
+        app.draw(picturesIn: PictureStyle(colors: 256))
         try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
         #expect(api.asked == asked)
     }

@@ -1,5 +1,4 @@
 import LoadResource
-import Pictures
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
@@ -123,7 +122,7 @@ final class ResourceCommandHarness {
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
-        if hasPortraits { dependencies.portraits = PortraitStyle(PicturePainter(PictureStyle(colors: 256))) }
+        if hasPortraits { dependencies.pictureStyle = { PictureStyle(colors: 256) } }
         return dependencies
     }
 }

@@ -1,5 +1,4 @@
 import LoadResource
-import Pictures
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -41,7 +40,7 @@ final class LaunchedApp {
             leaving.count += 1
         }
         self.programs = programs
-        let appearance = Appearance(pictures: dependencies.portraits?.painter.style)
+        let appearance = Appearance(pictures: dependencies.pictureStyle())
         display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         // All tests share the main actor with this one.
         terminal.timeLimit = .seconds(120)
@@ -61,8 +60,8 @@ final class LaunchedApp {
         display.start()
     }
 
-    /// Changes how portraits are drawn, as a change of the theme does and a reply of the terminal.
-    func draw(portraitsBy painter: PicturePainter) { dependencies.portraits?.painter = painter }
+    /// Changes how pictures are drawn, as a change of the theme does and a reply of the terminal.
+    func draw(picturesIn style: PictureStyle) { display.adopt(Appearance(pictures: style)) }
 
     /// Suspends until a frame meets a condition.
     func wait(until isMet: @escaping @Sendable (Canvas) -> Bool) async throws { try await terminal.wait(until: isMet) }
@@ -110,7 +109,7 @@ extension LaunchedApp {
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
         dependencies.library = library
         dependencies.trackers = trackers
-        dependencies.portraits = showingPortraits ? PortraitStyle(PicturePainter(PictureStyle(colors: 256))) : nil
+        dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: 256) : nil }
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         self.init(dependencies, on: terminal, clock: clock, server: server)

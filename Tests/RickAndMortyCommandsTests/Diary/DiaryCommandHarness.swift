@@ -45,7 +45,7 @@ final class DiaryCommandHarness {
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },
             portraits: { [self] ids in
                 portraits = ids
-                return hasPortraits ? Dictionary(uniqueKeysWithValues: ids.map { ($0, .madeUp(id: $0)) }) : [:]
+                return hasPortraits ? Dictionary(uniqueKeysWithValues: ids.map { ($0, .face(id: $0)) }) : [:]
             },
             console: console
         )

@@ -41,13 +41,13 @@ struct RetryTests {
 
     @Test func `a failed detail can be retried from a list without failures`() {
         let portraits = Shelf<Portrait> { _ in .error("No network") }
-        let app = TestApp.started { $0.portraits = { id, _ in portraits[id] } }
+        let app = TestApp.started { $0.portraits = { portraits[$0] } }
         #expect(app.footer.contains("r retry"))
         app.press(.character("r"))
         #expect(portraits[1].loads == 1)
         #expect(!app.footer.contains("r retry"))
         let narrow = TestApp.started(columns: 60, rows: 20) {
-            $0.portraits = { _, _ in LoadableSpy(.error("No network")) }
+            $0.portraits = { _ in LoadableSpy(.error("No network")) }
         }
         narrow.press(.enter, .escape)
         #expect(!narrow.footer.contains("r retry"), "not visible")

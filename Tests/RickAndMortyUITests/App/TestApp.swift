@@ -17,7 +17,7 @@ final class TestApp {
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` without portraits.
-    var portraits: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    var portraits: ((Int) -> any Loadable<Portrait>)?
     var canZoom = false
     /// Beside those of favourites, links and portraits.
     var otherCommands: [SubjectCommand] = []
@@ -67,7 +67,7 @@ final class TestApp {
         SubjectCommand(.zoom, with: { [canZoom] in $0.subject { canZoom && $0.destination.kind == .character } }) {
             [weak self] _ in
             self?.root?.zoom { destination in
-                self?.portraits.map { portraits in { portraits(destination.id, $0) } }
+                self?.portraits?(destination.id)
             }
         }
     }
@@ -123,7 +123,7 @@ final class TestApp {
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
         RelatedScreen(
             character,
-            portrait: portraits.map { portraits in { portraits(character.id, $0) } },
+            portrait: portraits?(character.id),
             episode: { [episodes] in episodes[$0] },
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }

@@ -9,7 +9,7 @@ extension RelatedScreen {
     convenience init(
         _ character: CharacterPresentationModel,
         facts: [Fact]? = nil,
-        portrait: ((IllustrationSize) -> any Loadable<Portrait>)?,
+        portrait: (any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
         marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void
@@ -27,7 +27,7 @@ extension RelatedScreen {
     convenience init(
         _ model: some ResourcePresentation,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?,
+        portrait: ((Int) -> any Loadable<Portrait>)?,
         marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void
     ) {

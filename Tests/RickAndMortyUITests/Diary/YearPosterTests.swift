@@ -28,7 +28,7 @@ struct YearPosterTests {
         hasPortraits: Bool = true
     ) -> Canvas {
         let shown = YearPoster.companions(of: year, columns: columns)
-        let portraits = shown.map { ($0.id, Portrait.madeUp(id: $0.id)) }
+        let portraits = shown.map { ($0.id, Portrait.face(id: $0.id)) }
         let poster = YearPoster(year, portraits: hasPortraits ? Dictionary(uniqueKeysWithValues: portraits) : [:])
         var canvas = Canvas(size: Size(columns: columns, rows: poster.rows(columns: columns)), appearance: appearance)
         poster.draw(in: canvas.bounds, on: &canvas)

@@ -30,7 +30,7 @@ struct LocationViewTests {
         RelatedScreen(
             location,
             character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
-            portrait: { LoadableSpy(.loaded(Gallery.portrait($0, $1))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
             open: open
         )
     }

@@ -88,7 +88,7 @@ struct DeallocationTests {
     private func character(_ model: CharacterPresentationModel) -> RelatedScreen {
         RelatedScreen(
             model,
-            portrait: { LoadableSpy(.loaded(Gallery.portrait(model.id, $0))) },
+            portrait: LoadableSpy(.loaded(Gallery.portrait(model.id))),
             episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
             open: { _ in }
         )
@@ -98,7 +98,7 @@ struct DeallocationTests {
         RelatedScreen(
             model,
             character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
-            portrait: { LoadableSpy(.loaded(Gallery.portrait($0, $1))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
             open: { _ in }
         )
     }

@@ -66,27 +66,22 @@ struct DetailTests {
         #expect(leaves == 1)
     }
 
-    @Test func `a portrait loads in the size that is shown, and in no other`() {
-        var portraits: [IllustrationSize: LoadableSpy<Portrait>] = [:]
+    @Test func `a portrait loads once, whatever sizes it is shown in, and only where it has room`() {
+        let portrait = LoadableSpy<Portrait>()
         let screen = RelatedScreen(
             CharacterPresentationModel(Cast.character(1)),
-            portrait: { size in
-                let portrait = LoadableSpy<Portrait>()
-                portraits[size] = portrait
-                return portrait
-            },
+            portrait: portrait,
             episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
             open: { _ in }
         )
+        _ = screen.painted(columns: 40, rows: 10)
+        #expect(portrait.loads == 0)
         _ = screen.painted(columns: 60, rows: 20)
-        #expect(portraits.keys.map(\.self) == [.medium])
-        #expect(portraits[.medium]?.loads == 1)
         _ = screen.painted(columns: 70, rows: 30)
-        #expect(portraits[.medium]?.cancels == 1)
-        #expect(portraits[.large]?.loads == 1)
-        #expect(portraits[.small] == nil)
+        #expect(portrait.loads == 1)
+        #expect(portrait.cancels == 0)
         screen.leave()
-        #expect(portraits[.large]?.cancels == 1)
+        #expect(portrait.cancels == 1)
     }
 
     nonisolated static let states: [(name: String, state: LoadingState<Int>)] = [

@@ -15,7 +15,7 @@ struct ResourceCardTests {
 
     private func character(_ id: Int, columns: Int, related: Int) -> Canvas {
         let model = CharacterPresentationModel(Cast.character(id))
-        let portrait = ResourceCard.portraitSize(columns: columns).map { Gallery.portrait(id, $0) }
+        let portrait = ResourceCard.portraitSize(columns: columns).map { _ in Gallery.portrait(id) }
         let rows = model.related?.ids.prefix(related).map {
             EpisodePresentationModel(Cast.episode($0)).relatedRow(UserMarks())
         }

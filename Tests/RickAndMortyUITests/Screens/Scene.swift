@@ -74,7 +74,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "portrait-\(name)",
             prepare: {
-                $0.portraits = { LoadableSpy(state($0, $1)) }
+                $0.portraits = { LoadableSpy(state($0)) }
                 $0.control.failureCount = name == "failed-load" ? 1 : 0
             },
             keys: [.enter]
@@ -86,7 +86,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "cards-\(name)",
             prepare: {
-                $0.portraits = { LoadableSpy(state($0, $1)) }
+                $0.portraits = { LoadableSpy(state($0)) }
                 $0.characters.state = {
                     switch $0 {
                     case 2: .error(failure)
@@ -109,19 +109,18 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             prepare: {
                 let portraits = Shelf<Portrait> { _ in .loading }
                 for id in 1...30 { portraits[id].wait = LoadWait(until: .milliseconds(2500), message: failure) }
-                $0.portraits = { id, _ in portraits[id] }
+                $0.portraits = { portraits[$0] }
             },
             keys: keys
         )
     }
 
-    private static let portraitStates:
-        [(name: String, state: @MainActor @Sendable (Int, IllustrationSize) -> LoadingState<Portrait>)] = [
-            ("loading", { _, _ in .loading }),
-            ("drawn", { .loaded(Gallery.portrait($0, $1)) }),
-            ("made-up", { id, _ in .loaded(.madeUp(id: id)) }),
-            ("failed-load", { _, _ in .error(failure) }),
-        ]
+    private static let portraitStates: [(name: String, state: @MainActor @Sendable (Int) -> LoadingState<Portrait>)] = [
+        ("loading", { _ in .loading }),
+        ("drawn", { .loaded(Gallery.portrait($0)) }),
+        ("made-up", { .loaded(.face(id: $0)) }),
+        ("failed-load", { _ in .error(failure) }),
+    ]
 
     static let withoutPortraits =
         characterList + character + episodeList + episode + locationList + location + opened + activity

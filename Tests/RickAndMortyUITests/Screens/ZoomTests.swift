@@ -10,8 +10,8 @@ import Testing
 struct ZoomTests {
     private func started(
         columns: Int = 100,
-        _ portraits: @escaping (Int, IllustrationSize) -> any Loadable<Portrait> = {
-            LoadableSpy(.loaded(Gallery.portrait($0, $1)))
+        _ portraits: @escaping (Int) -> any Loadable<Portrait> = {
+            LoadableSpy(.loaded(Gallery.portrait($0)))
         }
     ) -> TestApp {
         TestApp.started(columns: columns) {
@@ -77,12 +77,9 @@ struct ZoomTests {
         #expect(app.screen.contains("┌ Pilot ─"), "Left leads back from the first card")
     }
 
-    @Test func `is loaded in the size of its place, which follows that of the terminal`() {
+    @Test func `is drawn in the size of its place, which follows that of the terminal`() {
         var sizes: [Size] = []
-        let app = started(columns: 60) { id, size in
-            sizes.append(size.cells)
-            return LoadableSpy(.loaded(Gallery.portrait(id, size)))
-        }
+        let app = started(columns: 60) { id in LoadableSpy(.loaded(Gallery.portrait(id) { sizes.append($0) })) }
         app.press(.character("z"))
         #expect(sizes.last == Size(columns: 48, rows: 24))
         app.terminal.resize(columns: 60, rows: 20)
@@ -93,14 +90,14 @@ struct ZoomTests {
 
     @Test func `says what to do where it is made up, and retries what has failed`() {
         let portrait = LoadableSpy<Portrait>(.error("No network"))
-        let failed = started(columns: 60) { _, _ in portrait }
+        let failed = started(columns: 60) { _ in portrait }
         failed.press(.character("z"))
         #expect(failed.screen.contains("No network"))
         #expect(failed.footer.contains("r retry"))
         let loads = portrait.loads
         failed.press(.character("r"))
         #expect(portrait.loads == loads + 1)
-        let madeUp = started(columns: 60) { id, _ in LoadableSpy(.loaded(.madeUp(id: id))) }
+        let madeUp = started(columns: 60) { LoadableSpy(.loaded(.face(id: $0))) }
         madeUp.press(.character("z"))
         #expect(madeUp.screen.contains("rickmorty sync --portraits"))
     }

@@ -90,21 +90,27 @@ struct SpoilerPolicyTests {
             portrait.renew()
         }
         ask()
-        #expect(portrait.state == .idle)
+        #expect(portrait.state.isIdle)
         #expect(real.loads == 0)
         loading.state = .loaded(character(1, in: [1]))
         ask()
-        #expect(portrait.state == .loaded(.hidden))
+        guard case .hidden? = portrait.state.value else {
+            Issue.record("not hidden")
+            return
+        }
         #expect(real.loads == 0)
         spoilers.reveal(character(1, in: [1]))
-        #expect(portrait.state == .idle)
+        #expect(portrait.state.isIdle)
         portrait.loadIfIdle()
-        #expect(portrait.state == .loading)
+        #expect(portrait.isLoading)
         #expect(real.loads == 1)
         portrait.renew()
         #expect(real.loads == 2)
-        real.state = .loaded(.madeUp(id: 1))
-        #expect(portrait.state == .loaded(.madeUp(id: 1)))
+        real.state = .loaded(.face(id: 1))
+        guard case .face(1)? = portrait.state.value else {
+            Issue.record("not shown")
+            return
+        }
     }
 
     @Test func `a character's screen loads only once it is revealed`() throws {
@@ -115,7 +121,7 @@ struct SpoilerPolicyTests {
         let episode = LoadableSpy<EpisodePresentationModel>()
         let screen = RelatedScreen(
             someone,
-            portrait: { _ in portrait },
+            portrait: portrait,
             episode: { _ in episode },
             marks: marks,
             open: { _ in }

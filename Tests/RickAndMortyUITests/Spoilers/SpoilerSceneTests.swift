@@ -35,11 +35,11 @@ struct SpoilerSceneTests {
 
     private func cards(_ marks: UserMarks, under policy: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
-        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0, .small)) }
+        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { characters[$0] },
-            portrait: { id, _ in SpoilerFreePortrait(portraits[id], of: characters[id], policy: policy) },
+            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: policy) },
             marks: marks,
             open: { _ in }
         )

@@ -1,6 +1,5 @@
 import HTTP
 import LoadResource
-import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -22,8 +21,8 @@ struct AppDependencies {
     var library: (any Library)?
     /// The queue of writes to the library.
     var writes = WriteQueue()
-    /// `nil` without pictures.
-    var portraits: PortraitStyle?
+    /// How pictures are drawn now; `nil` without pictures.
+    var pictureStyle: () -> PictureStyle? = { nil }
     /// Replaces the name of each spoiler; `nil` to show spoilers.
     var withheldName: String?
     /// The characters of texts that are copied or printed.

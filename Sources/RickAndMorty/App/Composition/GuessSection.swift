@@ -70,13 +70,13 @@ final class GuessSection: AppSection {
 
     /// Whether blocks of a portrait can be told apart: not in an outline, and hardly in eight colours.
     private var showsBlocks: Bool {
-        dependencies.portraits.map { $0.painter.style.graphics != nil || $0.painter.style.colors > 8 } ?? false
+        dependencies.pictureStyle().map { $0.graphics != nil || $0.colors > 8 } ?? false
     }
 
     private var portraits: GuessPortraits {
         let (dependencies, loadables) = (dependencies, services.loadables)
         return GuessPortraits(
-            areShown: { [self] isWhole in isWhole ? dependencies.portraits != nil : showsBlocks },
+            areShown: { [self] isWhole in isWhole ? dependencies.pictureStyle() != nil : showsBlocks },
             image: { id in
                 let pictures = dependencies.pictures
                 // Trackers would show whose portrait it is: its name is that of the game, and it has no address.

@@ -33,8 +33,8 @@ protocol ResourceSection: AppSection {
     func title(of id: Int) -> String?
     /// A resource that a row or a card has loaded, or one of the catalogue, as it may be shown; `nil` for any other.
     func subject(_ id: Int) -> (any Subject)?
-    /// Makes the load of a portrait in a size, debounced while the selection moves; `nil` without portraits.
-    var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? { get }
+    /// Makes the load of a portrait, debounced while the selection moves; `nil` without portraits.
+    var zoomedPortrait: ((Int) -> any Loadable<Portrait>)? { get }
     /// Whether the title of a resource may be shown before the resource has loaded.
     func showsTitle(_ id: Int) -> Bool
     /// Makes the screen of a resource.
@@ -96,9 +96,7 @@ final class Navigator {
     var zooming: SubjectCommand {
         let kinds = sections.filter { $0.zoomedPortrait != nil }.map(\.kind)
         return SubjectCommand(.zoom, with: { $0.subject { kinds.contains($0.destination.kind) } }) { _ in
-            self.app?.zoom { destination in
-                self[destination.kind]?.zoomedPortrait.map { portrait in { portrait(destination.id, $0) } }
-            }
+            self.app?.zoom { self[$0.kind]?.zoomedPortrait?($0.id) }
         }
     }
 

@@ -57,11 +57,10 @@ struct PathBuilder {
         let path = LoadableResource(loader, errorMessage: dependencies.errorMessage) { [navigator] path in
             PathPresentationModel(path.map(navigator.stops) ?? [])
         }
-        let portrait = navigator[.character]?.zoomedPortrait
         return PathScreen(
             Words.path(from: start.name, to: name),
             path: path,
-            portrait: portrait.map { portrait in { portrait($0, .small) } },
+            portrait: navigator[.character]?.zoomedPortrait,
             subject: { navigator[$0.kind]?.subject($0.id) },
             open: navigator.open
         )

@@ -52,14 +52,14 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     /// The keys that sort what is related, by its name.
     private var relatedKeys: [String: OrderKeys] = [:]
     /// `nil` without portraits.
-    private let portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    private let portrait: ((Int) -> any Loadable<Portrait>)?
 
     init(_ services: ResourceServices) {
         self.services = services
         let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
-        portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
+        portrait = portraits.map { portraits in { portraits[$0] } }
         let loadables = services.loadables
         cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
@@ -179,8 +179,8 @@ extension ResourceBuilder {
             related,
             resource: { [self] id in debounced(single(id), isDebounced) },
             portrait: portrait.map { portrait in
-                { [self] id, size in
-                    let picture = portrait(id, size)
+                { [self] id in
+                    let picture = portrait(id)
                     let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
                     return debounced(free ?? picture, isBesideList)
                 }
@@ -189,8 +189,8 @@ extension ResourceBuilder {
         )
     }
 
-    var zoomedPortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? {
-        portrait.map { portrait in { [self] in debounced(portrait($0, $1), true) } }
+    var zoomedPortrait: ((Int) -> any Loadable<Portrait>)? {
+        portrait.map { portrait in { [self] in debounced(portrait($0), true) } }
     }
 
     private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isDebounced: Bool) -> any Loadable<Value>
@@ -245,7 +245,7 @@ extension ResourceBuilder {
             row,
             facts: row.facts + Fact.episodes(of: row) { navigator[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
-            portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
+            portrait: portrait.map { debounced($0(row.id), isBesideList) },
             aside: aside,
             related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: navigator.open

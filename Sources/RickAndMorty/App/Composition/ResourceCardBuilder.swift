@@ -1,5 +1,4 @@
 import LoadResource
-import Pictures
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -76,12 +75,11 @@ struct ResourceCardBuilder {
     }
 
     private func loadPortrait(_ id: Int, into content: CardContent) async {
-        guard let style = dependencies.portraits, let columns = terminal.columns,
+        guard let style = dependencies.pictureStyle(), let columns = terminal.columns,
             let size = ResourceCard.portraitSize(columns: columns)
         else { return }
-        content.portrait = .madeUp(id: id)
-        let sources = PortraitSources(pictures: dependencies.pictures, style: style)
-        if let portrait = await delivery(of: sources.printed(id, size: size.cells)) { content.portrait = portrait }
+        content.portrait = .face(id: id)
+        content.portrait = await loadables.printedPortrait(id, from: dependencies.pictures, size: size, style: style)
     }
 
     /// Loads rows in as few requests as possible.

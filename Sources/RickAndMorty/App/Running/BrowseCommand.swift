@@ -74,7 +74,13 @@ struct BrowseCommand {
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
-            dependencies.portraits = PortraitStyle(settings, appearance)
+            var pictureStyle: PictureStyle?
+            let drawPictures = { (style: PictureStyle?) in
+                pictureStyle = style
+                PictureCache.shared.limit = style?.graphics == nil ? AppPolicy.cellMemory : AppPolicy.pixelMemory
+            }
+            drawPictures(settings.pictureStyle(in: appearance))
+            dependencies.pictureStyle = { pictureStyle }
             dependencies.glyphs = appearance.glyphs
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(
@@ -96,12 +102,12 @@ struct BrowseCommand {
             }
             var current = settings
             // Weak: the display calls it.
-            let adopt = { [portraits = dependencies.portraits, weak display] (settings: Settings) in
+            let adopt = { [weak display] (settings: Settings) in
                 current = settings
                 let capabilities = terminal.capabilities
                 let appearance = settings.appearance(on: capabilities)
                 display?.adopt(appearance, themes: settings.themes(on: capabilities))
-                if let style = appearance.pictures { portraits?.painter = PicturePainter(style) }
+                drawPictures(settings.pictureStyle(in: appearance))
             }
             display.onCapabilities = { _ in adopt(current) }
             display.start()

@@ -51,9 +51,9 @@ struct CommandRunner {
     }
 
     private func posterPortraits(of ids: [Int], in appearance: Appearance) async throws -> [Int: Portrait] {
-        guard let style = PortraitStyle(settings, appearance) else { return [:] }
+        guard let style = settings.pictureStyle(in: appearance) else { return [:] }
         var dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
-        dependencies.portraits = style
+        dependencies.pictureStyle = { style }
         let portraits = await dependencies.posterPortraits(of: ids)
         await dependencies.finish()
         return portraits
@@ -100,7 +100,7 @@ struct CommandRunner {
         let output = request.isCard ? PagedOutput(through: nil) : PagedOutput(settings, on: loop)
         let console = Console.standard(settings, on: terminal, to: output)
         var dependencies = try dependencies(for: request)
-        dependencies.portraits = PortraitStyle(settings, console.appearance)
+        dependencies.pictureStyle = { settings.pictureStyle(in: console.appearance) }
         if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
         if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
         let ending = await dependencies.run(request, on: console)

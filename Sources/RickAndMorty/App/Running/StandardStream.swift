@@ -1,6 +1,7 @@
 import Libc
 import RickAndMortyCommands
 import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
 import TerminalApp
 import TerminalUI
@@ -89,7 +90,7 @@ extension Settings {
         if !hasColor { terminal.colors = 0 }
         // An image is drawn on lines that are still in sight.
         let size = TerminalDevice.size(of: STDOUT_FILENO)
-        if let size, size.rows <= IllustrationSize.large.cells.rows { terminal.graphics = nil }
+        if let size, size.rows <= PortraitSize.large.rows { terminal.graphics = nil }
         return terminal
     }
 }

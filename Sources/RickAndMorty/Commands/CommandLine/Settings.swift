@@ -102,6 +102,11 @@ package nonisolated struct Settings: Equatable {
     package func appearance(on terminal: TerminalCapabilities) -> Appearance {
         Appearance(on: terminal, themes: themes(on: terminal), background: background, hasMotion: hasMotion)
     }
+
+    /// How pictures are drawn; `nil` with `--images off`, or if the terminal cannot show them.
+    package func pictureStyle(in appearance: Appearance) -> PictureStyle? {
+        images == .off ? nil : appearance.pictures
+    }
 }
 
 /// How portraits are shown: the values of `--images`.

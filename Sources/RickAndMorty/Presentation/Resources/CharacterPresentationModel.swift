@@ -66,29 +66,11 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     }
 }
 
-package nonisolated enum Portrait: Hashable, Sendable {
-    /// The character's picture, in the size that it was loaded for.
-    case drawn(Picture)
+package enum Portrait: Sendable {
+    /// Draws the character's picture in any size.
+    case image(any View & Sendable)
     /// A generated face, as there is no picture.
-    case madeUp(id: Int)
+    case face(id: Int)
     /// Withheld as a spoiler.
     case hidden
-}
-
-/// The size of an illustration: one of a few beside texts, or any other where it is zoomed.
-package nonisolated struct IllustrationSize: Hashable, Sendable {
-    package let cells: Size
-
-    package init(_ cells: Size) {
-        self.cells = cells
-    }
-
-    /// A square, as cells are about twice as high as wide.
-    private init(rows: Int) { self.init(Size(columns: 2 * rows, rows: rows)) }
-
-    package static let large = IllustrationSize(rows: 15)
-    package static let medium = IllustrationSize(rows: 10)
-    package static let small = IllustrationSize(rows: 6)
-    /// Those beside texts, the largest first: in steps, since each is decoded by itself.
-    package static let besideTexts = [IllustrationSize(rows: 25), IllustrationSize(rows: 20), large, medium, small]
 }

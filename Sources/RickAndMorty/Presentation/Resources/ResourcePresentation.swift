@@ -58,13 +58,13 @@ package struct RelatedContent<Row: ResourcePresentation> {
     package let related: RelatedResources
     package let resource: (Int) -> any Loadable<Row>
     /// `nil` without portraits.
-    package let portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    package let portrait: ((Int) -> any Loadable<Portrait>)?
     package let marks: UserMarks
 
     package init(
         _ related: RelatedResources,
         resource: @escaping (Int) -> any Loadable<Row>,
-        portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)? = nil,
+        portrait: ((Int) -> any Loadable<Portrait>)? = nil,
         marks: UserMarks = UserMarks()
     ) {
         self.related = related

@@ -1,3 +1,4 @@
+import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -12,7 +13,7 @@ package protocol DetailScreen: Screen {
 /// Facts, with an illustration beside them and more below them if there is room, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: LinkedFactsView
-    let portrait: FittingPortrait?
+    let portrait: (any Loadable<Portrait>)?
     /// `nil` for nothing below the facts.
     let aside: (() -> any View)?
     let heading: String
@@ -66,12 +67,12 @@ struct DetailLayout: View {
 
     /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
-        let size = portrait == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
+        let size = portrait == nil ? nil : PortraitSize.beside(factsIn: rect.size)
         let margin = LinkedFactsView.margin
-        let pictureColumns = size.map { margin + $0.cells.columns } ?? 0
+        let pictureColumns = size.map { margin + $0.columns } ?? 0
         let factsRows = facts.rows(columns: rect.columns - margin - pictureColumns)
         let asideRows = aside != nil && rect.rows >= Self.preferredAside.ofPane ? Self.preferredAside.rows : 0
-        let rows = max(factsRows + asideRows, size?.cells.rows ?? 0)
+        let rows = max(factsRows + asideRows, size?.rows ?? 0)
         let rest = rect.rows - rows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.leastContent
         let air = used + 2 <= rest ? 1 : 0
@@ -86,7 +87,7 @@ struct DetailLayout: View {
         let least = Self.leastAside
         let hasAside = aside != nil && below.columns >= least.columns && below.rows >= least.rows
         return Parts(
-            picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0[size], size: size), picture) } },
+            picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: facts,
             aside: hasAside ? below : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
@@ -106,7 +107,7 @@ package struct DetailSkeleton: View {
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let size = isIllustrated ? IllustrationSize.beside(factsIn: rect.size)?.cells : nil
+        let size = isIllustrated ? PortraitSize.beside(factsIn: rect.size) : nil
         let (picture, facts) = rect.inset(columns: 2, rows: 1).splitLeft(size?.columns ?? 0)
         if let size { PortraitView.placeholder.draw(in: picture.splitTop(size.rows).top, on: &canvas) }
         draw(facts: size == nil ? facts : facts.splitLeft(2).rest, isFirst: size == nil, on: &canvas)

@@ -20,7 +20,7 @@ package final class PathScreen: Screen, CompositeView {
     private var portraits: [Int: any Loadable<Portrait>] = [:]
 
     /// - Parameters:
-    ///   - portrait: makes the load of the portrait of the character with an id, in the small size; `nil` without portraits.
+    ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
     ///   - subject: what commands on a stop act on; returns `nil` if it is not known.
     package init(
         _ title: String,
@@ -82,7 +82,7 @@ package final class PathScreen: Screen, CompositeView {
 
     /// Lines of a stop.
     private func height(of stop: PathPresentationModel.Stop) -> Int {
-        stop.isCharacter && makePortrait != nil ? IllustrationSize.small.cells.rows : 1
+        stop.isCharacter && makePortrait != nil ? PortraitSize.small.rows : 1
     }
 
     package func prepare(for size: Size) {
@@ -166,12 +166,12 @@ package final class PathScreen: Screen, CompositeView {
         }
         // A portrait of which only a part would be in sight is left out.
         if rect.rows >= height(of: stop) {
-            canvas.draw(PortraitView.portrait(portrait, size: .small), in: left)
+            canvas.draw(PortraitView.portrait(portrait, size: PortraitSize.small), in: left)
         }
         canvas.write(stop.title, in: right.splitLeft(1).rest.line(rect.rows / 2), style: style)
     }
 
-    private var pictureColumns: Int { makePortrait == nil ? 2 : IllustrationSize.small.cells.columns }
+    private var pictureColumns: Int { makePortrait == nil ? 2 : PortraitSize.small.columns }
 
     /// A press selects a stop, and opens one that is already selected.
     private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {

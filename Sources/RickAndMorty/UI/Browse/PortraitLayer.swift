@@ -10,12 +10,12 @@ final class PortraitLayer: Layer, Observable {
     var onClose: () -> Void = {}
     /// Weak: the services of the app own the layer.
     private weak var app: AppScreen?
-    private let portraits: (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?
+    private let portraits: (Destination) -> (any Loadable<Portrait>)?
     @Observed private var isWhole = false
     /// `nil` until something with a portrait is selected.
-    @Observed private var shown: (subject: any Subject, portrait: FittingPortrait)?
+    @Observed private var shown: (subject: any Subject, portrait: any Loadable<Portrait>)?
 
-    init(of app: AppScreen, _ portraits: @escaping (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?) {
+    init(of app: AppScreen, _ portraits: @escaping (Destination) -> (any Loadable<Portrait>)?) {
         self.app = app
         self.portraits = portraits
     }
@@ -25,7 +25,7 @@ final class PortraitLayer: Layer, Observable {
         return app.keys.hints { action in
             switch action {
             case .move(.previous), .move(.next), .zoom, .back: true
-            case .retry: self.shown?.portrait.current?.canRetry == true
+            case .retry: self.shown?.portrait.canRetry == true
             default: false
             }
         }
@@ -50,12 +50,12 @@ final class PortraitLayer: Layer, Observable {
         case .left, .right: app.zoomedEffect(of: action)
         case .nextMatch: app.zoomedEffect(of: .move(.next))
         case .previousMatch: app.zoomedEffect(of: .move(.previous))
-        case .retry: shown?.portrait.current.flatMap { portrait in portrait.canRetry ? { portrait.load() } : nil }
+        case .retry: (shown?.portrait).flatMap { portrait in portrait.canRetry ? { portrait.load() } : nil }
         default: action.move == nil ? nil : app.zoomedEffect(of: action)
         }
     }
 
-    func leave() { shown?.portrait.current?.cancel() }
+    func leave() { shown?.portrait.cancel() }
 
     // MARK: - Drawing
 
@@ -70,7 +70,7 @@ final class PortraitLayer: Layer, Observable {
 
     private func show(_ subject: any Subject) {
         leave()
-        shown = portraits(subject.destination).map { (subject, FittingPortrait($0)) }
+        shown = portraits(subject.destination).map { (subject, $0) }
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -92,7 +92,7 @@ final class PortraitLayer: Layer, Observable {
 /// A portrait as large as fits, above the name and the status of its subject.
 private struct ZoomedPortraitView: View {
     let subject: any Subject
-    let portrait: FittingPortrait
+    let portrait: any Loadable<Portrait>
     let hasStatus: Bool
 
     /// Name and status, and what to do where there is no portrait.
@@ -108,7 +108,7 @@ private struct ZoomedPortraitView: View {
         canvas.draw(picture.view, in: picture.place)
         let caption = rect.splitBottom(Self.captionRows).bottom
         drawName(in: caption.line(0), on: &canvas)
-        if case .madeUp = portrait.current?.state.value {
+        if case .face = portrait.state.value {
             canvas.writeCentered(Words.howToGetPortraits, in: caption.line(1), style: canvas.theme.muted)
         }
     }
@@ -126,16 +126,16 @@ private struct ZoomedPortraitView: View {
     private func picture(in rect: Rect) -> (view: any View, place: Rect) {
         let room = rect.splitBottom(Self.captionRows).rest
         let rows = min(room.rows, room.columns / 2)
-        let size = IllustrationSize(Size(columns: 2 * rows, rows: rows))
-        return (PortraitView.portrait(portrait[size], size: size), room.middle(columns: 2 * rows, rows: rows))
+        let place = room.middle(columns: 2 * rows, rows: rows)
+        return (PortraitView.portrait(portrait, size: place.size), place)
     }
 }
 
 extension AppScreen {
     /// Zooms the portrait of what is open, or else of what is selected.
     ///
-    /// - Parameter portraits: makes the load of a portrait in a size; `nil` for what has none.
-    package func zoom(_ portraits: @escaping (Destination) -> ((IllustrationSize) -> any Loadable<Portrait>)?) {
+    /// - Parameter portraits: makes the load of a portrait; `nil` for what has none.
+    package func zoom(_ portraits: @escaping (Destination) -> (any Loadable<Portrait>)?) {
         services.layers.push(PortraitLayer(of: self, portraits))
     }
 

@@ -19,7 +19,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
     }
     private let marks: UserMarks
-    private let portrait: FittingPortrait?
+    private let portrait: (any Loadable<Portrait>)?
     private let makeAside: (() -> any View)?
     /// Made once there is room for it.
     private lazy var aside = makeAside?() ?? BlankView()
@@ -28,14 +28,14 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     /// - Parameters:
     ///   - facts: those of the model, by default.
-    ///   - portrait: makes the load of a portrait in a size; `nil` without portraits.
+    ///   - portrait: the load of its portrait; `nil` without portraits.
     ///   - aside: makes what is below the facts where a large pane has room; `nil` for nothing.
     ///   - related: the view of `model.related`; `nil` if it has none.
     package init(
         _ model: any ResourcePresentation,
         facts: [Fact]? = nil,
         marks: UserMarks = UserMarks(),
-        portrait: ((IllustrationSize) -> any Loadable<Portrait>)? = nil,
+        portrait: (any Loadable<Portrait>)? = nil,
         aside: (() -> any View)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
@@ -46,7 +46,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         mark = marks.mark(of: model.destination)
         relatedHeading = model.related?.heading ?? ""
         self.marks = marks
-        self.portrait = portrait.map(FittingPortrait.init)
+        self.portrait = portrait
         makeAside = aside
         self.related = related
         self.open = open
@@ -78,7 +78,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private var isWithheld: Bool { marks.spoilers?.withholds(model) ?? false }
 
     package func leave() {
-        portrait?.current?.cancel()
+        portrait?.cancel()
         related?.cancelLoads()
     }
 
@@ -92,7 +92,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
         case .retry:
-            guard related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false else { return nil }
+            guard related?.canRetrySelection ?? false || portrait?.canRetry ?? false else { return nil }
             return retry
         default: return relatedEffect(of: action)
         }
@@ -148,7 +148,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     private func retry() {
         related?.retrySelection()
-        if let portrait = portrait?.current, portrait.canRetry { portrait.load() }
+        if let portrait, portrait.canRetry { portrait.load() }
     }
 
     package func prepare(for size: Size) {

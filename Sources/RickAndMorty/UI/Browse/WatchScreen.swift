@@ -11,20 +11,20 @@ package final class WatchScreen: DetailScreen, CompositeView {
     fileprivate let model: WatchPresentationModel
     fileprivate let cast: ResourceListView<CharacterPresentationModel>
     private let marks: UserMarks
-    private let makePortrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
+    private let makePortrait: ((Int) -> any Loadable<Portrait>)?
     fileprivate let canRate: Bool
     private let open: (Destination) -> Void
     /// The selected character beside the list; `nil` without room for it, and while it is withheld or loads.
-    @Observed private var shown: (id: Int, portrait: FittingPortrait)?
+    @Observed private var shown: (id: Int, portrait: any Loadable<Portrait>)?
 
     /// - Parameters:
     ///   - character: makes the load of the character with an id.
-    ///   - portrait: makes the load of the portrait of the character with an id in a size; `nil` without portraits.
+    ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
     ///   - canRate: whether there is a diary.
     package init(
         _ model: WatchPresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?,
+        portrait: ((Int) -> any Loadable<Portrait>)?,
         marks: UserMarks,
         canRate: Bool,
         open: @escaping (Destination) -> Void
@@ -56,7 +56,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
 
     package func leave() {
         cast.cancelLoads()
-        shown?.portrait.current?.cancel()
+        shown?.portrait.cancel()
     }
 
     package func effect(of action: Action) -> Effect? {
@@ -70,7 +70,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
     }
 
     private var failedPortrait: (any Loadable<Portrait>)? {
-        guard let portrait = shown?.portrait.current, portrait.canRetry else { return nil }
+        guard let portrait = shown?.portrait, portrait.canRetry else { return nil }
         return portrait
     }
 
@@ -79,10 +79,10 @@ package final class WatchScreen: DetailScreen, CompositeView {
     /// The selected character as it may be shown; `nil` while it loads.
     fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.shown) }
     fileprivate var isWatched: Bool { marks.isWatched(model.episode.id) }
-    fileprivate var portrait: FittingPortrait? { shown?.portrait }
+    fileprivate var portrait: (any Loadable<Portrait>)? { shown?.portrait }
 
     /// The largest portrait that leaves enough room for the list; `nil` without portraits and on a terminal of less than 80 columns.
-    fileprivate func portraitSize(in size: Size) -> IllustrationSize? {
+    fileprivate func portraitSize(in size: Size) -> Size? {
         makePortrait == nil ? nil : WatchLayout.portraitSize(in: size)
     }
 
@@ -94,10 +94,8 @@ package final class WatchScreen: DetailScreen, CompositeView {
 
     private func show(_ id: Int?) {
         guard id != shown?.id else { return }
-        shown?.portrait.current?.cancel()
-        shown = id.flatMap { id in
-            makePortrait.map { portrait in (id, FittingPortrait { portrait(id, $0) }) }
-        }
+        shown?.portrait.cancel()
+        shown = id.flatMap { id in makePortrait.map { (id, $0(id)) } }
     }
 
     package var body: any View {
@@ -140,13 +138,13 @@ private struct WatchLayout: View {
     /// Name and species below the portrait.
     private static let captionRows = 2
 
-    static func portraitSize(in size: Size) -> IllustrationSize? {
+    static func portraitSize(in size: Size) -> Size? {
         let columns = size.columns - leastListColumns - margins.left - margins.right
         let rows = min(columns / 2, size.rows - captionRows)
-        guard columns >= IllustrationSize.large.cells.columns, rows >= IllustrationSize.small.cells.rows else {
+        guard columns >= PortraitSize.large.columns, rows >= PortraitSize.small.rows else {
             return nil
         }
-        return IllustrationSize(Size(columns: 2 * rows, rows: rows))
+        return PortraitSize.square(rows: rows)
     }
 
     func prepare(for size: Size) { parts(in: size).prepare(for: size) }
@@ -170,7 +168,7 @@ private struct WatchLayout: View {
         let portrait = CastPortraitView(screen: screen, size: portraitSize)
         return Columns(
             .fixed(Self.margins.left),
-            .fixed(portraitSize.cells.columns, portrait),
+            .fixed(portraitSize.columns, portrait),
             .fixed(Self.margins.right),
             .rest(list)
         )
@@ -237,12 +235,12 @@ private struct CastEndView: View {
 /// last episode.
 private struct CastPortraitView: View {
     let screen: WatchScreen
-    let size: IllustrationSize
+    let size: Size
 
-    func prepare(for size: Size) { picture?.prepare(for: self.size.cells) }
+    func prepare(for size: Size) { picture?.prepare(for: self.size) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (top, caption) = rect.splitTop(size.cells.rows)
+        let (top, caption) = rect.splitTop(size.rows)
         if let picture { canvas.draw(picture, in: top) }
         guard let character = screen.selected else { return }
         canvas.write(character.name, in: caption, style: canvas.theme.heading)
@@ -250,5 +248,5 @@ private struct CastPortraitView: View {
     }
 
     /// `nil` while the character is withheld or loads.
-    private var picture: LoadingView<Portrait>? { screen.portrait.map { PortraitView.portrait($0[size], size: size) } }
+    private var picture: LoadingView<Portrait>? { screen.portrait.map { PortraitView.portrait($0, size: size) } }
 }

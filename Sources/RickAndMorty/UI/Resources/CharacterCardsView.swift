@@ -8,18 +8,21 @@ final class CharacterCardsView: RelatedView {
     let question: RelatedQuestion
     @Observed var isFocused = false
     private let characters: ResourceSet<CharacterPresentationModel>
-    /// Those of the size that is shown; `nil` without portraits.
-    private var portraits: ResourceSet<Portrait>?
+    /// `nil` without portraits.
+    private let portraits: ResourceSet<Portrait>?
     private let content: RelatedContent<CharacterPresentationModel>
     @Observed private var position = GridPosition()
     /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
-    @Observed private var portraitSize: IllustrationSize?
+    @Observed private var portraitSize: Size?
     @Observed private var cardSize = CharacterCard.size(portrait: nil)
 
     init(_ content: RelatedContent<CharacterPresentationModel>, asking question: RelatedQuestion) {
         self.content = content
         self.question = question
         characters = ResourceSet(ids: content.related.ids, resource: content.resource)
+        portraits = content.portrait.map {
+            ResourceSet(ids: content.related.ids, travelsTogether: false, resource: $0)
+        }
     }
 
     var selectedID: Int? {
@@ -37,7 +40,7 @@ final class CharacterCardsView: RelatedView {
     /// How the cards are laid out in an area.
     private struct Layout {
         let position: GridPosition
-        let portraits: IllustrationSize?
+        let portraits: Size?
         let cardSize: Size
         /// Number of cards in sight.
         let count: Int
@@ -46,7 +49,7 @@ final class CharacterCardsView: RelatedView {
     /// With the largest portraits with which all cards are in sight, and with a gap below each card if that has room, too; or else
     /// with the smallest.
     private func layout(in size: Size) -> Layout {
-        func fitted(_ portraits: IllustrationSize?, gap: Int = 0) -> Layout {
+        func fitted(_ portraits: Size?, gap: Int = 0) -> Layout {
             var (position, cardSize) = (position, CharacterCard.size(portrait: portraits))
             cardSize.rows += gap
             position.fit(count: ids.count, in: size, cardSize: cardSize)
@@ -54,14 +57,15 @@ final class CharacterCardsView: RelatedView {
             return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
         }
         let low = fitted(nil)
-        guard content.portrait != nil, size.rows >= CharacterCard.size(portrait: .small).rows else { return low }
-        for portraits in [IllustrationSize.large, .medium, .small] {
+        let small = PortraitSize.small
+        guard content.portrait != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return low }
+        for portraits in [PortraitSize.large, PortraitSize.medium, small] {
             for gap in [1, 0] {
                 let layout = fitted(portraits, gap: gap)
                 if layout.count == ids.count { return layout }
             }
         }
-        let high = fitted(.small)
+        let high = fitted(small)
         return high.position.rows >= Self.enoughLines || high.count >= low.count ? high : low
     }
 
@@ -75,7 +79,7 @@ final class CharacterCardsView: RelatedView {
     var selectedSubject: (any Subject)? { characters.loaded(selectedID).map(content.marks.shown) }
 
     var canRetrySelection: Bool {
-        characters.canRetry(selectedID) || portraits?.canRetry(selectedID) ?? false
+        characters.canRetry(selectedID) || shownPortraits?.canRetry(selectedID) ?? false
     }
 
     var isOnFirstLine: Bool { position.selection < position.columns }
@@ -84,7 +88,7 @@ final class CharacterCardsView: RelatedView {
 
     func retrySelection() {
         characters.retry(selectedID)
-        portraits?.retry(selectedID)
+        shownPortraits?.retry(selectedID)
     }
 
     func cancelLoads() {
@@ -112,22 +116,15 @@ final class CharacterCardsView: RelatedView {
             position.select(kept ?? 0, count: ids.count)
         }
         let layout = layout(in: size)
-        if layout.portraits != portraitSize { show(layout.portraits) }
+        if layout.portraits != portraitSize { portraitSize = layout.portraits }
         if layout.cardSize != cardSize { cardSize = layout.cardSize }
         if layout.position != position { position = layout.position }
         let inSight = position.inSight(of: ids.count)
         characters.show(inSight, isEntered: isFocused)
-        portraits?.show(inSight, isEntered: isFocused)
+        portraits?.show(portraitSize == nil ? 0..<0 : inSight, isEntered: isFocused)
     }
 
-    /// Another size is another load.
-    private func show(_ size: IllustrationSize?) {
-        portraits?.cancelLoads()
-        portraits = content.portrait.flatMap { portrait in
-            size.map { size in ResourceSet(ids: ids, travelsTogether: false) { portrait($0, size) } }
-        }
-        portraitSize = size
-    }
+    private var shownPortraits: ResourceSet<Portrait>? { portraitSize.flatMap { _ in portraits } }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         if ids.isEmpty { return question.emptyView(content.related.empty).draw(in: rect, on: &canvas) }
@@ -194,7 +191,7 @@ private struct CharacterCard: View {
     let title: String
     let mark: (() -> Mark?)?
     /// `nil` without portraits.
-    let portrait: (load: any Loadable<Portrait>, size: IllustrationSize)?
+    let portrait: (load: any Loadable<Portrait>, size: Size)?
     let text: any View
     let isSelected: Bool
     /// Whether keys go to the cards.
@@ -202,9 +199,9 @@ private struct CharacterCard: View {
 
     /// The minimum size of a card: the text has room for the longest word of the API's locations. A card without a portrait
     /// has two lines of text, and a gap below.
-    static func size(portrait: IllustrationSize?) -> Size {
-        let columns = portrait.map { $0.cells.columns + 1 } ?? textColumns + 1
-        return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.cells.rows ?? 3))
+    static func size(portrait: Size?) -> Size {
+        let columns = portrait.map { $0.columns + 1 } ?? textColumns + 1
+        return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.rows ?? 3))
     }
 
     private static let textColumns = 12
@@ -212,9 +209,9 @@ private struct CharacterCard: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (head, body) = rect.splitTop(1)
         drawHead(in: head, on: &canvas)
-        let (picture, right) = body.splitLeft(1).rest.splitLeft(portrait?.size.cells.columns ?? 0)
+        let (picture, right) = body.splitLeft(1).rest.splitLeft(portrait?.size.columns ?? 0)
         if let portrait {
-            let place = picture.splitTop(portrait.size.cells.rows).top
+            let place = picture.splitTop(portrait.size.rows).top
             PortraitView.portrait(portrait.load, size: portrait.size, isSelected: isSelected)
                 .draw(in: place, on: &canvas)
         }

@@ -1,57 +1,33 @@
 import LoadResource
 import RickAndMortyPresentation
-import TerminalUI
+package import TerminalUI
 
-/// A loaded portrait in one size.
+/// A loaded portrait, as large as its place.
 struct PortraitPictureView: View {
     let portrait: Portrait
-    let size: IllustrationSize
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         switch portrait {
-        case .drawn(let picture):
-            picture.draw(in: rect, on: &canvas)
-        case .madeUp(let id):
-            Face(id: id).picture(size.cells, theme: canvas.theme).draw(in: rect, on: &canvas)
+        case .image(let view): view.draw(in: rect, on: &canvas)
+        case .face(let id): Face(id: id).picture(rect.size, theme: canvas.theme).draw(in: rect, on: &canvas)
         case .hidden: break
         }
     }
 }
 
-/// The portrait beside facts, in the size that fits. Each size is a load of its own, made when it is first shown.
-final class FittingPortrait {
-    private let portrait: (IllustrationSize) -> any Loadable<Portrait>
-    private var shown: (size: IllustrationSize, portrait: any Loadable<Portrait>)?
-
-    init(_ portrait: @escaping (IllustrationSize) -> any Loadable<Portrait>) {
-        self.portrait = portrait
-    }
-
-    /// The portrait in the size that was shown last; `nil` if it has not been shown.
-    var current: (any Loadable<Portrait>)? { shown?.portrait }
-
-    /// The portrait in a size that is shown from now on.
-    subscript(size: IllustrationSize) -> any Loadable<Portrait> {
-        if let shown, shown.size == size { return shown.portrait }
-        current?.cancel()
-        let portrait = portrait(size)
-        shown = (size, portrait)
-        return portrait
-    }
-}
-
 /// A portrait in any state of its load.
 enum PortraitView {
-    /// Portraits are square.
-    static let placeholder = PicturePlaceholder(proportions: PixelSize(width: 1, height: 1))
+    static let placeholder = PicturePlaceholder(proportions: PortraitSize.proportions)
 
-    /// - Parameter isSelected: whether keys are about it.
+    /// - Parameters:
+    ///   - size: of its place.
+    ///   - isSelected: whether keys are about it.
     static func portrait(
         _ portrait: any Loadable<Portrait>,
-        size: IllustrationSize,
+        size: Size,
         isSelected: Bool = true
     ) -> LoadingView<Portrait> {
-        LoadingView(loader: portrait) { PortraitPictureView(portrait: $0, size: size) }
+        LoadingView(loader: portrait) { PortraitPictureView(portrait: $0) }
             .progressView { Self.placeholder }
             .errorView {
                 IllustrationFailure(
@@ -60,20 +36,30 @@ enum PortraitView {
                 )
             }
             .waitView { wait, seconds in
-                let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
+                let advice =
+                    size == PortraitSize.small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
                 return IllustrationFailure(lines: [wait.message], advice: advice)
             }
     }
 }
 
-nonisolated extension IllustrationSize {
+/// The sizes of portraits beside texts. They are square, as cells are about twice as high as wide.
+package nonisolated enum PortraitSize {
+    package static let proportions = PixelSize(width: 1, height: 1)
+    package static let small = square(rows: 6)
+    static let medium = square(rows: 10)
+    package static let large = square(rows: 15)
+    /// The largest first: in steps, since each is decoded by itself.
+    private static let all = [square(rows: 25), square(rows: 20), large, medium, small]
+
+    static func square(rows: Int) -> Size { Size(columns: 2 * rows, rows: rows) }
+
     /// The largest size that leaves enough room for facts on its right and a list below.
     ///
-    /// - Parameter rows: of the illustration at most.
-    static func beside(factsIn place: Size, rows: Int = .max) -> IllustrationSize? {
-        besideTexts.first {
-            $0.cells.rows <= rows && place.columns >= $0.cells.columns + columnsForFacts
-                && place.rows >= $0.cells.rows + rowsForList
+    /// - Parameter rows: of the portrait at most.
+    static func beside(factsIn place: Size, rows: Int = .max) -> Size? {
+        all.first {
+            $0.rows <= rows && place.columns >= $0.columns + columnsForFacts && place.rows >= $0.rows + rowsForList
         }
     }
 

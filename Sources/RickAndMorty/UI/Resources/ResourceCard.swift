@@ -25,8 +25,8 @@ package struct ResourceCard: View {
     }
 
     /// The largest size of a portrait that leaves enough room for facts; `nil` if there is none.
-    package static func portraitSize(columns: Int) -> IllustrationSize? {
-        .beside(factsIn: Size(columns: columns, rows: .max), rows: IllustrationSize.large.cells.rows)
+    package static func portraitSize(columns: Int) -> Size? {
+        PortraitSize.beside(factsIn: Size(columns: columns, rows: .max), rows: PortraitSize.large.rows)
     }
 
     /// Lines of a card that is so many columns wide.
@@ -37,8 +37,8 @@ package struct ResourceCard: View {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let layout = layout(in: rect)
-        if let portrait, let size = Self.portraitSize(columns: rect.columns) {
-            PortraitPictureView(portrait: portrait, size: size).draw(in: layout.portrait, on: &canvas)
+        if let portrait, !layout.portrait.isEmpty {
+            PortraitPictureView(portrait: portrait).draw(in: layout.portrait, on: &canvas)
         }
         let address = "\(model.destination.kind.name)/\(model.id)"
         let used = canvas.write(
@@ -71,7 +71,7 @@ package struct ResourceCard: View {
     private static let leastColumns = 36
 
     private func layout(in rect: Rect) -> Layout {
-        let size = portrait.flatMap { _ in Self.portraitSize(columns: rect.columns)?.cells }
+        let size = portrait.flatMap { _ in Self.portraitSize(columns: rect.columns) }
         let (left, right) = rect.splitLeft(size?.columns ?? 0)
         let picture = left.splitTop(size?.rows ?? 0).top
         let text = size == nil ? rect : right.splitLeft(Self.gap).rest

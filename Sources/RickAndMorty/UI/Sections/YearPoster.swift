@@ -7,7 +7,7 @@ package struct YearPoster: View {
     /// Width of a poster where there is room.
     package static let columns = 80
     /// Of a portrait.
-    package static let portraitSize = IllustrationSize.small
+    private static let portraitSize = PortraitSize.small
 
     private static let margin = 3
     private static let gap = 2
@@ -27,7 +27,7 @@ package struct YearPoster: View {
         of year: YearPresentationModel,
         columns: Int
     ) -> ArraySlice<YearPresentationModel.Companion> {
-        let slot = portraitSize.cells.columns + gap
+        let slot = portraitSize.columns + gap
         return year.companions.prefix(max(1, (columns - 2 * margin + gap) / slot))
     }
 
@@ -60,7 +60,7 @@ package struct YearPoster: View {
         }
         parts.append(Part(rows: 1 + Self.chartRows, draw: drawMonths))
         if !year.companions.isEmpty {
-            let pictures = portraits.isEmpty ? 0 : Self.portraitSize.cells.rows
+            let pictures = portraits.isEmpty ? 0 : Self.portraitSize.rows
             parts.append(Part(rows: 1 + pictures + 2, draw: drawCompanions))
         }
         return parts
@@ -109,12 +109,13 @@ package struct YearPoster: View {
         let slot = (rect.columns + Self.gap) / max(1, shown.count)
         var rest = rect.splitTop(1).rest
         for companion in shown {
-            let place = rest.splitLeft(min(slot, rest.columns) - Self.gap).left
+            let place = rest.splitLeft(slot - Self.gap).left
             var text = place
             if !portraits.isEmpty {
-                let (picture, below) = place.splitTop(Self.portraitSize.cells.rows)
-                let portrait = portraits[companion.id] ?? .madeUp(id: companion.id)
-                PortraitPictureView(portrait: portrait, size: Self.portraitSize).draw(in: picture, on: &canvas)
+                let (picture, below) = place.splitTop(Self.portraitSize.rows)
+                let portrait = portraits[companion.id] ?? .face(id: companion.id)
+                let square = picture.splitLeft(Self.portraitSize.columns).left
+                PortraitPictureView(portrait: portrait).draw(in: square, on: &canvas)
                 text = below
             }
             canvas.write(companion.name, in: text.line(0))

@@ -1,0 +1,120 @@
+import LoadResource
+import Pictures
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// View models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
+final class PortraitCache {
+    /// Keeps faces apart from pictures, so that these are loaded once the network responds again.
+    nonisolated private struct Key: Hashable {
+        let id: Int
+        let isLive: Bool
+    }
+
+    private let pictures: PictureRepository
+    private let cache: ResourceCache<Key, LoadableResource<Delivery<[UInt8]?>, Portrait>>
+
+    /// `nil` without pictures.
+    init?(_ services: ResourceServices) {
+        let dependencies = services.dependencies
+        guard dependencies.pictureStyle() != nil else { return nil }
+        let pictures = dependencies.pictures
+        self.pictures = pictures
+        cache = ResourceCache(limit: AppPolicy.portraitsInMemory) { [loadables = services.loadables] key in
+            loadables.loadable(key.isLive ? pictures.live(key.id) : pictures.here(key.id)) { delivery in
+                guard let image = delivery.item else { return .face(id: key.id) }
+                return .image(PictureView(image, alt: "", proportions: PortraitSize.proportions))
+            }
+        }
+    }
+
+    subscript(id: Int) -> any Loadable<Portrait> { cache[Key(id: id, isLive: pictures.isAnswering)] }
+}
+
+/// Loaders of images that can be drawn; `nil` for a character without one, and where none can be drawn.
+extension PictureRepository {
+    /// Loads from the cache or the network.
+    fileprivate func live(_ id: Int) -> NamedLoader<[UInt8]?> {
+        loader(id) { policy in
+            // No picture is requested if none can be drawn.
+            guard await PicturePainter.canPaint() else { return .noImage }
+            do {
+                let picture = try await picture(id, policy: policy)
+                try await PicturePainter.check(picture.item)
+                return picture.map { $0 }
+            } catch APIError.notFound {
+                return .noImage
+            } catch let error as PictureError {
+                throw APIError.invalidData(reason: "\(error)")
+            }
+        }
+    }
+
+    /// Loads without the network.
+    fileprivate func here(_ id: Int) -> NamedLoader<[UInt8]?> {
+        NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
+            guard let cached = await local(id), await PicturePainter.canPaint(),
+                (try? await PicturePainter.check(cached.item)) != nil
+            else { return .noImage }
+            return cached.map { $0 }
+        }
+    }
+}
+
+nonisolated extension Delivery<[UInt8]?> {
+    fileprivate static var noImage: Self { Delivery(nil, from: .bundled) }
+}
+
+// MARK: - Printed output
+
+extension LoadableBuilder {
+    /// A portrait to print: from the network unless it is known not to respond; a face if it cannot be loaded.
+    func printedPortrait(
+        _ id: Int,
+        from pictures: PictureRepository,
+        size: Size,
+        style: PictureStyle
+    ) async -> Portrait {
+        let loader = pictures.isAnswering ? pictures.live(id) : pictures.here(id)
+        guard let image = try? await delivery(of: loader, onWait: { _ in }).item,
+            let picture = try? await PicturePainter(style).paint(image, size: size)
+        else { return .face(id: id) }
+        return .image(picture)
+    }
+}
+
+extension AppDependencies {
+    /// The portraits of a year's poster. Those that do not come within `AppPolicy.cardPatience` are faces; there are none
+    /// without pictures.
+    func posterPortraits(of ids: [Int]) async -> [Int: Portrait] {
+        guard let style = pictureStyle() else { return [:] }
+        let content = PosterContent(ids)
+        let loadables = loadables()
+        await environment.clock.wait(atMost: policy.cardPatience) { [pictures] in
+            await withDiscardingTaskGroup { group in
+                for id in ids {
+                    group.addImmediateTask { @MainActor in
+                        content.portraits[id] = await loadables.printedPortrait(
+                            id,
+                            from: pictures,
+                            size: PortraitSize.small,
+                            style: style
+                        )
+                    }
+                }
+            }
+        }
+        return content.portraits
+    }
+}
+
+private final class PosterContent {
+    var portraits: [Int: Portrait]
+
+    init(_ ids: [Int]) {
+        portraits = Dictionary(ids.map { ($0, .face(id: $0)) }) { first, _ in first }
+    }
+}
