@@ -42,6 +42,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CChafa", path: "Sources/System/CChafa", providers: [.apt(["libchafa-dev"])]),
+        .systemLibrary(name: "CPNG", path: "Sources/System/CPNG", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets", path: "Sources/System/CAssets"),
         .target(name: "CConcurrency", path: "Sources/System/CConcurrency"),
@@ -105,7 +106,7 @@ let package = Package(
         ),
         .target(
             name: "Pictures",
-            dependencies: ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
+            dependencies: ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Libc"],
             path: "Sources/Libraries/Pictures",
             exclude: ["README.md"],
             swiftSettings: strict

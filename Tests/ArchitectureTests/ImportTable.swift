@@ -29,7 +29,7 @@ enum ImportTable {
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",
         ],
-        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
+        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Libc"],
         "RickAndMortyTracking": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
         ],
@@ -60,6 +60,6 @@ enum ImportTable {
 
     /// Module maps and shims of C libraries; each has exactly one importer.
     static let cModules = [
-        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CProcess", "CSQLite", "CTurboJPEG",
+        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CPNG", "CProcess", "CSQLite", "CTurboJPEG",
     ]
 }

@@ -22,16 +22,8 @@ extension FuzzTarget {
         png.chunks = [("PLTE", Array(palette)), ("tRNS", Array(palette.prefix(Int(bytes[5]))))]
         let lines = Array(bytes.dropFirst(6 + palette.count))
         // The length given by the header.
-        let count = PNGHeader.lineBytes(of: png) ?? lines.count
+        let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][png.kind] ?? 1
+        let count = png.height * (1 + (png.width * samples * Int(png.bits) + 7) / 8)
         try readPicture(try png.bytes(lines: (0..<count).map { lines.isEmpty ? 0 : lines[$0 % lines.count] }))
-    }
-}
-
-extension PNGHeader {
-    /// Number of bytes of the picture's lines; `nil` for an invalid header.
-    fileprivate static func lineBytes(of png: TestPNG) -> Int? {
-        let sizes: [UInt8] = [png.width, png.height].flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-        guard let header = try? PNGHeader((sizes + [png.bits, png.kind, 0, 0, 0])[...]) else { return nil }
-        return header.height * (header.bytesPerLine + 1)
     }
 }

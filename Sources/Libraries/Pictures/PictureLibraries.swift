@@ -1,4 +1,5 @@
 internal import CChafa
+internal import CPNG
 internal import CTurboJPEG
 internal import SystemSupport
 
@@ -9,7 +10,7 @@ extension Result where Failure == PictureError {
         if case .failure(let error) = self { error } else { nil }
     }
 
-    /// Opens a shared library, such as version 1 of "libz", and looks up its functions.
+    /// Opens a shared library, such as version 0 of "libchafa", and looks up its functions.
     fileprivate init(
         opening name: String,
         version: Int,
@@ -49,41 +50,29 @@ struct TurboJPEGLibrary: Sendable {
     }
 }
 
-/// The functions of zlib.
-struct ZlibLibrary: Sendable {
-    /// Returns 0 if the data is complete and fits; stops at the first byte beyond.
-    let uncompress:
+/// The functions of libpng's simplified API. Those with a result return 0 if they fail.
+struct PNGLibrary: Sendable {
+    let beginRead: @convention(c) (UnsafeMutablePointer<png_image>, UnsafeRawPointer?, Int) -> CInt
+    let finishRead:
         @convention(c) (
-            UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>?, CUnsignedLong
+            UnsafeMutablePointer<png_image>, _ background: UnsafeRawPointer?, UnsafeMutableRawPointer?,
+            _ bytesPerRow: CInt, _ colors: UnsafeMutableRawPointer?
         ) -> CInt
-    private let compress:
+    let write:
         @convention(c) (
-            UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>?, CUnsignedLong,
-            _ level: CInt
+            UnsafeMutablePointer<png_image>, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>, _ narrows: CInt,
+            UnsafeRawPointer?, _ bytesPerRow: CInt, _ colors: UnsafeRawPointer?
         ) -> CInt
-    private let crc: @convention(c) (CUnsignedLong, UnsafePointer<UInt8>?, CUnsignedInt) -> CUnsignedLong
+    let free: @convention(c) (UnsafeMutablePointer<png_image>) -> Void
 
-    static let shared = Result<Self, PictureError>(opening: "libz", version: 1, Self.init)
+    static let shared = Result<Self, PictureError>(opening: "libpng16", version: 16, Self.init)
 
     private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
-        uncompress = try library.function("uncompress")
-        compress = try library.function("compress2")
-        crc = try library.function("crc32")
+        beginRead = try library.function("png_image_begin_read_from_memory")
+        finishRead = try library.function("png_image_finish_read")
+        write = try library.function("png_image_write_to_memory")
+        free = try library.function("png_image_free")
     }
-
-    func compressed(_ bytes: [UInt8]) throws(PictureError) -> [UInt8] {
-        // The bound of zlib's documentation.
-        var result = Array(repeating: UInt8(0), count: bytes.count + bytes.count / 1000 + 64)
-        var count = CUnsignedLong(result.count)
-        guard compress(&result, &count, bytes, CUnsignedLong(bytes.count), 4) == 0 else {
-            throw .unavailable(reason: "zlib compresses nothing")
-        }
-        result.removeLast(result.count - Int(count))
-        return result
-    }
-
-    /// CRC-32.
-    func checksum(_ bytes: [UInt8]) -> UInt32 { UInt32(truncatingIfNeeded: crc(0, bytes, CUnsignedInt(bytes.count))) }
 }
 
 /// The functions of libchafa.

@@ -13,14 +13,16 @@ package actor PicturePainter {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
 
-    /// Why the shared libraries needed cannot be used; empty if all of them can.
+    /// Why the shared libraries cannot be used; empty if all of them can.
     package static var problems: [PictureError] {
-        [TurboJPEGLibrary.shared.failure, ChafaLibrary.shared.failure].compactMap(\.self)
+        [TurboJPEGLibrary.shared.failure, ChafaLibrary.shared.failure, PNGLibrary.shared.failure].compactMap(\.self)
     }
 
-    /// Whether the libraries needed are available.
+    /// Whether JPEGs can be drawn.
     @concurrent
-    package static func canPaint() async -> Bool { problems.isEmpty }
+    package static func canPaint() async -> Bool {
+        TurboJPEGLibrary.shared.failure == nil && ChafaLibrary.shared.failure == nil
+    }
 
     /// Decodes an image, and draws nothing.
     ///
@@ -100,7 +102,7 @@ extension Pixels {
     init(decoding image: [UInt8]) throws(PictureError) {
         guard image.count <= PictureLimits.bytes else { throw .tooLarge }
         // Servers send PNGs under names and content types of JPEGs.
-        if image.starts(with: PNGFile.signature) {
+        if image.starts(with: Self.pngSignature) {
             try self.init(png: image)
         } else {
             try self.init(jpeg: image)

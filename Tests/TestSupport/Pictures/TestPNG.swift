@@ -28,7 +28,7 @@ package struct TestPNG {
             [("IHDR", header)] + chunks.map { ($0.name, $0.content) } + [
                 ("IDAT", try Self.compress(lines)), ("IEND", []),
             ]
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + data.flatMap(Self.chunk)
+        return try [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + data.flatMap(Self.chunk)
     }
 
     /// A PNG with red, green, blue and alpha of each pixel, unfiltered.
@@ -48,9 +48,10 @@ package struct TestPNG {
         return try TestPNG(width: width, height: height).bytes(lines: lines)
     }
 
-    /// A chunk with an invalid checksum, which the decoder ignores.
-    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-        bytes(of: content.count) + Array(name.utf8) + content + bytes(of: 0)
+    private static func chunk(_ name: String, _ content: [UInt8]) throws -> [UInt8] {
+        let checksum: Checksum = try DynamicLibrary("libz", version: 1).function("crc32")
+        let checked = Array(name.utf8) + content
+        return bytes(of: content.count) + checked + bytes(of: Int(checksum(0, checked, CUnsignedInt(checked.count))))
     }
 
     private static func bytes(of number: Int) -> [UInt8] {
@@ -66,6 +67,8 @@ package struct TestPNG {
         return Array(compressed[..<Int(count)])
     }
 
+    private typealias Checksum =
+        @convention(c) (CUnsignedLong, UnsafePointer<UInt8>, CUnsignedInt) -> CUnsignedLong
     private typealias Compress =
         @convention(c) (
             UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>, CUnsignedLong

@@ -90,7 +90,7 @@ extension Check {
             guard problems.isEmpty else {
                 return .warning(
                     problems.joined(separator: "; "),
-                    advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
+                    advice: "Install them: on Debian, the packages libchafa0, libpng16-16 and libturbojpeg0"
                 )
             }
             if let obstacle { return .warning("in blocks: \(obstacle.reason)", advice: obstacle.advice) }
