@@ -19,7 +19,7 @@ struct LoadEventDelegateTests {
         delegate.didStartLoading()
         delegate.didFinishLoading(with: Delivery("a", from: .bundled, bytes: 3))
         guard ear.events.count == 2, case .started = ear.events[0],
-            case .finished(from: .bundled, bytes: 3, fallbackReason: nil) = ear.events[1]
+            case .finished(from: .bundled, items: 1, bytes: 3, fallbackReason: nil) = ear.events[1]
         else {
             Issue.record("\(ear.events)")
             return
@@ -40,7 +40,7 @@ struct LoadEventDelegateTests {
 
     @Test func `why a fallback delivered`() {
         delegate().didFinishLoading(with: Delivery("a", from: .cache).asFallback(because: AnyTestError("no luck")))
-        guard case .finished(from: .cache, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
+        guard case .finished(from: .cache, items: 1, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
             Issue.record("\(ear.events)")
             return
         }

@@ -1,13 +1,14 @@
 /// An event of a load, independent of the resource's type.
 public enum LoadEvent {
-    /// The load starts; one of ``finished(from:bytes:fallbackReason:)``, ``failed(_:)`` and ``cancelled`` ends it.
+    /// The load starts; one of ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` and ``cancelled`` ends it.
     case started
     /// A try has failed; the load waits for the next one.
     case waiting(RetryWait)
     /// The next try has started.
     case retrying
-    /// An item was delivered; the values are those of its ``Delivery``.
-    case finished(from: Source, bytes: Int?, fallbackReason: (any Error)? = nil)
+    /// Something was delivered: `items` of them, such as the characters of a page. The other values are those of the
+    /// ``Delivery``.
+    case finished(from: Source, items: Int = 1, bytes: Int?, fallbackReason: (any Error)? = nil)
     /// The last try failed, with this error.
     case failed(any Error)
     /// The load was cancelled, or its owner released.
@@ -73,10 +74,14 @@ public struct LoadEventDelegate<Resource>: LoadResourceDelegate {
     public typealias Item = Delivery<Resource>
 
     private let report: (LoadEvent) -> Void
+    private let count: (Resource) -> Int
 
-    /// - Parameter report: receives each event of the load.
-    public init(_ report: @escaping (LoadEvent) -> Void) {
+    /// - Parameters:
+    ///   - count: number of items in what was delivered; 1 by default.
+    ///   - report: receives each event of the load.
+    public init(counting count: @escaping (Resource) -> Int = { _ in 1 }, _ report: @escaping (LoadEvent) -> Void) {
         self.report = report
+        self.count = count
     }
 
     public func didStartLoading() {
@@ -84,7 +89,8 @@ public struct LoadEventDelegate<Resource>: LoadResourceDelegate {
     }
 
     public func didFinishLoading(with item: Item) {
-        report(.finished(from: item.source, bytes: item.bytes, fallbackReason: item.fallbackReason))
+        let items = count(item.item)
+        report(.finished(from: item.source, items: items, bytes: item.bytes, fallbackReason: item.fallbackReason))
     }
 
     public func didFinishLoading(with error: any Error) {

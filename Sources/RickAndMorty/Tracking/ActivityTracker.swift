@@ -57,7 +57,7 @@ package final class ActivityTracker: LoadTracker, Observable {
         switch event {
         case .started, .waiting: break
         case .retrying: history.retry(record.id)
-        case .finished(let source, let bytes, let reason):
+        case .finished(let source, _, let bytes, let reason):
             end(.done(source, bytes: bytes, fallbackReason: reason.map(message)))
         case .failed(let error):
             end(.failed(message(error)))

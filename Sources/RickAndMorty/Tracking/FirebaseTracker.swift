@@ -104,7 +104,7 @@ nonisolated struct FirebaseEvent: Sendable {
         parameters = [("resource", Self.value(resource))]
         switch event {
         case .started: name = "load_started"
-        case .finished(let source, let bytes, _):
+        case .finished(let source, _, let bytes, _):
             name = "load_finished"
             parameters.append(("source", Self.value(source.rawValue)))
             if let bytes { parameters.append(("bytes", .number(bytes))) }

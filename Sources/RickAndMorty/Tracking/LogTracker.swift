@@ -108,7 +108,7 @@ nonisolated struct LogEntry: Sendable {
         var result: [(name: String, value: SafeJSON)] = []
         switch event {
         case .started: eventName = "started"
-        case .finished(let source, let bytes, let reason):
+        case .finished(let source, _, let bytes, let reason):
             eventName = "finished"
             result.append(("source", .string(source.rawValue)))
             if let reason { result.append(("network_error", .string(String(describing: reason)))) }

@@ -14,7 +14,8 @@ final class NameTracker: LoadTracker {
                 case .started: "started"
                 case .waiting: "waiting"
                 case .retrying: "retrying"
-                case .finished(let source, _, _): "finished \(source)"
+                case .finished(let source, 1, _, _), .finished(let source, 20, _, _): "finished \(source)"
+                case .finished(let source, let items, _, _): "finished \(source): \(items) items"
                 case .failed: "failed"
                 case .cancelled: "cancelled"
                 }

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import TerminalUI
 import TestSupport
 import Testing
@@ -29,6 +30,38 @@ struct NewTrackerTests {
         try await tracker.hear("episode?page=1 started", "episode?page=1 finished live")
         try await tracker.hear("character/\(cards[0]) started", "character/\(cards[0]) finished live")
         try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
+    }
+
+    /// Notes the titles of the episodes that pages deliver.
+    private final class EpisodeTracker: LoadResourceDelegate {
+        typealias Item = Delivery<Page<EpisodeModel>>
+
+        let titles = Awaited<[String]>([])
+
+        func didStartLoading() {}
+        func didFinishLoading(with delivery: Item) { titles.update { $0 += delivery.item.items.map(\.title) } }
+        func didFinishLoading(with error: any Error) {}
+    }
+
+    @Test func `may receive the episodes of each page, and no other items`() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 60, episodes: 60))
+        let episodes = EpisodeTracker()
+        let app = try LaunchedApp(asking: api, itemDelegates: [episodes])
+        try await app.wait(for: "▌ ")
+        app.type("2")
+        app.press(.end)
+        let last = api.universe.episode(60).name
+        try await episodes.titles.wait { $0.contains { $0.hasSuffix(last) } }
+        #expect(episodes.titles.state.allSatisfy { $0.hasPrefix("S") })
+    }
+
+    @Test func `counts the items of a load`() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2603))
+        let tracker = NameTracker()
+        let app = try LaunchedApp(asking: api, trackers: [tracker])
+        try await tracker.hear("character?page=1 finished live")
+        app.press(.end)
+        try await tracker.hear("character?page=131 finished live: 3 items")
     }
 
     @Test func `has no warning and nothing to finish by default`() async {

@@ -98,6 +98,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
+        itemDelegates: [any LoadResourceDelegate] = [],
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30,
@@ -109,6 +110,7 @@ extension LaunchedApp {
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
         dependencies.library = library
         dependencies.trackers = trackers
+        dependencies.itemDelegates = itemDelegates
         dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: 256) : nil }
         dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
@@ -125,6 +127,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
+        itemDelegates: [any LoadResourceDelegate] = [],
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30
@@ -135,6 +138,7 @@ extension LaunchedApp {
             showingPortraits: showingPortraits,
             library: library,
             trackers: trackers,
+            itemDelegates: itemDelegates,
             kinds: kinds,
             columns: columns,
             rows: rows,

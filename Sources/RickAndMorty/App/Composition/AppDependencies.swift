@@ -29,6 +29,8 @@ struct AppDependencies {
     var glyphs = Glyphs.unicode
     /// Trackers of all loads that the settings ask for.
     var trackers: [any LoadTracker] = []
+    /// Delegates that receive what the loads of one kind of item deliver.
+    var itemDelegates = TrackerBuilder.itemDelegates
     /// Problems that do not keep the app from working.
     var warnings = Warnings()
 
@@ -46,6 +48,7 @@ struct AppDependencies {
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
         LoadableBuilder(
             trackers: others + trackers,
+            delegates: itemDelegates,
             retrying: RetryPolicy(policy, clock: environment.clock, pause: api?.pause, chance: environment.chance),
             failing: environment.failures,
             errorMessage: errorMessage,

@@ -18,6 +18,10 @@ enum TrackerBuilder {
         return all.compactMap(\.self)
     }
 
+    /// Delegates that receive what the loads of one kind of item deliver, such as `Delivery<Page<EpisodeModel>>` for pages of
+    /// episodes. A new one is one line here.
+    static let itemDelegates: [any LoadResourceDelegate] = []
+
     private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
         guard let path else { return nil }
         do throws(FileError) {

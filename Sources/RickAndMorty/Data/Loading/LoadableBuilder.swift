@@ -9,21 +9,25 @@ package struct LoadableBuilder {
     /// The clock for the age of cached data.
     package let wallClock: WallClock
     private let trackers: [any LoadTracker]
+    private let delegates: [any LoadResourceDelegate]
     private let retryPolicy: RetryPolicy
     private let faults: FaultInjector?
 
     /// - Parameters:
     ///   - trackers: observe all loads.
+    ///   - delegates: receive what is delivered, each in the loads of its own kind of item, such as a page of episodes.
     ///   - retryPolicy: that of all loads; its clock is the one on which they wait.
     ///   - faults: `nil` if no load fails on purpose.
     package init(
         trackers: [any LoadTracker],
+        delegates: [any LoadResourceDelegate] = [],
         retrying retryPolicy: RetryPolicy,
         failing faults: FaultInjector? = nil,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage,
         wallClock: WallClock
     ) {
         self.trackers = trackers
+        self.delegates = delegates
         self.retryPolicy = retryPolicy
         self.faults = faults
         self.errorMessage = errorMessage
@@ -53,7 +57,12 @@ package struct LoadableBuilder {
         weak var made: (any LoadControl)?
         let tracked = TrackedLoad(name: loader.name, address: loader.address) { made?.load() }
         var delegates = [delegate]
-        for tracker in trackers { delegates.append(LoadEventDelegate(tracker.watch(tracked))) }
+        for tracker in trackers {
+            delegates.append(LoadEventDelegate(counting: loader.count, tracker.watch(tracked)))
+        }
+        for other in self.delegates {
+            if let other = other as? any LoadResourceDelegate<Delivery<Resource>> { delegates.append(other) }
+        }
         let all = LoadResourceDelegateComposer(delegates)
         let loader = faults.map { loader.failing(by: $0, clock: retryPolicy.clock) } ?? loader
         typealias Retrying = RetryingLoader<NamedLoader<Resource>, Delivery<Resource>>

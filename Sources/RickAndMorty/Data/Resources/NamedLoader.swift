@@ -17,14 +17,25 @@ package struct NamedLoader<Resource: Sendable>: Loader {
     /// `nil` for a load that never asks the network.
     package let address: String?
     private let staleness: CachePolicy?
+    /// Number of items in what it has loaded, for trackers.
+    let count: @Sendable (Resource) -> Int
     private let body: Load
     private var policy = LoadPolicy.cacheFirst
 
-    /// - Parameter staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
-    package init(name: String, address: String?, staleness: CachePolicy? = nil, load: @escaping Load) {
+    /// - Parameters:
+    ///   - staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
+    ///   - count: number of items in what it has loaded; 1 by default.
+    package init(
+        name: String,
+        address: String?,
+        staleness: CachePolicy? = nil,
+        counting count: @escaping @Sendable (Resource) -> Int = { _ in 1 },
+        load: @escaping Load
+    ) {
         self.name = name
         self.address = address
         self.staleness = staleness
+        self.count = count
         body = load
     }
 
@@ -42,7 +53,7 @@ package struct NamedLoader<Resource: Sendable>: Loader {
     /// The same loader, of which some loads fail on purpose.
     func failing(by faults: FaultInjector, clock: any LoadClock) -> NamedLoader {
         let (body, name) = (body, name)
-        return NamedLoader(name: name, address: address, staleness: staleness) { policy in
+        return NamedLoader(name: name, address: address, staleness: staleness, counting: count) { policy in
             let loader = AnyLoader { try await body(policy) }
             return try await FaultInjectingLoader(loader, name: name, faults: faults, clock: clock).load()
         }

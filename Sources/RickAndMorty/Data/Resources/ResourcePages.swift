@@ -26,7 +26,12 @@ package struct ResourcePages<Model: Resource> {
     // MARK: - Loaders
 
     package func firstPage() -> NamedLoader<FirstPage<Model>> {
-        NamedLoader(name: repository.name(1), address: repository.address(1), staleness: staleness) {
+        NamedLoader(
+            name: repository.name(1),
+            address: repository.address(1),
+            staleness: staleness,
+            counting: \.page.items.count
+        ) {
             try await firstPage(policy: $0)
         }
     }
@@ -34,7 +39,12 @@ package struct ResourcePages<Model: Resource> {
     /// - Parameter list: the list that the first page belongs to.
     package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
         let staleness = list == .local ? nil : staleness
-        return NamedLoader(name: repository.name(number), address: repository.address(number), staleness: staleness) {
+        return NamedLoader(
+            name: repository.name(number),
+            address: repository.address(number),
+            staleness: staleness,
+            counting: \.items.count
+        ) {
             try await page(number, of: list, policy: $0)
         }
     }
@@ -180,7 +190,11 @@ package struct FilteredPages<Model: Resource> {
     ///   - number: counted from 1.
     ///   - api: the repository's.
     package func page(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
-        NamedLoader(name: repository.name(number, filter), address: repository.address(number, filter)) { _ in
+        NamedLoader(
+            name: repository.name(number, filter),
+            address: repository.address(number, filter),
+            counting: \.items.count
+        ) { _ in
             let cached = await repository.cachedPage(number, filter)
             if let cached, !cached.isExpired { return cached.delivery }
             return try await repository.remotePage(number, filter, of: api, cached: cached, mapper: mapper)
