@@ -9,7 +9,7 @@ struct DocumentationTests {
         "RootView": "what a display shows; the program's is a MainView",
         "ResourceView": "the kit's contract", "loadError": "the kit's contract",
         "didStartRetrying": "a requirement of the kit's delegates",
-        "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable", "<": "a requirement of Comparable",
+        "-": "an operator", "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable", "<": "a requirement of Comparable",
         "wrappedValue": "a requirement of property wrappers",
         "init(literalCapacity": "a requirement of string interpolations",
         "appendLiteral": "a requirement of string interpolations",

@@ -39,8 +39,10 @@ struct JSONTests {
     }
 
     @Test func `is decoded by the given decoder`() async throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         let user = try await answering(#"{"id":1,"next_page":"b"}"#)
-            .json(User.self, from: "https://example.org", decoder: .snakeCase)
+            .json(User.self, from: "https://example.org", decoder: decoder)
         #expect(user == User(id: 1, nextPage: "b"))
     }
 

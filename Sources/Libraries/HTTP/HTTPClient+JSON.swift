@@ -69,16 +69,3 @@ extension HTTPClient {
         ).json(type, decoder: decoder)
     }
 }
-
-extension JSONDecoder {
-    /// A new decoder for APIs that write `next_page` for a property `nextPage`.
-    ///
-    /// ```swift
-    /// let page = try await client.json(Page.self, from: url, decoder: .snakeCase)
-    /// ```
-    public static var snakeCase: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        return decoder
-    }
-}

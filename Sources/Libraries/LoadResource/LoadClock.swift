@@ -39,21 +39,21 @@ extension Duration {
 /// }
 /// ```
 @MainActor
-public final class Sleepers {
+package final class Sleepers {
     /// Sorted by time, then by ticket.
     private var sleepers: [(ticket: Int, time: Duration, continuation: CheckedContinuation<Void, any Error>)] = []
     private var tickets = 0
 
     /// Creates a queue without tasks.
-    public init() {}
+    package init() {}
 
     /// The earliest wake-up time, if any.
-    public var nextTime: Duration? { sleepers.first?.time }
+    package var nextTime: Duration? { sleepers.first?.time }
 
     /// Suspends until `wake(at:)` is called with `time` or a later one.
     ///
     /// - Throws: `CancellationError` when cancelled.
-    public func wait(until time: Duration) async throws {
+    package func wait(until time: Duration) async throws {
         try Task.checkCancellation()
         tickets += 1
         let ticket = tickets
@@ -69,7 +69,7 @@ public final class Sleepers {
     }
 
     /// Resumes all tasks whose time is `now` or earlier, in the order of their times.
-    public func wake(at now: Duration) {
+    package func wake(at now: Duration) {
         let due = sleepers.prefix { $0.time <= now }
         sleepers.removeFirst(due.count)
         for sleeper in due { sleeper.continuation.resume() }

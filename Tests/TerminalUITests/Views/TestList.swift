@@ -55,5 +55,7 @@ final class OpinionatedList: ListView {
     func row(_ name: String) -> any View { MessageView(name, mark: \.full) }
     var skeletonRow: any View { SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4)) }
     var emptyView: any View { MessageView("Nobody matches", advice: "Esc clears") }
-    func errorView(_ message: String) -> any View { MessageView.failure("Oh no: \(message)", advice: "r retry") }
+    func errorView(_ error: any Error) -> any View {
+        MessageView.failure("Oh no: \(SharedStringsHelper.message(for: error))", advice: "r retry")
+    }
 }
