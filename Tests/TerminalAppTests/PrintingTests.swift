@@ -61,16 +61,4 @@ struct PrintingTests {
             .draw(in: canvas.bounds, on: &canvas)
         #expect(TerminalApp.lines(of: canvas, on: TerminalCapabilities(unicode: true, colors: 256)) == ["??"])
     }
-    private func linked(colors: Int, links: Bool?) -> String {
-        var canvas = Canvas(size: Size(columns: 12, rows: 1))
-        canvas.write("a \("b", link: "https://example.org/;x")c", in: canvas.bounds)
-        return TerminalApp.lines(of: canvas, on: TerminalCapabilities(unicode: true, colors: colors), links: links)[0]
-    }
-
-    @Test func `have links where they are wanted, and the terminal has colours`() throws {
-        let pattern = /a \x1B]8;id=\w+;https:\/\/example.org\/;x\x1B\\\x1B\[0;4mb\x1B]8;;\x1B\\\x1B\[mc/
-        #expect(linked(colors: 256, links: true).wholeMatch(of: pattern) != nil)
-        #expect(linked(colors: 256, links: false) == "a \u{1B}[0;4mb\u{1B}[mc")
-        #expect(linked(colors: 0, links: true) == "a bc")
-    }
 }

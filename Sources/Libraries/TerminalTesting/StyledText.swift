@@ -18,30 +18,19 @@ extension Canvas {
 
 /// Writes a canvas with its styles.
 private struct StyledText {
-    private struct Look: Hashable {
-        var style = Style.plain
-        var link: String?
-
-        var words: String { ([style.words] + (link.map { ["to", $0] } ?? [])).joined(separator: " ") }
-    }
-
     private let canvas: Canvas
-    private var letters: [Look: Character] = [Look(): " "]
+    private var letters: [Style: Character] = [.plain: " "]
     private var legend: [String] = []
 
     init(_ canvas: Canvas) {
         self.canvas = canvas
         for row in 0..<canvas.size.rows {
-            for column in 0..<canvas.size.columns where letters[look(column, row)] == nil {
+            for column in 0..<canvas.size.columns where letters[canvas[column, row].style] == nil {
                 let letter = Self.alphabet[legend.count % Self.alphabet.count]
-                letters[look(column, row)] = letter
-                legend.append("\(letter) = \(look(column, row).words)")
+                letters[canvas[column, row].style] = letter
+                legend.append("\(letter) = \(canvas[column, row].style.words)")
             }
         }
-    }
-
-    private func look(_ column: Int, _ row: Int) -> Look {
-        Look(style: canvas[column, row].style, link: canvas.link(column: column, row: row))
     }
 
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
@@ -62,7 +51,7 @@ private struct StyledText {
 
     private var styles: [String] {
         (0..<canvas.size.rows).map { row in
-            var line = (0..<canvas.size.columns).map { letters[look($0, row)] ?? "?" }
+            var line = (0..<canvas.size.columns).map { letters[canvas[$0, row].style] ?? "?" }
             while line.last == " " { line.removeLast() }
             return String(line)
         }

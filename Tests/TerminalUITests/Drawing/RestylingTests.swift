@@ -30,7 +30,7 @@ struct RestylingTests {
         #expect(Set(canvas.cells.map(\.style)) == [theme.selection])
     }
 
-    @Test func `a selected row keeps pictures, bars and links`() {
+    @Test func `a selected row keeps pictures and bars`() {
         let background = Style(background: .rgb(red: 1, green: 2, blue: 3))
         var canvas = canvas(.dark, "")
         canvas.fill(canvas.bounds.splitLeft(3).left, style: background)

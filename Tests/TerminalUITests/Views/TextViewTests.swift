@@ -27,18 +27,16 @@ struct TextViewTests {
         let canvas = TextView("Hi", style: \.heading).painted(columns: 4, rows: 1)
         #expect(canvas[0, 0].style == canvas.theme.heading)
     }
-    // MARK: - Styled
 
-    private static let styled: StyledText = """
-        \("Wubba lubba dub dub", \.heading) was said by \("Rick Sanchez", \.accent, link: "https://example.org/rick") in \
-        \(11, \.muted, attributes: .bold) places, 日本 \("among them", \.muted)
+    private static let text = """
+        Wubba lubba dub dub was said by Rick Sanchez in 11 places, 日本 among them
 
         The end
         """
 
     @Test(arguments: [TextAlignment.leading, .center, .trailing])
-    func `aligns each line, and keeps its styles and links`(alignment: TextAlignment) {
-        let canvas = TextView(Self.styled, alignment: alignment).painted(columns: 24, rows: 7)
+    func `aligns each line`(alignment: TextAlignment) {
+        let canvas = TextView(Self.text, alignment: alignment).painted(columns: 24, rows: 7)
         expectSnapshot("TextView-\(alignment)", of: canvas)
     }
 
@@ -54,22 +52,5 @@ struct TextViewTests {
         #expect(view.rows(columns: columns) == rows)
         let canvas = view.painted(columns: columns, rows: rows + 1)
         #expect(canvas.line(rows).isEmpty)
-    }
-
-    @Test func `opens its links when they are pressed`() {
-        var opened: [String] = []
-        let url = "https://example.org/"
-        let text: StyledText = "see \("here or there", link: url)\(" and here", link: url + "2")"
-        let terminal = ScriptedTerminal(columns: 12, rows: 4)
-        let root = ContentRoot(TextView(text, alignment: .trailing).onLink { opened.append($0) })
-        let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: ScriptedClock())
-        display.start()
-        #expect(terminal.text == " see here or\n   there and\n        here\n")
-        for (column, row) in [(1, 0), (4, 0), (0, 1), (5, 0), (3, 1), (9, 1), (8, 2), (8, 3)] {
-            terminal.click(column: column, row: row)
-            terminal.mouse(.wheelUp, column: column, row: row)
-        }
-        #expect(opened == [url, url, url + "2", url + "2"])
-        withExtendedLifetime(display) {}
     }
 }

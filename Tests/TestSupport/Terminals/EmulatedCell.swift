@@ -31,17 +31,9 @@ package struct EmulatedCell: Hashable, Sendable {
         }
     }
 
-    /// A link, which may have several parts.
-    package struct Link: Hashable, Sendable {
-        package let id: String
-        package let url: String
-    }
-
     /// The text; empty for the right half of a wide character.
     package var text = " "
     package var look = Look()
-    /// The link that it belongs to, if any.
-    package var link: Link?
     /// Of an image that covers the cell.
     var pixels: [EmulatedPicture.Pixel]?
 }

@@ -70,7 +70,6 @@ extension EmulatedScreen {
         case UInt8(ascii: "P"):
             let body = Array(text.drop { $0 != UInt8(ascii: "q") })
             if let picture = try? EmulatedPicture(sixels: body) { cover(with: picture) }
-        case UInt8(ascii: "]") where text.starts(with: Array("8;".utf8)): performLink(text.dropFirst(2))
         case UInt8(ascii: "]"):
             let start = Array("1337;File=".utf8)
             guard text.starts(with: start), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
@@ -83,14 +82,6 @@ extension EmulatedScreen {
             cover(with: picture.scaled(fromX: 0, y: 0, width: picture.width, height: picture.height, to: size))
         default: break
         }
-    }
-
-    /// Begins or ends a link: its parameters, a semicolon and the URL, which is empty at the end.
-    private mutating func performLink(_ text: ArraySlice<UInt8>) {
-        guard let semicolon = text.firstIndex(of: UInt8(ascii: ";")) else { return }
-        let url = String(decoding: text[(semicolon + 1)...], as: UTF8.self)
-        let id = Self.keys(text[..<semicolon], separator: ":")["id"] ?? ""
-        link = url.isEmpty ? nil : EmulatedCell.Link(id: id, url: url)
     }
 
     private static func keys(_ text: some Sequence<UInt8>, separator: Character) -> [String: String] {

@@ -12,8 +12,6 @@ package struct EmulatedScreen {
 
     private var parser = ControlSequenceParser()
     private var look = EmulatedCell.Look()
-    /// The link that characters are written as parts of.
-    package internal(set) var link: EmulatedCell.Link?
     private(set) var row = 0
     private(set) var column = 0
     private var saved: (row: Int, column: Int, look: EmulatedCell.Look)?
@@ -92,8 +90,8 @@ extension EmulatedScreen {
             column = 0
             lineFeed()
         }
-        places[row][column] = EmulatedCell(text: String(scalar), look: look, link: link)
-        if width == 2, column + 1 < columns { places[row][column + 1] = EmulatedCell(text: "", look: look, link: link) }
+        places[row][column] = EmulatedCell(text: String(scalar), look: look)
+        if width == 2, column + 1 < columns { places[row][column + 1] = EmulatedCell(text: "", look: look) }
         isWrapPending = column + width >= columns
         column = min(column + width, columns - 1)
     }

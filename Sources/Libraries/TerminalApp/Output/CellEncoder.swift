@@ -55,7 +55,7 @@ struct CellEncoder {
                 index += 1
                 continue
             }
-            adopt(cell.linkedStyle)
+            adopt(cell.style)
             // Nearly all characters: no terminal disagrees about their width.
             if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
                 append(scalar)
@@ -77,7 +77,7 @@ struct CellEncoder {
     /// Encodes one cell into `row`, even if terminals disagree about its width.
     mutating func encode(_ cell: Cell, room: Int) {
         row.removeAll(keepingCapacity: true)
-        adopt(cell.linkedStyle)
+        adopt(cell.style)
         append(glyph(for: cell, room: room), room: room)
     }
 

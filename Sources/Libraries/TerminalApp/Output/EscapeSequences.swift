@@ -51,20 +51,13 @@ enum EscapeSequences {
 
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-    /// Begins with the end of a link, and ends with a reset of the scroll region, for a frame that was cut off.
-    static let off = linkEnd + mouseOff + pastes + "l" + "\u{1B}[r"
+    /// Ends with a reset of the scroll region, for a frame that was cut off.
+    static let off = mouseOff + pastes + "l" + "\u{1B}[r"
 
     static let frameStart = "\u{1B}[?2026h"
     static let frameEnd = "\u{1B}[?2026l"
 
     private static let pastes = "\u{1B}[?2004"
-
-    /// Begins a link (OSC 8). Its parts may be apart, on several lines: the number says that they belong together.
-    static func linkStart(_ link: Link, number: UInt32) -> String {
-        "\u{1B}]8;id=\(String(number, radix: 36));\(link.url)\u{1B}\\"
-    }
-
-    static let linkEnd = "\u{1B}]8;;\u{1B}\\"
 
     /// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
     static func clipboard(_ text: String) -> [UInt8] {

@@ -19,12 +19,6 @@ final class ScreenPainter {
     private var images: [UInt32: any Image] = [:]
     /// Whether the tiles on the screen have changed since the images were last shown, or the images are gone.
     private var areImagesOutdated = true
-    /// Marks links; `nil` for a terminal that may not be sent them.
-    private var links: LinkEncoder?
-    /// Whether the last canvas may have had links.
-    private var hadLinks = false
-    /// Parts of rows that are to be written again, by row.
-    private var outdatedLinks: [Int: [Range<Int>]] = [:]
     /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
     /// behind each.
     private var ambiguous: [AmbiguousCell] = []
@@ -36,19 +30,16 @@ final class ScreenPainter {
         let room: Int
     }
 
-    /// - Parameter links: marks links; `nil` for a terminal that may not be sent them.
-    init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder, links: LinkEncoder?) {
+    init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
         self.window = window
         self.buffer = buffer
         self.encoder = encoder
-        self.links = links
     }
 
     /// Draws in other colours from the next frame on.
-    func adopt(_ encoder: CellEncoder, links: LinkEncoder?) {
+    func adopt(_ encoder: CellEncoder) {
         self.encoder = encoder
         self.encoder.placeholders = imageLayer?.placeholders
-        self.links = links
         size = Size(columns: 0, rows: 0)
     }
 
@@ -63,8 +54,6 @@ final class ScreenPainter {
             shown = Array(repeating: blankRow, count: size.rows)
             hasMissedFrame = true
         }
-        let hasLinks = links != nil && (hadLinks || !canvas.links.isEmpty) && isOnScreen
-        hadLinks = !canvas.links.isEmpty
         // ncurses is going to write all cells.
         let isCleared = is_cleared(window)
         buffer.inOnePiece {
@@ -75,7 +64,6 @@ final class ScreenPainter {
             for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
-                if hasLinks { outdatedLinks[y] = cells.linkedColumns(since: shown[y]) }
                 write(changed, atRow: y, startOfRow: cells.startIndex)
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
@@ -88,7 +76,6 @@ final class ScreenPainter {
             // The screen may have grown: a sixel image that ended below the last row of before would move all of it.
             if isCleared, let all = Terminfo.scrollAll(height: size.rows) { buffer.add(Array(all.utf8)) }
             paintAmbiguousCells(of: canvas)
-            if hasLinks { paintLinks(of: canvas, isCleared: isCleared) }
             images = canvas.images
             showImages(sends: sendsImages)
         }
@@ -106,25 +93,6 @@ final class ScreenPainter {
         ambiguous.removeAll(keepingCapacity: true)
         show(canvas.caret)
         update()
-    }
-
-    // MARK: - Links
-
-    /// Whether the terminal has room for the whole canvas, which ncurses clips.
-    private var isOnScreen: Bool { size.columns <= getmaxx(window) && size.rows <= getmaxy(window) }
-
-    /// Writes the cells of links again wherever ncurses may have written them: in each row that has changed, where it also
-    /// writes cells that have not, and in that of the caret, to which it may move the cursor by writing what is there.
-    private func paintLinks(of canvas: Canvas, isCleared: Bool) {
-        for y in shown.indices where (isCleared || y == canvas.caret?.row) && outdatedLinks[y] == nil {
-            outdatedLinks[y] = shown[y][...].linkedColumns(since: shown[y])
-        }
-        for (y, parts) in outdatedLinks.sorted(by: { $0.key < $1.key }) {
-            for columns in parts {
-                buffer.add(links?.bytes(columns, of: shown[y], row: y, links: canvas.links) ?? [])
-            }
-        }
-        outdatedLinks.removeAll(keepingCapacity: true)
     }
 
     // MARK: - Images

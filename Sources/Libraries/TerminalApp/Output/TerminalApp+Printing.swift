@@ -33,24 +33,19 @@ extension TerminalApp {
     /// for line in TerminalApp.lines(of: canvas, on: terminal) { print(line) }
     /// ```
     ///
-    /// As on a screen, no control character of a canvas reaches the terminal, and links are marked (OSC 8). An image follows
-    /// the text of its last line; the terminal has to have as many lines as the image.
+    /// As on a screen, no control character of a canvas reaches the terminal. An image follows the text of its last line;
+    /// the terminal has to have as many lines as the image.
     ///
     /// - Parameters:
     ///   - canvas: what to print.
     ///   - terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond ASCII by
     ///     a question mark.
-    ///   - links: whether links are marked, on a terminal with colours; by default where the terminal at standard output
-    ///     shows or ignores the marks, as terminals compatible with xterm do.
-    public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities, links: Bool? = nil) -> [String] {
+    public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities) -> [String] {
         let colors = TerminalColors(count: terminal.colors)
         let rows = (0..<canvas.size.rows).map { row in
             canvas.cells[row * canvas.size.columns..<(row + 1) * canvas.size.columns]
         }
-        let mayHaveLinks = !canvas.links.isEmpty && colors.count > 0
-        let hasLinks = mayHaveLinks && (links ?? TerminalDevice.standard.takesLinks)
-        let table = hasLinks ? canvas.links : LinkTable()
-        var lines = rows.map { line($0, colors: colors, unicode: terminal.unicode, links: table) }
+        var lines = rows.map { line($0, colors: colors, unicode: terminal.unicode) }
         guard !canvas.images.isEmpty, let format = terminal.graphics?.format else { return lines }
         for fragment in ImageFragment.all(in: rows.map(Array.init)) {
             guard let image = canvas.images[fragment.number] else { continue }
@@ -62,22 +57,15 @@ extension TerminalApp {
         return lines
     }
 
-    private static func line(
-        _ cells: ArraySlice<Cell>,
-        colors: TerminalColors,
-        unicode: Bool,
-        links: LinkTable
-    ) -> String {
+    private static func line(_ cells: ArraySlice<Cell>, colors: TerminalColors, unicode: Bool) -> String {
         let blanks = cells.reversed().prefix { cell in
             cell == .blank || cell.tile != nil || colors.count == 0 && cell.character == " "
         }
         let cells = cells.dropLast(blanks.count)
         var line = ""
         var style = Style.plain
-        var mark = LinkMark()
         for index in cells.indices where !cells[index].isRightHalf {
             let cell = cells[index].tile == nil ? cells[index] : .blank
-            line += mark.sequence(to: cell, in: links)
             if colors.count > 0, cell.style != style {
                 line += colors.sequence(for: cell.style)
                 style = cell.style
@@ -87,7 +75,6 @@ extension TerminalApp {
             line.unicodeScalars.append(contentsOf: [glyph.base] + glyph.marks)
             line += String(repeating: " ", count: room - glyph.columns)
         }
-        line += mark.end
         return style == .plain ? line : line + TerminalColors.reset
     }
 }

@@ -61,8 +61,7 @@ final class CursesTerminal: Terminal {
         painter = ScreenPainter(
             window: session.window,
             buffer: session.buffer,
-            encoder: session.encoder(unicode: unicode),
-            links: session.links(unicode: unicode)
+            encoder: session.encoder(unicode: unicode)
         )
         reader = TerminalInputReader(
             descriptor: device.input,
@@ -316,8 +315,7 @@ final class CursesTerminal: Terminal {
         capabilities.clipboard =
             detection.tmux?.copies == true ? .available : emulator?.clipboard ?? .uncertain(setting: nil)
         guard session.adopt(emulator, in: detection.tmux) else { return }
-        let unicode = capabilities.unicode
-        painter.adopt(session.encoder(unicode: unicode), links: session.links(unicode: unicode))
+        painter.adopt(session.encoder(unicode: capabilities.unicode))
         capabilities.colors = session.colors
     }
 
@@ -388,10 +386,6 @@ final class CursesTerminal: Terminal {
 extension TerminalSession {
     fileprivate func encoder(unicode: Bool) -> CellEncoder {
         CellEncoder(pairs: ColorPairs(colors: colors), unicode: unicode)
-    }
-
-    fileprivate func links(unicode: Bool) -> LinkEncoder? {
-        takesLinks ? LinkEncoder(colors: TerminalColors(count: colors), unicode: unicode) : nil
     }
 }
 

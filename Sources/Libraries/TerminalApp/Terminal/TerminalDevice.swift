@@ -74,20 +74,6 @@ package struct TerminalDevice {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// Whether links (OSC 8) may be sent to it, which has not been taken.
-    @MainActor var takesLinks: Bool {
-        guard isatty(output) == 1, !TerminalSession.isAnyOpen, let description = TerminalDescription(of: self) else {
-            return false
-        }
-        return takesLinks(speakingXTerm: description.speaksXTerm)
-    }
-
-    /// - Parameter speaksXTerm: whether its entry is compatible with xterm.
-    /// - Returns: whether links may be sent to it: not to GNU screen, which prints what its buffer has no room for.
-    func takesLinks(speakingXTerm speaksXTerm: Bool) -> Bool {
-        speaksXTerm && (!term.hasPrefix("screen") || tmuxCommand != nil)
-    }
-
     /// Stops the process until it is in the foreground, or is asked to end.
     func waitForForeground() {
         while !isInForeground, signals_ending() == 0 { signals_stop_process() }

@@ -151,9 +151,6 @@ final class TerminalSession {
         isOpen ? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))) : lastSize
     }
 
-    /// Whether links (OSC 8) may be sent.
-    var takesLinks: Bool { device.takesLinks(speakingXTerm: modes != nil) }
-
     /// Adopts the terminal's current size, and repaints the screen.
     func adoptSize() {
         if let size = TerminalDevice.size(of: device.output), size.rows > 0, size.columns > 0 {

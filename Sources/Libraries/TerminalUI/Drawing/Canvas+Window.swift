@@ -31,7 +31,6 @@ extension Canvas {
         context = other.context
         schedule = other.schedule
         images = other.images
-        links = other.links
         drawing = other.drawing
         preparations = other.preparations
     }

@@ -22,8 +22,6 @@ public struct Canvas: Sendable {
     package internal(set) var schedule: FrameSchedule
     /// The images whose tiles are on the canvas, by number, and some that were.
     package internal(set) var images: [UInt32: any Image] = [:]
-    /// The links on the canvas, and some that were.
-    package internal(set) var links = LinkTable()
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
@@ -340,7 +338,6 @@ extension Canvas {
     /// Begins a frame that continues on this canvas.
     mutating func touchNothing() {
         releaseImages()
-        links.release(except: cells)
         touchedRows = Array(repeating: false, count: size.rows)
         scrolledRows = nil
     }

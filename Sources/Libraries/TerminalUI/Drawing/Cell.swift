@@ -2,8 +2,8 @@
 ///
 /// Stores its character inline, without reference counting: a frame creates, compares and drops thousands of cells.
 public struct Cell: Hashable, Sendable {
-    /// The style, with the number of the cell's link.
-    package private(set) var linkedStyle: Style
+    /// Colours and attributes; a blank cell shows its background.
+    public var style: Style
     /// First scalar of the character; 0 under the right half of a wide one.
     private var first: UInt32
     /// Second to fifth scalar, two in each; 0 for none. A terminal's cell holds no more than five.
@@ -14,14 +14,14 @@ public struct Cell: Hashable, Sendable {
     ///   - character: its first five scalars are stored; `nil` for the right half of a wide one.
     ///   - style: plain by default.
     public init(_ character: Character?, style: Style = .plain) {
-        linkedStyle = style
+        self.style = style
         first = 0
         self.character = character
     }
 
     /// Creates a cell with a character of one scalar and one column.
     public init(_ scalar: Unicode.Scalar, style: Style) {
-        linkedStyle = style
+        self.style = style
         first = scalar.value
     }
 
@@ -51,20 +51,11 @@ public struct Cell: Hashable, Sendable {
     /// A space in the terminal's own colours: each cell of a new canvas.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 
-    /// Colours and attributes; a blank cell shows its background.
-    public var style: Style {
-        get { linkedStyle.linked(to: 0) }
-        set { linkedStyle = newValue.linked(to: link) }
-    }
-
     /// Changes the style of a character that belongs to no picture.
     mutating func restyle(_ change: (Style) -> Style) {
         if isPicture { return }
-        linkedStyle = change(linkedStyle).linked(to: link)
+        style = change(style)
     }
-
-    /// Number of the link that it belongs to; 0 for none.
-    package var link: UInt32 { linkedStyle.link }
 
     /// Whether the cell is covered by a wide character that begins in the cell to its left.
     package var isRightHalf: Bool { first == 0 }
@@ -170,15 +161,10 @@ public struct Style: Hashable, Sendable {
         set { packedBackground = newValue.packed }
     }
     /// Empty by default.
-    package var attributes: Attributes {
-        get { Attributes(rawValue: UInt8(truncatingIfNeeded: packedAttributes)) }
-        set { packedAttributes = link << 8 | UInt32(newValue.rawValue) }
-    }
+    package var attributes: Attributes
     // Numbers, since the styles of all cells of a row are compared when one has changed.
     private var packedForeground: UInt32
     private var packedBackground: UInt32
-    /// The attributes in the lowest byte, above them the number of a link.
-    private var packedAttributes: UInt32
 
     /// - Parameters:
     ///   - foreground: colour of the character; the terminal's by default.
@@ -187,7 +173,7 @@ public struct Style: Hashable, Sendable {
     public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
         packedForeground = foreground.packed
         packedBackground = background.packed
-        packedAttributes = UInt32(attributes.rawValue)
+        self.attributes = attributes
     }
 
     /// The terminal's own colours, without attributes.
@@ -196,18 +182,5 @@ public struct Style: Hashable, Sendable {
     /// The style with further attributes.
     public func adding(_ attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, self.attributes.union(attributes))
-    }
-
-    /// The largest number of a link.
-    static let largestLink: UInt32 = (1 << 24) - 1
-
-    /// Number of the link on the canvas; 0 for none, as in the styles of a theme.
-    var link: UInt32 { packedAttributes >> 8 }
-
-    /// The style of a part of a link, or of none.
-    func linked(to number: UInt32) -> Style {
-        var style = self
-        style.packedAttributes = number << 8 | packedAttributes & 0xFF
-        return style
     }
 }

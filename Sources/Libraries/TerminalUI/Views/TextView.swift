@@ -1,11 +1,10 @@
 /// A text from the top, wrapped to the width of its area. What does not fit ends in an ellipsis.
 ///
 /// ```swift
-/// let stars: StyledText = "\(1_204, \.accent) stars, by \("swiftlang", link: "https://github.com/swiftlang")"
 /// let view = Rows(
 ///     .fixed(2, TextView("Swift", style: \.heading, alignment: .center)),
 ///     .fixed(2, TextView("A language for apps, servers, embedded devices and terminals.")),
-///     .rest(TextView(stars, alignment: .trailing).onLink { url in open(url) })
+///     .rest(TextView("1204 stars, by swiftlang", style: \.accent, alignment: .trailing))
 /// )
 /// ```
 ///
@@ -17,9 +16,9 @@
 ///                     1204 stars, by swiftlang
 /// ```
 public struct TextView: View {
-    private let text: StyledText
+    private let text: String
+    private let style: ThemeStyle
     private let alignment: TextAlignment
-    private var open: (@MainActor (String) -> Void)?
 
     /// - Parameters:
     ///   - text: its line breaks are kept.
@@ -30,40 +29,16 @@ public struct TextView: View {
         style: ThemeStyle = \.text,
         alignment: TextAlignment = .leading
     ) {
-        self.init(StyledText(text, style: style), alignment: alignment)
-    }
-
-    /// - Parameters:
-    ///   - text: its line breaks are kept.
-    ///   - alignment: of each line.
-    public init(_ text: StyledText, alignment: TextAlignment = .leading) {
         self.text = text
+        self.style = style
         self.alignment = alignment
-    }
-
-    /// The view, with its links opened by the program when they are pressed: a terminal that reports the mouse to the program
-    /// leaves that to it.
-    ///
-    /// ```swift
-    /// TextView(note.text).onLink { url in
-    ///     Task {
-    ///         do { try await app.open(url: url) } catch { note.problem = error.message }
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// - Parameter open: called with the URL. What can fail, as `open(url:)` of a `TerminalApp` can, is reported by it.
-    package func onLink(_ open: @escaping @MainActor (_ url: String) -> Void) -> TextView {
-        var view = self
-        view.open = open
-        return view
     }
 
     /// Lines that the whole text takes at a width.
     public func rows(columns: Int) -> Int { lines(columns: columns).count }
 
-    private func lines(columns: Int) -> [StyledText] {
-        guard text.string.utf8.count > WrappedTexts.longestUncached else { return text.lines(columns: columns) }
+    private func lines(columns: Int) -> [String] {
+        guard text.utf8.count > WrappedTexts.longestUncached else { return text.lines(columns: columns) }
         return WrappedTexts.shared.lines(of: text, columns: columns)
     }
 
@@ -73,21 +48,19 @@ public struct TextView: View {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
             let line = isCut ? cut(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
             let place = alignment.place(columns: line.columns, in: rect.line(row))
-            let used = canvas.write(line, in: place)
-            if canvas.context.highlights != nil { canvas.markFound(in: line.string, at: place, used: used) }
-            if let open { canvas.onLinks(of: line, in: place, open) }
+            let used = canvas.write(line, in: place, style: canvas.theme[keyPath: style])
+            if canvas.context.highlights != nil { canvas.markFound(in: line, at: place, used: used) }
         }
     }
 
     /// The last line of a text that does not fit: too long, unless the rest of the text is short.
-    private func cut(_ lines: ArraySlice<StyledText>, at columns: Int, _ ellipsis: Character) -> StyledText {
-        var text = StyledText()
+    private func cut(_ lines: ArraySlice<String>, at columns: Int, _ ellipsis: Character) -> String {
+        var text = ""
         for line in lines where text.columns <= columns {
-            if !text.isEmpty { text.append(" ") }
+            if !text.isEmpty { text += " " }
             text += line
         }
-        text.append(String(ellipsis))
-        return text
+        return text + String(ellipsis)
     }
 }
 
@@ -100,9 +73,9 @@ private final class WrappedTexts {
     static let longestUncached = 1_000
     private static let limit = 8
 
-    private var texts: [(text: StyledText, columns: Int, lines: [StyledText])] = []
+    private var texts: [(text: String, columns: Int, lines: [String])] = []
 
-    func lines(of text: StyledText, columns: Int) -> [StyledText] {
+    func lines(of text: String, columns: Int) -> [String] {
         if let known = texts.firstIndex(where: { $0.columns == columns && $0.text == text }) {
             texts.append(texts.remove(at: known))
         } else {
@@ -132,23 +105,13 @@ public enum TextAlignment: Hashable, Sendable {
     }
 }
 
-extension Canvas {
-    /// Has a press of a link open it.
-    fileprivate mutating func onLinks(
-        of text: StyledText,
-        in line: Rect,
-        _ open: @escaping @MainActor (String) -> Void
-    ) {
-        var rest = line
-        for piece in text.pieces {
-            let (place, behind) = rest.splitLeft(piece.text.columns)
-            rest = behind
-            guard let link = piece.look.link else { continue }
-            onMouse(in: place) { event in
-                guard event.kind == .press else { return .ignored }
-                open(link.url)
-                return .handled
-            }
+extension String {
+    /// Lines of at most that many columns: line breaks are kept, and a line that is too long is broken as by ``wrapped(to:)``.
+    ///
+    /// - Complexity: O(characters).
+    fileprivate func lines(columns: Int) -> [String] {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+            line.columns > columns ? String(line).wrapped(to: columns) : [String(line)]
         }
     }
 }
