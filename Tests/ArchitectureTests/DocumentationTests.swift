@@ -8,10 +8,9 @@ struct DocumentationTests {
     private static let exceptions: [Substring: String] = [
         "RootView": "what a display shows; the program's is a MainView",
         "ResourceView": "the kit's contract", "loadError": "the kit's contract",
-        "didStartRetrying": "a requirement of the kit's delegates",
-        "-": "an operator", "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable", "<": "a requirement of Comparable",
+        "-": "an operator", "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable",
+        "<": "a requirement of Comparable",
         "wrappedValue": "a requirement of property wrappers",
-        "init(literalCapacity": "a requirement of string interpolations",
         "appendLiteral": "a requirement of string interpolations",
         "patience": "a default argument", "isColorWanted": "a default argument",
     ]
@@ -19,17 +18,21 @@ struct DocumentationTests {
     @Test func `a public declaration has a user in the program`() throws {
         let program = try SourceTree.swift(under: "Sources/RickAndMorty")
         let libraries = try Self.libraries.flatMap { try SourceTree.swift(under: ImportTable.folder(of: $0)) }
+        // A type is also used by the public declarations that mention it, on a line of their own for each parameter.
+        let signatures = libraries.filter { $0.code.contains("public ") || $0.code.utf8.isParameter }
         var users: [Substring: Set<String>] = [:]
-        // A type is also used by the public declarations that mention it.
-        for line in program + libraries.filter({ $0.code.contains("public ") || $0.code.contains(": ") }) {
-            for word in line.code.matches(of: #/\w+/#) { users[word.0, default: []].insert(line.description) }
+        for line in program + signatures {
+            for word in line.code.utf8.split(whereSeparator: { !$0.isWord }) {
+                users[Substring(word), default: []].insert(line.description)
+            }
         }
-        for declaration in PublicDeclaration.all(in: libraries) where !declaration.isRequirement {
+        let declarations = PublicDeclaration.all(in: libraries)
+        let requirements = Set(declarations.filter(\.isRequirement).map(\.name))
+        for declaration in declarations where !declaration.line.code.contains("case ") {
             let name = declaration.name
             let isUsed = users[name]?.contains { $0 != declaration.line.description } ?? false
-            guard !isUsed, Self.exceptions[name] == nil, !name.hasPrefix("init"), !name.hasPrefix("subscript") else {
-                continue
-            }
+            let isExempt = Self.exceptions[name] != nil || requirements.contains(name)
+            guard !isUsed, !isExempt, !name.hasPrefix("init"), !name.hasPrefix("subscript") else { continue }
             Issue.record("\(declaration.line): \(name) has no user in Sources/RickAndMorty")
         }
     }
@@ -100,5 +103,26 @@ extension SourceLine {
         return zip(words, words.dropFirst()).filter { Self.kinds.contains($0.0) }.map { pair in
             pair.1.prefix { $0.isLetter || $0.isNumber }
         }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
+
+extension Substring.UTF8View {
+    /// Whether a line may be a parameter in the signature of a function: a name, a colon and a type.
+    fileprivate var isParameter: Bool {
+        let words = drop { $0 == UInt8(ascii: " ") }
+        guard let colon = words.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let isNamed = words[..<colon].allSatisfy { $0.isWord || $0 == UInt8(ascii: " ") }
+        return isNamed && !words.contains(UInt8(ascii: "{")) && !words.contains(UInt8(ascii: "}"))
     }
 }

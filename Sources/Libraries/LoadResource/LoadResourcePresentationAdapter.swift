@@ -113,9 +113,8 @@ where L.Item == Delegate.Item {
 }
 
 /// A loader has thrown a `CancellationError`, and its load was not cancelled: what it waits for was.
-public struct InterruptedLoadError: PresentableError {
-    public var message: String { "The load was interrupted" }
+package struct InterruptedLoadError: PresentableError {
+    package var message: String { "The load was interrupted" }
 
-    /// The error of one load.
-    public init() {}
+    package init() {}
 }
