@@ -161,10 +161,15 @@ public struct Style: Hashable, Sendable {
         set { packedBackground = newValue.packed }
     }
     /// Empty by default.
-    package var attributes: Attributes
+    package var attributes: Attributes {
+        get { Attributes(rawValue: UInt8(truncatingIfNeeded: packedAttributes)) }
+        set { packedAttributes = UInt32(newValue.rawValue) }
+    }
     // Numbers, since the styles of all cells of a row are compared when one has changed.
     private var packedForeground: UInt32
     private var packedBackground: UInt32
+    // As wide as the others: cells are compared by their bytes, and those of padding may differ.
+    private var packedAttributes: UInt32
 
     /// - Parameters:
     ///   - foreground: colour of the character; the terminal's by default.
@@ -173,7 +178,7 @@ public struct Style: Hashable, Sendable {
     public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
         packedForeground = foreground.packed
         packedBackground = background.packed
-        self.attributes = attributes
+        packedAttributes = UInt32(attributes.rawValue)
     }
 
     /// The terminal's own colours, without attributes.

@@ -110,7 +110,7 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
     public func move(_ move: ListMove) {
         guard let count = lineCount, count > 0 else { return }
         follow(in: count)
-        awaited = nil
+        stopWaiting()
         var moved = position
         moved.move(move, count: count)
         if moved != position { position = moved }
@@ -118,12 +118,16 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
     }
 
     public func go(to position: ListPosition) {
-        awaited = nil
+        stopWaiting()
         self.position = position
     }
 
     /// Selects the item with an id: now, or once it has loaded, unless the user moves the selection before.
     public func select(id: Item.ID) { awaited = id }
+
+    private func stopWaiting() {
+        if awaited != nil { awaited = nil }
+    }
 
     /// Keeps the selected item where it is on the screen when the items have changed.
     private func follow(in count: Int) {
