@@ -66,7 +66,9 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
         if error is CancellationError {
             view.display(errorMessage: nil)
         } else {
-            view.display(failure: LoadFailure(message(error), error))
+            let message = message(error)
+            view.display(errorMessage: message)
+            view.display(failure: LoadFailure(message, error))
         }
         displayEnd()
     }

@@ -18,7 +18,7 @@ public protocol ResourceView<ResourcePresentationModel> {
     ///
     /// - Parameter errorMessage: `nil` removes the message.
     func display(errorMessage: String?)
-    /// Displays why the load failed, for a view that needs more than the message. By default, the message is displayed.
+    /// Receives the error of the message that was displayed just before. Ignored by default.
     func display(failure: LoadFailure)
     /// Displays whether a load runs, waits before a retry included.
     func display(isLoading: Bool)
@@ -31,7 +31,7 @@ public protocol ResourceView<ResourcePresentationModel> {
 }
 
 extension ResourceView {
-    public func display(failure: LoadFailure) { display(errorMessage: failure.message) }
+    public func display(failure: LoadFailure) {}
     public func display(wait: LoadWait?) {}
 }
 

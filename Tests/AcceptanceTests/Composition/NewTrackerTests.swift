@@ -49,6 +49,7 @@ struct NewTrackerTests {
         let app = try LaunchedApp(asking: api, itemDelegates: [episodes])
         try await app.wait(for: "▌ ")
         app.type("2")
+        try await app.wait(for: "S01E01")
         app.press(.end)
         let last = api.universe.episode(60).name
         try await episodes.titles.wait { $0.contains { $0.hasSuffix(last) } }
