@@ -129,9 +129,6 @@ public final class PagedItems<Item: Sendable>: Loadable {
     /// Number of lines, that of the next page's load included. Observable.
     public var count: Int { even?.count ?? growing.count }
 
-    /// Whether the last line is the load of a further page, as it may be without a known count. Observable.
-    public var hasMore: Bool { even == nil && growing.hasMore }
-
     /// The number of a line's page, and the line's index on it.
     public func place(of line: Int) -> (page: Int, index: Int) {
         if let even { (line / even.pageSize + 1, line % even.pageSize) } else { growing.place(of: line) }
@@ -170,9 +167,6 @@ public final class PagedItems<Item: Sendable>: Loadable {
     package var loadedPages: [(number: Int, items: [Item])] {
         numbers.sorted().compactMap { number in page(number).state.value.map { (number, $0.items) } }
     }
-
-    /// Whether the collection still has a page. Observable.
-    package func hasPage(_ number: Int) -> Bool { count > 0 && number <= place(of: count - 1).page }
 
     /// The line of an item in memory. Observable.
     ///

@@ -130,7 +130,7 @@ extension ListView {
     public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
 
     func drawLines(in rect: Rect, on canvas: inout Canvas) {
-        canvas.prepareLater(unless: cursor, in: rect) { self.prepare(for: $0) }
+        prepareLater(in: rect, on: &canvas)
         canvas.draw(
             state,
             in: rect,
@@ -141,6 +141,15 @@ extension ListView {
             skeleton: { drawSkeleton(in: rect, on: &$0) },
             items: { draw($0, in: rect, on: &$1) }
         )
+    }
+
+    /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
+    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
+        guard !cursor.isPrepared else { return cursor.isPrepared = false }
+        canvas.prepareLater(in: rect) {
+            self.prepare(for: rect.size)
+            self.cursor.isPrepared = false
+        }
     }
 
     /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
@@ -246,7 +255,7 @@ extension ListView {
 
 /// Holds the position of a list, observed: a change draws the rows that it concerns.
 @MainActor
-public final class ListCursor: PreparedObject {
+public final class ListCursor {
     /// The selected row. Observable.
     @Observed public private(set) var selection: Int
     /// The first visible row. Observable.

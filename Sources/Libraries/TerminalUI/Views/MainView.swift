@@ -23,7 +23,8 @@ open class MainView: RootView, Observable {
     @Observed private var keyNames: [String: Key?] = [:]
     private let title: String
     private let content: any View
-    private weak var terminal: (any Terminal)?
+    /// For the clipboard, repainting and suspending; not retained.
+    package private(set) weak var terminal: (any Terminal)?
     private let quit: () -> Void
     /// The beginning of a sequence; `nil` if none was pressed just now.
     private var sequence: KeySequence?
@@ -172,8 +173,8 @@ open class MainView: RootView, Observable {
     }
 
     private var sequenceHints: [KeyHint]? {
-        guard isInSequence else { return nil }
-        return sequence?.ends.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
+        guard isInSequence, let sequence, sequence.ends.contains(where: { $0.hint != nil }) else { return nil }
+        return sequence.ends.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
     }
 
     // MARK: - Drawing

@@ -12,7 +12,6 @@ package final class AppScreen: MainView {
     private let commands: [SubjectCommand]
     var size = Size.smallest
     private let control: any AppControl
-    private weak var terminal: (any Terminal)?
     let open: (Destination) -> Void
     let offers: (any SelectionProviding) -> [PaletteEntry]
     let connect: (AppPalette) -> Void
@@ -42,7 +41,6 @@ package final class AppScreen: MainView {
         commands = control.commands
         services = control.services
         self.control = control
-        self.terminal = terminal
         self.open = open
         self.offers = offers
         self.connect = connect
@@ -118,7 +116,7 @@ package final class AppScreen: MainView {
         guard screen.openedSubject != nil || screen.selectedSubject != nil,
             let action = actions.first(where: { action in commands.contains { $0.action == action } })
         else { return }
-        if command(for: .reveal, on: screen) != nil { return say(.failed(Words.withheld, advice: Words.reveal)) }
+        if command(for: .reveal) != nil { return say(.failed(Words.withheld, advice: Words.reveal)) }
         switch action {
         case .diary: say(.failed(Words.onlyEpisodesInDiary))
         case .openLocation where screen.isWatchAlong, .openOrigin where screen.isWatchAlong:
@@ -129,7 +127,7 @@ package final class AppScreen: MainView {
 
     /// What an action does now, on the current screen or anywhere; `nil` if nothing.
     package override func effect(of action: Action) -> Effect? {
-        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action, on: screen)
+        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
         return switch action {
         case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
         case .open:
@@ -170,10 +168,10 @@ package final class AppScreen: MainView {
         commands.first { $0.action == command }?.subject(screen)
     }
 
-    private func command(for action: Action, on selection: any SelectionProviding) -> Effect? {
+    private func command(for action: Action) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }) else { return nil }
-        if let marked = selection.marked, command.takes(marked) { return { self.perform(command, on: marked) } }
-        return command.subject(selection).map { subject in { command.perform([subject]) } }
+        if let marked = screen.marked, command.takes(marked) { return { self.perform(command, on: marked) } }
+        return command.subject(screen).map { subject in { command.perform([subject]) } }
     }
 
     private func perform(_ command: SubjectCommand, on marked: MarkedSubjects) {
