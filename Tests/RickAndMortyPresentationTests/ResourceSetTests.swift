@@ -65,7 +65,7 @@ struct ResourceSetTests {
         #expect(shelf[121].cancels == 1)
         #expect(shelf[122].cancels == 0)
         #expect(shelf[131].loads == 2)
-        set.cancelLoads()
+        set.cancel()
         #expect((122...131).allSatisfy { shelf[$0].state.isIdle })
         set.show(20..<30, isEntered: false)
         #expect(shelf[125].loads == 2)
@@ -85,5 +85,13 @@ struct ResourceSetTests {
             set.show(0..<3, isEntered: true)
             return set
         }
+    }
+}
+
+extension ResourceSet {
+    /// Shows rows of a list with or without the focus.
+    fileprivate func show(_ rows: Range<Int>, isEntered: Bool) {
+        self.isEntered = isEntered
+        show(rows)
     }
 }

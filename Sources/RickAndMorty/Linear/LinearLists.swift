@@ -133,6 +133,7 @@ package final class LinearResourceList<Model: ResourcePresentation>: LinearList 
         empty = SafeText(related.empty).string
         self.found = found ?? Loaded(LinearIDs(related.ids))
         resources = ResourceSet(ids: related.ids, resource: content.resource)
+        resources.isEntered = true
         marks = content.marks
         self.open = { open(Destination(related.kind, id: $0)) }
     }
@@ -154,7 +155,7 @@ package final class LinearResourceList<Model: ResourcePresentation>: LinearList 
     package func show(_ places: Range<Int>) {
         guard places.upperBound <= ids.count else { return }
         asked = places
-        resources.show(places, isEntered: true)
+        resources.show(places)
     }
 
     package func row(_ place: Int) -> LoadingState<LinearRow> {
@@ -172,18 +173,18 @@ package final class LinearResourceList<Model: ResourcePresentation>: LinearList 
         LinearRow(id: id, text: marks.line(model, by: text), subject: marks.shown(model)) { [open] in open(id) }
     }
 
-    private var failed: [Int] { asked.map { ids[$0] }.filter(resources.canRetry) }
+    private var failed: [Int] { asked.map { ids[$0] }.filter { resources.retry($0) != nil } }
 
     package var canRetry: Bool { found.canRetry || !failed.isEmpty }
 
     package func retry() {
         if found.canRetry { found.load() }
-        for id in failed { resources.retry(id) }
+        for id in failed { resources.retry(id)?() }
     }
 
     package func leave() {
         found.cancel()
-        resources.cancelLoads()
+        resources.cancel()
     }
 }
 

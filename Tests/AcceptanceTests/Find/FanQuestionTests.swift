@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -160,7 +161,7 @@ struct FanQuestionTests {
         try await app.wait(for: " 1/\(question.count) ")
         func ids<Row: BrowsableResource>(_: Row.Type) throws -> [Int] {
             let list = try #require(app.root.screen as? BrowseScreen<Row>).list
-            return (0..<list.count).compactMap { list.destination(at: $0)?.id }
+            return (0..<list.count).compactMap { list.model.id(at: $0) }
         }
         let row: any BrowsableResource.Type = try #require(ResourceKinds.all.first { $0.model == question.kind })
         return try ids(row)

@@ -26,9 +26,9 @@ final class FindDouble: ListFinder {
         destinations.map { CharacterPresentationModel(Cast.character($0.id)) }
     }
 
-    func foundList() -> FoundListView<CharacterPresentationModel> {
+    func foundList() -> FoundList<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _, _ in LoadableSpy(answer) } })
-        let list = FoundListView(
+        let list = FoundList(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
             elsewhere: elsewhere
         )
@@ -38,7 +38,7 @@ final class FindDouble: ListFinder {
 
     private func answer(
         _ question: Question<CharacterModel>,
-        in list: FoundListView<CharacterPresentationModel>
+        in list: FoundList<CharacterPresentationModel>
     ) {
         questions.append(question.text.description)
         let found = question.answer(among: QuestionedModels(characters), in: QuestionContext())

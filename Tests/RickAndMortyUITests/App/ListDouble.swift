@@ -16,11 +16,12 @@ final class ListDouble<Row: BrowsableResource> {
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
     private(set) var retries = 0
-    let screen: PagedListView<Row>
+    let list = APIList<Row>()
+    /// What it displays.
+    var screen: ResourceViewState<PagedListModel<Row>> { list.presented }
 
-    init(_ screen: PagedListView<Row>) {
-        self.screen = screen
-        screen.adapter = LoadControlStub(
+    init() {
+        list.adapter = LoadControlStub(
             load: { [weak self] in self?.load() },
             renew: { [weak self] in self?.retry() }
         )

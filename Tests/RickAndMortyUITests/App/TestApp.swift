@@ -44,11 +44,10 @@ final class TestApp {
     ) {
         self.appearance = appearance
         self.favourites = favourites.map(FavouritesDouble.init)
-        let marks = UserMarks(isFavourite: self.favourites?.isMarked)
         terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
-        characterList = ListDouble(PagedListView(marks: marks))
-        episodeList = ListDouble(PagedListView(marks: marks))
-        locationList = ListDouble(PagedListView(marks: marks))
+        characterList = ListDouble()
+        episodeList = ListDouble()
+        locationList = ListDouble()
         characterList.pageState = { .loaded(Self.characterPage($0)) }
         episodeList.pageState = { .loaded(Self.episodePage($0)) }
         locationList.pageState = { .loaded(Self.locationPage($0)) }
@@ -74,14 +73,18 @@ final class TestApp {
 
     /// Runs the app up to its first frame.
     func start() {
+        let marks = UserMarks(isFavourite: favourites?.isMarked)
         let characters = BrowseScreen(
-            list: characterList.screen,
+            list: characterList.list,
+            marks: marks,
             finder: find,
             divider: services.divider
         ) { [unowned self] in detail($0) }
-        let episodes = BrowseScreen(list: episodeList.screen, divider: services.divider) { [unowned self] in detail($0)
+        let episodes = BrowseScreen(list: episodeList.list, marks: marks, divider: services.divider) { [unowned self] in
+            detail($0)
         }
-        let locations = BrowseScreen(list: locationList.screen, divider: services.divider) { [unowned self] in
+        let locations = BrowseScreen(list: locationList.list, marks: marks, divider: services.divider) {
+            [unowned self] in
             detail($0)
         }
         let activity = ActivityScreen(loads, sync: control.sync)

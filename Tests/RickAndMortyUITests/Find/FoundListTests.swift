@@ -10,10 +10,13 @@ import Testing
 @MainActor
 @Suite("The results of a search")
 struct FoundListTests {
-    private let list = FoundListView<CharacterPresentationModel>(
+    private let list = FoundList<CharacterPresentationModel>(
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
         elsewhere: RemoteSearch(nil)
     )
+    private let rows: List<CharacterPresentationModel>
+
+    init() { rows = List(list, marks: UserMarks()) }
 
     private func show(_ text: String, among ids: [Int], isTyping: Bool = true) throws {
         let question = try Question<CharacterModel>(text, isTyping: isTyping)
@@ -27,7 +30,7 @@ struct FoundListTests {
             )
         )
         list.display(isLoading: false)
-        list.prepare(for: Size(columns: 40, rows: 10))
+        rows.prepare(for: Size(columns: 40, rows: 10))
     }
 
     private var ids: [Int] { list.presented.model?.matches.map(\.id) ?? [] }
@@ -35,16 +38,16 @@ struct FoundListTests {
     @Test func `stay selected while others arrive, and once the question is kept`() throws {
         list.ask("citizen", isTyping: true)
         try show("citizen", among: [17, 18])
-        list.move(.next)
+        rows.move(.next)
         try show("citizen", among: [16, 17, 18])
         #expect(ids == [16, 17, 18])
-        #expect(list.selectedID == 18)
+        #expect(rows.selectedID == 18)
         list.ask("citizen")
         try show("citizen", among: [15, 16, 17, 18], isTyping: false)
-        #expect(list.selectedID == 18)
+        #expect(rows.selectedID == 18)
         list.ask("citizen 1", isTyping: true)
         try show("citizen 1", among: [15, 16, 17, 18])
-        #expect(list.selectedID == 15, "another question begins with its best match")
+        #expect(rows.selectedID == 15, "another question begins with its best match")
     }
 
     @Test func `are asked for once for each question, and again when its last word is finished`() {

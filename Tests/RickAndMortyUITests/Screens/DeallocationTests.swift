@@ -1,9 +1,10 @@
 import LoadResource
 import RickAndMortyPresentation
-import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import RickAndMortyUI
 
 @Suite("Deallocation")
 struct DeallocationTests {
@@ -20,10 +21,10 @@ struct DeallocationTests {
 
     @Test func `a browse screen with its list and its detail`() async {
         await expectDeallocated {
-            let list = ListDouble(PagedListView<CharacterPresentationModel>())
+            let list = ListDouble<CharacterPresentationModel>()
             list.pageState = { .loaded(TestApp.characterPage($0)) }
             list.answer = { $0.succeed(count: 826) }
-            let screen = BrowseScreen(list: list.screen, detail: character)
+            let screen = BrowseScreen(list: list.list, detail: character)
             _ = screen.painted(columns: 100, rows: 30)
             screen.effect(of: .open)?()
             return screen
@@ -58,11 +59,12 @@ struct DeallocationTests {
 
     @Test func `a paged list`() async {
         await expectDeallocated {
-            let list = ListDouble(PagedListView<EpisodePresentationModel>())
+            let list = ListDouble<EpisodePresentationModel>()
             list.pageState = { .loaded(TestApp.episodePage($0)) }
             list.answer = { $0.succeed(count: 51) }
-            _ = list.screen.painted(columns: 50, rows: 10)
-            return list.screen
+            let rows = List(list.list, marks: UserMarks())
+            _ = rows.painted(columns: 50, rows: 10)
+            return rows
         }
     }
 

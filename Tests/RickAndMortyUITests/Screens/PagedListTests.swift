@@ -1,22 +1,27 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyPresentation
-import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import RickAndMortyUI
+
 @Suite("A paged list")
 struct PagedListTests {
-    private let list = ListDouble(PagedListView<CharacterPresentationModel>())
+    private let list = ListDouble<CharacterPresentationModel>()
+    private let rows: List<CharacterPresentationModel>
 
     init() {
+        rows = List(list.list, marks: UserMarks())
         list.answer = { $0.succeed(count: 826) }
     }
 
     private func paint(rows: Int = 10) -> String {
-        list.screen.painted(columns: 50, rows: rows).text
+        self.rows.painted(columns: 50, rows: rows).text
     }
+
+    private var note: String { list.list.note(at: rows.position.selection) }
 
     /// Ends the loads of all requested pages.
     private func arrive() {
@@ -77,7 +82,7 @@ struct PagedListTests {
     @Test func `shows its full length at once, and requests only the visible pages`() {
         #expect(paint().contains("░░░"))
         #expect(list.loads == 1)
-        #expect(list.screen.note == "1/826")
+        #expect(note == "1/826")
         #expect(list.asked == [1])
         _ = paint()
         #expect(list.loads == 1)
@@ -85,20 +90,20 @@ struct PagedListTests {
     }
 
     @Test func `requests two pages if both are visible`() {
-        list.screen.position.select(23)
+        rows.position.select(23)
         _ = paint()
         #expect(list.asked == [1, 2])
     }
 
     @Test(arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)])
     func `prefetches the next page near the end of one, forwards and backwards`(start: Int, move: ListMove, next: Int) {
-        list.screen.position.select(start)
+        rows.position.select(start)
         _ = paint()
         arrive()
         _ = paint()
         #expect(!list.asked.contains(next))
         for _ in 1...2 where !list.asked.contains(next) {
-            list.screen.move(move)
+            rows.move(move)
             _ = paint()
             #expect(!paint().contains("░"))
         }
@@ -106,9 +111,9 @@ struct PagedListTests {
     }
 
     @Test func `prefetches only once everything visible has loaded`() {
-        list.screen.position.select(12)
+        rows.position.select(12)
         _ = paint()
-        list.screen.move(.next)
+        rows.move(.next)
         _ = paint()
         #expect(list.asked == [1])
     }
@@ -117,7 +122,7 @@ struct PagedListTests {
     func `requests only the visible page after a jump`(move: ListMove, asked: [Int]) {
         _ = paint()
         arrive()
-        list.screen.move(move)
+        rows.move(move)
         _ = paint()
         arrive()
         _ = paint()
@@ -125,18 +130,18 @@ struct PagedListTests {
     }
 
     @Test func `retains the visible pages, whatever becomes of the others`() {
-        let rows = PagedItems<CharacterPresentationModel>(count: 826, pageSize: 20, window: 0) {
+        let items = PagedItems<CharacterPresentationModel>(count: 826, pageSize: 20, window: 0) {
             LoadableSpy(.loaded(TestApp.characterPage($0)))
         }
-        let model = PagedListModel(rows, source: .live, position: { $0 - 1 })
+        let model = PagedListModel(items, source: .live, position: { $0 - 1 })
         list.screen.display(presentationModel: model)
-        list.screen.position.select(23)
+        rows.position.select(23)
         _ = paint()
-        weak let first = rows.page(1)
-        weak let second = rows.page(2)
+        weak let first = items.page(1)
+        weak let second = items.page(2)
         #expect(first != nil)
         #expect(second != nil)
-        list.screen.move(.last)
+        rows.move(.last)
         _ = paint()
         #expect(first == nil)
         #expect(second == nil)
@@ -144,14 +149,14 @@ struct PagedListTests {
 
     @Test func `releases the prefetched page when the user turns round`() {
         list.pageState = { $0 == 3 ? .loaded(TestApp.characterPage($0)) : .idle }
-        list.screen.position.select(57)
+        rows.position.select(57)
         _ = paint(rows: 10)
-        list.screen.move(.next)
+        rows.move(.next)
         _ = paint(rows: 10)
         #expect(list.page(4).loads == 1)
         #expect(list.page(2).loads == 0)
         for _ in 0..<14 {
-            list.screen.move(.previous)
+            rows.move(.previous)
             _ = paint(rows: 10)
         }
         #expect(list.page(2).loads == 1)
@@ -161,18 +166,19 @@ struct PagedListTests {
     @Test func `keeps the selected row when its source changes`() {
         list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
         list.pageState = { .loaded(TestApp.characterPage($0)) }
-        list.screen.position.select(29)
+        rows.position.select(29)
         #expect(paint().contains("▌ Citizen 30"))
         list.succeed(count: 826)
         #expect(paint().contains("▌ Citizen 30"))
-        #expect(list.screen.note == "30/826")
+        #expect(note == "30/826")
         list.succeed(count: 60, source: .offline, position: { $0 / 10 })
-        #expect(list.screen.position.selection == 3)
+        _ = paint()
+        #expect(rows.position.selection == 3)
     }
 
     @Test func `keeps its position when the same source is loaded again`() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
-        list.screen.position.select(29)
+        rows.position.select(29)
         _ = paint()
         list.succeed(count: 826, position: { _ in 7 })
         #expect(paint().contains("▌ Citizen 30"))
@@ -181,17 +187,17 @@ struct PagedListTests {
     @Test func `keeps the selection within a shorter length`() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         _ = paint()
-        list.screen.move(.last)
+        rows.move(.last)
         _ = paint()
         list.succeed(count: 5)
         _ = paint()
-        #expect(list.screen.note == "5/5")
+        #expect(note == "5/5")
     }
 
     @Test(arguments: [5, 15, 25, 35])
     func `displays the error of a failed page once, wherever it is scrolled to`(selection: Int) {
         list.pageState = { $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0)) }
-        list.screen.position.select(selection)
+        rows.position.select(selection)
         let text = paint(rows: 20)
         let mentions = text.components(of: "⚠ page 2 could not load · r retry")
         #expect(mentions == (selection < 20 ? 0 : 1))
@@ -200,20 +206,19 @@ struct PagedListTests {
     @Test(arguments: [(1, "1 entry could"), (3, "3 entries could")])
     func `displays how many of a page's rows could not be decoded`(count: Int, words: String) {
         list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
-        list.screen.position.select(20 - count)
+        rows.position.select(20 - count)
         let text = paint(rows: 20)
         #expect(text.components(of: "could not be read") == 1)
         #expect(text.contains(words))
-        #expect(list.screen.selectedRow == nil)
-        #expect(!list.screen.isOpenPossible)
+        #expect(rows.selected == nil)
+        #expect(!rows.isSelectedRowComing)
     }
 
     @Test func `has a message if it is empty`() {
         list.answer = { $0.succeed(count: 0) }
         #expect(paint().contains("Nothing here"))
-        #expect(list.screen.note == "")
-        #expect(!list.screen.isOpenPossible)
-        #expect(!list.screen.isRetryPossible)
+        #expect(note == "")
+        #expect(!rows.canRetry)
     }
 }
 

@@ -23,12 +23,12 @@ struct SpoilerSceneTests {
     }
 
     private func list(_ marks: UserMarks) -> any View {
-        let list = ListDouble(PagedListView<CharacterPresentationModel>(marks: marks))
+        let list = ListDouble<CharacterPresentationModel>()
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.
         return Holding(
-            BrowseScreen(list: list.screen) { detail(of: $0.id, marks) },
+            BrowseScreen(list: list.list, marks: marks) { detail(of: $0.id, marks) },
             list
         )
     }

@@ -19,7 +19,6 @@ final class DrawnView {
     /// The rows of a list that are in sight.
     struct Rows: Sendable {
         let offsets: Range<Int>
-        let height: Int
         let context: Canvas.Context
         let version: Int
         let draw: @MainActor (Int, Rect, inout Canvas) -> Void
@@ -146,23 +145,23 @@ final class DrawnView {
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
         guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
-            last.offsets.count == new.offsets.count, last.height == new.height,
-            place.rows == new.offsets.count * new.height,
+            last.offsets.count == new.offsets.count,
+            place.rows == new.offsets.count,
             place == place.clipped(to: frame.canvas.bounds)
         else {
             if !isNew { frame.canvas.put(backdrop, in: place.clipped(to: frame.canvas.bounds)) }
             parts = []
             for (line, offset) in new.offsets.enumerated() {
-                parts.append(row(at: offset, of: new, in: place.lines(line, new.height)))
+                parts.append(row(at: offset, of: new, in: place.line(line)))
             }
             return updateParts(on: &frame)
         }
         let lines = new.offsets.lowerBound - last.offsets.lowerBound
-        frame.canvas.move(place, up: lines * new.height)
+        frame.canvas.move(place, up: lines)
         let old = parts
         parts = []
         for (line, offset) in new.offsets.enumerated() {
-            let place = place.lines(line, new.height)
+            let place = place.line(line)
             guard last.offsets.contains(offset) else {
                 frame.canvas.fill(place, with: plain)
                 parts.append(row(at: offset, of: new, in: place))
@@ -178,7 +177,7 @@ final class DrawnView {
             }
         }
         if lines != 0, 4 * place.columns > 3 * frame.canvas.size.columns {
-            frame.canvas.scrolledRows = (place.row..<place.endRow, lines * new.height)
+            frame.canvas.scrolledRows = (place.row..<place.endRow, lines)
         }
         updateParts(on: &frame)
     }

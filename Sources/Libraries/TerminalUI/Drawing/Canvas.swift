@@ -118,25 +118,23 @@ public struct Canvas: Sendable {
     ///
     /// - Parameters:
     ///   - offsets: of the rows in sight.
-    ///   - height: of each row, in lines.
     ///   - version: while it is the same, a row that stays in sight is not drawn again when the view is.
     ///   - draw: draws the row at an offset.
     @MainActor
     mutating func rows(
         _ offsets: Range<Int>,
-        height: Int = 1,
         in place: Rect,
         version: Int,
         _ draw: @escaping @MainActor (Int, Rect, inout Canvas) -> Void
     ) {
         guard requests == nil else {
-            rows = DrawnView.Rows(offsets: offsets, height: height, context: context, version: version, draw: draw)
+            rows = DrawnView.Rows(offsets: offsets, context: context, version: version, draw: draw)
             return
         }
         let sights = schedule.seen.count
         for (line, offset) in offsets.enumerated() {
             let isQuiet = schedule.seen.count > sights
-            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.lines(line, height), &$0) }
+            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.line(line), &$0) }
         }
     }
 

@@ -110,11 +110,6 @@ public struct Rect: Hashable, Sendable {
         Rect(column: column, row: row + offset, columns: columns, rows: offset >= 0 && offset < rows ? 1 : 0)
     }
 
-    /// The place of the item at an index in a column of items of the same height; empty outside the area.
-    func lines(_ index: Int, _ height: Int) -> Rect {
-        height == 1 ? line(index) : splitTop(index * height).rest.splitTop(height).top
-    }
-
     /// Splits off the first `count` rows.
     public func splitTop(_ count: Int) -> (top: Rect, rest: Rect) {
         let taken = min(max(0, count), rows)

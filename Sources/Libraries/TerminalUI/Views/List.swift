@@ -1,7 +1,7 @@
 public import LoadResource
 public import Observation
 
-/// The list of the items of a load, one of which is selected.
+/// The list that draws the rows of a ``ListModel``, one of which is selected.
 ///
 /// ```swift
 /// let cities = LoadableResource { try await client.json([City].self, from: address) }
@@ -10,88 +10,130 @@ public import Observation
 /// }
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. After a reload, the same item is selected, or the
+/// It draws each state of the load and starts it when it becomes visible. After a reload, the same row is selected, or the
 /// nearest one if it is gone.
-public final class List<Item: Identifiable & Sendable>: ListView, Observable where Item.ID: Sendable {
-    public let cursor = ListCursor()
+public final class List<Row: Identifiable & Sendable>: ListView, Observable {
+    public let cursor: ListCursor
     /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()
+    /// The placeholder of a row of which something is known before it has loaded; `nil` for ``skeletonRow``.
+    package var placeholder: ((_ index: Int) -> (any View)?)?
     /// Below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
-    /// In place of the rows if there are no items.
+    /// In place of the rows if there are none.
     public var emptyView: any View = MessageView("Nothing here")
+    /// In place of a row that has failed; `nil` for the message of its error.
+    package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
+    /// In place of a row that waits to be tried again, for the seconds left.
+    package var rowWait: (_ index: Int, LoadWait, _ seconds: Int) -> any View = { MessageView.waiting($1, seconds: $2) }
+    /// The mark before a row, or `nil` for a row without. `nil`, as by default, for no column for marks.
+    package var rowMark: ((_ index: Int) -> Mark?)?
+    /// The smallest size of a row that is drawn as a card; `nil`, as by default, for one line.
+    @Observed public var cardSize: Size?
+    /// The end at which the selection stays while rows come and go; `nil`, as by default, if it stays on its row there, too.
+    package var stayingEnd: ListMove?
 
-    /// The mark before the row of an item, or `nil` for an item without. `nil`, as by default, for no column for marks.
-    public var rowMark: ((Item) -> Mark?)?
+    /// What is drawn.
+    package let model: any ListModel<Row>
+    private let makeRow: (Row, _ index: Int) -> any View
+    /// The selected row as of the last frame or movement. Its id remains while the row is hidden.
+    private var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
+    private var revision = 0
+    /// The row to select once it is known, so many rows below the first visible one; `nil` for where that is.
+    @Observed private var awaited: (id: Row.ID, offset: Int?)?
 
-    private let source: ListSource<Item>
-    private let makeRow: (Item) -> any View
-    /// The selected item and its line, as of the last frame.
-    private var followed: (line: Int, id: Item.ID)?
-    /// Id of the item to select once it is shown.
-    @Observed private var awaited: Item.ID?
-
-    /// A list of items that load together.
-    ///
     /// - Parameters:
-    ///   - items: the load, which starts when the list becomes visible.
-    ///   - row: the view of an item.
-    public init(_ items: any Loadable<[Item]>, row: @escaping (Item) -> any View) {
-        source = ListSource(items)
+    ///   - model: the rows.
+    ///   - cursor: selection and scroll position, which `row` may ask.
+    ///   - row: the view of a row, made for each drawing.
+    public init(
+        _ model: any ListModel<Row>,
+        cursor: ListCursor = ListCursor(),
+        row: @escaping (Row, _ index: Int) -> any View
+    ) {
+        self.model = model
+        self.cursor = cursor
         makeRow = row
     }
 
     /// A list that loads its pages as they become visible. A page that fails says so in its first line in sight.
-    ///
-    /// - Parameters:
-    ///   - pages: the items, the first page of which starts to load when the list becomes visible.
-    ///   - row: the view of an item.
-    public init(_ pages: PagedItems<Item>, row: @escaping (Item) -> any View) {
-        source = ListSource(pages)
-        makeRow = row
+    public convenience init(_ pages: PagedItems<Row>, row: @escaping (Row) -> any View) {
+        self.init(pages) { item, _ in row(item) }
     }
 
-    /// The selected item; `nil` without items, and in the line of one that has not loaded. Observable.
-    public var selected: Item? { lineCount.flatMap { source.item(selectedLine(of: $0)) } }
+    /// A list of items that load together.
+    public convenience init(_ items: any Loadable<[Row]>, row: @escaping (Row) -> any View) {
+        self.init(LoadedRows(items)) { item, _ in row(item) }
+    }
+
+    /// The selected row; `nil` without rows, and while it has not loaded. Observable.
+    public var selected: Row? { selectedIndex.flatMap { model.row(at: $0).value } }
+
+    /// Number of rows; 0 before they have loaded.
+    package var count: Int { model.state.value?.count ?? 0 }
+
+    /// The index of the selected row; `nil` without rows.
+    package var selectedIndex: Int? { count > 0 ? followedIndex(of: count) : nil }
+
+    /// The id of the selected row, also before it has loaded.
+    package var selectedID: Row.ID? { selectedIndex.flatMap(model.id) }
+
+    /// Whether the selected row loads: neither has it failed nor could it not be read.
+    package var isSelectedRowComing: Bool {
+        switch model.state {
+        case .idle, .loading: true
+        case .error: false
+        case .loaded:
+            switch selectedIndex.map(model.row) {
+            case .idle, .loading: true
+            case .loaded, .error, nil: false
+            }
+        }
+    }
 
     // MARK: - Loading
 
-    /// The numbers of the rows.
-    public var state: ListState<Range<Int>> { ListState(from: source.state().map { 0..<$0 }) }
-    public var wait: LoadWait? { source.load.wait }
-    public func loadItems() { source.load.load() }
+    public var state: ListState<Range<Int>> { ListState(from: model.state) }
+    public var wait: LoadWait? { model.wait }
+    public func loadItems() { model.load() }
 
-    /// Whether a load has failed, finally or before its next try: that of the items or that of a page in sight.
-    public var canRetry: Bool { !source.failed.isEmpty }
+    /// What a retry does now; `nil` if nothing has failed.
+    package var retry: Effect? { model.retry(at: cursor.selection) }
 
-    /// Retries the loads that have failed. If none has, the items are loaded again, and stay displayed meanwhile.
-    public func reload() {
-        let failed = source.failed
-        for load in failed { load.load() }
-        if failed.isEmpty { source.load.renew() }
-    }
+    /// Whether a load has failed, finally or before its next try.
+    public var canRetry: Bool { retry != nil }
+
+    /// Retries the loads that have failed. If none has, the rows are loaded again, and stay displayed meanwhile.
+    public func reload() { (retry ?? model.renew)() }
 
     // MARK: - Rows
 
-    public func row(_ line: Int) -> any View {
-        guard let pages = source.pages else { return source.item(line).map(makeRow) ?? BlankView() }
-        return row(line, of: pages) {
-            self.errorView($1)
-        } content: { page, index in
-            index < page.items.count ? self.makeRow(page.items[index]) : BlankView()
-        }
+    public func row(_ index: Int) -> any View {
+        if case .loaded(let row) = model.row(at: index) { return makeRow(row, index) }
+        return UnloadedRow(list: self, index: index)
     }
 
-    public var mark: ((Int) -> Mark?)? {
-        rowMark.map { rowMark in { [source] line in source.item(line).flatMap(rowMark) } }
+    /// Whether a row says what its load waits for, or why it has failed: the first one in sight of those that load together.
+    fileprivate func isFirst(_ index: Int, of load: AnyObject) -> Bool {
+        index == 0 || cursor.isFirstInSight(index) || model.rowLoad(at: index - 1) !== load
     }
+
+    /// The key to press if the selected row has failed for the same reason.
+    fileprivate func advice(for index: Int, of load: AnyObject) -> Advice? {
+        let isSelected = derived {
+            self.cursor.selection == index || self.model.rowLoad(at: self.cursor.selection) === load
+        }
+        return isSelected ? retryAdvice : nil
+    }
+
+    fileprivate func failure(_ index: Int, _ error: any Error, _ advice: Advice?) -> any View {
+        rowFailure?(index, error, advice) ?? MessageView.failure(error, advice: advice)
+    }
+
+    public var mark: ((Int) -> Mark?)? { rowMark }
 
     public func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
-        if let pages = source.pages {
-            pages.show(range, selection: position.selection)
-        } else {
-            prepareRows(range, of: items, in: size)
-        }
+        model.show(range, selection: cursor.selection)
     }
 
     public func errorView(_ error: any Error) -> any View { MessageView.failure(error, advice: retryAdvice) }
@@ -99,65 +141,94 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
     // MARK: - Selection
 
     public func effect(of action: Action) -> Effect? {
-        if let move = action.move {
-            guard let lineCount, lineCount > 0 else { return nil }
-            return { self.move(move) }
-        }
-        return action == .retry && canRetry ? { self.reload() } : nil
+        if let move = action.move { return count > 0 ? { self.move(move) } : nil }
+        return action == .retry ? retry : nil
     }
 
-    /// Moves the selection, once the items have loaded.
+    /// Moves the selection of cards within a line, and from its end to the next one.
+    package func move(by cards: Int) {
+        var moved = position
+        moved.move(by: cards, count: count)
+        if moved != position { go(to: moved) }
+    }
+
+    /// Moves the selection, once the rows have loaded.
     public func move(_ move: ListMove) {
-        guard let count = lineCount, count > 0 else { return }
+        let count = count
+        guard count > 0 else { return }
         follow(in: count)
         stopWaiting()
         var moved = position
         moved.move(move, count: count)
         if moved != position { position = moved }
-        note(moved.selection)
+        note(moved.selection, of: count)
     }
 
     public func go(to position: ListPosition) {
         stopWaiting()
         self.position = position
+        note(position.selection, of: count)
     }
 
-    /// Selects the item with an id: now, or once it has loaded, unless the user moves the selection before.
-    public func select(id: Item.ID) { awaited = id }
+    /// Selects the row with an id: now, or once it is known, unless the user moves the selection before.
+    ///
+    /// - Parameter offset: rows between the first visible one and the selected one; `nil` to scroll no further than necessary.
+    public func select(id: Row.ID, offset: Int? = nil) { awaited = (id, offset) }
+
+    /// What is to be selected and is not known yet.
+    package var awaitedRow: (id: Row.ID, offset: Int?)? { awaited }
 
     private func stopWaiting() {
         if awaited != nil { awaited = nil }
     }
 
-    /// Keeps the selected item where it is on the screen when the items have changed.
+    /// Keeps the selected row where it is on the screen when the rows have changed.
     private func follow(in count: Int) {
-        let line = selectedLine(of: count)
-        if let awaited, source.line(awaited) == line {
-            position.select(line)
-            self.awaited = nil
-        } else if line != position.selection {
-            position.shift(by: line - position.selection)
+        if model.revision != revision {
+            (revision, followed) = (model.revision, nil)
+            position.begin()
         }
-        note(line)
+        let hasMoved = followed?.index != cursor.selection
+        let index = staysAtEnd ? count - 1 : followedIndex(of: count)
+        if let (id, offset) = awaited, model.index(of: id) == index {
+            if let offset { position = ListPosition(selection: index, offset: offset) } else { position.select(index) }
+            awaited = nil
+            note(index, of: count)
+        } else {
+            if index != cursor.selection { position.shift(by: index - cursor.selection) }
+            // A row that another one stands in for is followed until the user moves.
+            let isFollowed = followed.map { model.id(at: index) == $0.id || model.index(of: $0.id) == index } ?? false
+            if isFollowed, !hasMoved { followed?.index = index } else { note(index, of: count) }
+        }
     }
 
-    private func note(_ line: Int) { followed = source.item(line).map { (line, $0.id) } }
+    private func note(_ index: Int, of count: Int) {
+        followed = model.id(at: index).map { (index, $0, index == count - 1) }
+    }
 
-    /// The line of the awaited item, if it is shown now, or else that of the followed one, unless the user has moved since.
-    private func selectedLine(of count: Int) -> Int {
-        if let awaited, let line = source.line(awaited) { return line }
-        let selection = cursor.selection
-        guard let followed, followed.line == selection, source.item(selection)?.id != followed.id else {
-            return min(selection, max(0, count - 1))
-        }
-        return source.line(followed.id) ?? min(selection, max(0, count - 1))
+    private var staysAtEnd: Bool { stayingEnd == .last && isAtEnd && awaited == nil }
+
+    /// Whether the selection was at the last row when the user moved it; also before.
+    package var isAtEnd: Bool { followed?.isAtEnd ?? true }
+
+    /// The row to select now: the awaited one, or else the followed one, unless the user has moved since.
+    private func followedIndex(of count: Int) -> Int {
+        if let awaited, let index = model.index(of: awaited.id) { return index }
+        let selection = min(cursor.selection, max(0, count - 1))
+        guard let followed, followed.index == cursor.selection, stayingEnd != .first || selection > 0,
+            model.id(at: selection) != followed.id
+        else { return selection }
+        return model.index(of: followed.id) ?? selection
     }
 
     // MARK: - Drawing
 
     public func prepare(for size: Size) {
-        if let count = lineCount, count > 0 { follow(in: count) }
+        let count = count
+        if count > 0 { follow(in: count) }
         prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).rows.size)
+        // It may be known by now.
+        if followed == nil, count > 0 { note(cursor.selection, of: count) }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -166,8 +237,11 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
         noticeView?.draw(in: areas.notice.inset(columns: 1), on: &canvas)
     }
 
+    /// Why the rows that are displayed could not be loaded again, or when that is tried again.
     private var noticeView: (any View)? {
-        source.load.reloadNotice(failure: errorView) { self.waitView($0, seconds: $1) }
+        guard model.hasLoaded else { return nil }
+        return model.wait.map { CountdownView($0) { self.waitView($0, seconds: $1) } }
+            ?? model.errorMessage.map { errorView(LoadFailure($0)) }
     }
 
     /// The last line is for the notice.
@@ -175,6 +249,31 @@ public final class List<Item: Identifiable & Sendable>: ListView, Observable whe
         let (rows, notice) = rect.splitBottom(noticeView == nil ? 0 : 1)
         return (rows, notice)
     }
+}
+
+/// A row that loads, or why it has failed.
+private struct UnloadedRow<Row: Identifiable & Sendable>: View {
+    let list: List<Row>
+    let index: Int
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let load = list.model.rowLoad(at: index)
+        if case .error(let error) = list.model.row(at: index) {
+            let isFirst = load.map { list.isFirst(index, of: $0) } ?? true
+            let advice = load.flatMap { list.advice(for: index, of: $0) }
+            let view = isFirst ? list.failure(index, error, advice) : placeholder
+            return view.draw(in: rect, on: &canvas)
+        }
+        guard let load else { return placeholder.draw(in: rect, on: &canvas) }
+        if let wait = load.wait {
+            guard list.isFirst(index, of: load) else { return placeholder.draw(in: rect, on: &canvas) }
+            CountdownView(wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
+        } else {
+            canvas.whileLoading(load) { placeholder.draw(in: rect, on: &$0) }
+        }
+    }
+
+    private var placeholder: any View { list.placeholder?(index) ?? list.skeletonRow }
 }
 
 extension Advice {

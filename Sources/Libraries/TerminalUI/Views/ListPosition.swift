@@ -1,34 +1,39 @@
-/// Selection and scroll position of a list, in rows counted from 0. A view with the list calls ``fit(count:rows:)`` whenever
-/// it is prepared, as ``ListView`` does.
+/// Selection and scroll position of a list, counted from 0. A view with the list calls ``fit(count:rows:columns:)`` whenever it
+/// is prepared, as ``ListView`` does.
+///
+/// Items are in lines: one in each line of a list of rows, several in each line of cards.
 public struct ListPosition: Hashable, Sendable {
-    /// The selected row.
+    /// The selected item.
     public private(set) var selection: Int
-    /// The first visible row.
+    /// The first visible line.
     public private(set) var top: Int
-    /// Height of the list in rows.
+    /// Height of the list in lines.
     public private(set) var rows = 0
+    /// Number of items in a line; at least 1.
+    package private(set) var columns = 1
 
     /// - Parameters:
     ///   - selection: the selected row.
     ///   - offset: rows between the first visible one and the selected one; negative is taken for 0.
     public init(selection: Int = 0, offset: Int = 0) {
-        self.selection = Self.row(selection)
+        self.selection = Self.item(selection)
         top = max(0, self.selection - max(0, offset))
     }
 
-    init(selection: Int, top: Int, rows: Int) {
+    init(selection: Int, top: Int, rows: Int, columns: Int) {
         self.selection = selection
         self.top = top
         self.rows = rows
+        self.columns = columns
     }
 
-    /// Selects a row; negative is taken for 0. The list scrolls to it when it is fitted.
-    public mutating func select(_ row: Int) {
-        selection = Self.row(row)
+    /// Selects an item; negative is taken for 0. The list scrolls to it when it is fitted.
+    public mutating func select(_ item: Int) {
+        selection = Self.item(item)
     }
 
     /// Far from the largest number, to which lists add.
-    private static func row(_ number: Int) -> Int { max(0, min(number, Int.max >> 1)) }
+    private static func item(_ number: Int) -> Int { max(0, min(number, Int.max >> 1)) }
 
     /// Moves to the start, for new content in the same list.
     public mutating func begin() {
@@ -36,35 +41,63 @@ public struct ListPosition: Hashable, Sendable {
         top = 0
     }
 
-    /// Follows an insertion or removal of rows above: the visible rows stay in place.
-    public mutating func shift(by rows: Int) {
-        selection = max(0, selection + rows)
-        top = max(0, top + rows)
+    /// Follows an insertion or removal of items above: where possible, the visible ones stay in place.
+    public mutating func shift(by items: Int) {
+        let line = selection / columns
+        selection = max(0, selection + items)
+        top = max(0, top + selection / columns - line)
     }
 
-    /// Moves the selection within a list of `count` rows. A page is one row less than the height. Some rows before and behind
-    /// the selected one stay visible, where the list has any.
+    /// Moves the selection by lines within a list of `count` items. Some rows before and behind the selected one stay visible,
+    /// where the list has any.
     public mutating func move(_ move: ListMove, count: Int) {
-        let target = move.target(from: selection, rows: rows, page: max(1, rows - 1), count: count)
-        select(min(target, count - 1))
-        show(count: count, context: Self.context)
+        switch move {
+        case .first: select(0)
+        case .last: select(count - 1)
+        default:
+            let page = max(1, rows - overlap)
+            let line = move.target(from: selection / columns, rows: rows, page: page, count: lines(of: count))
+            selectLine(line, count: count)
+        }
+        show(count: count, context: overlap == 0 ? 0 : Self.context)
     }
+
+    /// Moves the selection by items, to the next line behind the end of one.
+    package mutating func move(by items: Int, count: Int) { select(min(selection + items, count - 1)) }
 
     /// Rows of context, in a list that has a row besides.
     private static let context = 2
+    /// Lines that stay in sight when a page is turned: of cards, there are few, and none stays.
+    private var overlap: Int { columns > 1 ? 0 : 1 }
 
-    /// Scrolls no further than it takes to have the selected row in sight, with `context` rows on both sides.
+    /// Keeps the column; selects the last item if the line is shorter.
+    private mutating func selectLine(_ line: Int, count: Int) {
+        let line = max(0, min(line, lines(of: count) - 1))
+        guard line != selection / columns else { return }
+        select(min(line * columns + selection % columns, count - 1))
+    }
+
+    /// Number of lines that so many items take.
+    package func lines(of count: Int) -> Int { (count + columns - 1) / columns }
+
+    /// The items in sight.
+    package func inSight(of count: Int) -> Range<Int> {
+        (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
+    }
+
+    /// Scrolls no further than it takes to have the selected item in sight, with `context` lines on both sides.
     private mutating func show(count: Int, context: Int) {
         guard rows > 0 else { return }
         let context = min(context, (rows - 1) / 2)
-        top = min(max(top, selection + context - rows + 1), selection - context)
-        top = max(0, min(top, count - rows))
+        let line = selection / columns
+        top = min(max(top, line + context - rows + 1), line - context)
+        top = max(0, min(top, lines(of: count) - rows))
     }
 
-    /// Scrolls to a first visible row, within the list; the selection stays visible.
-    public mutating func scroll(toTop row: Int, count: Int) {
-        top = max(0, min(row, count - rows))
-        selection = max(top, min(selection, top + max(1, rows) - 1, count - 1))
+    /// Scrolls to a first visible line, within the list; the selection stays visible, and in its column.
+    public mutating func scroll(toTop line: Int, count: Int) {
+        top = max(0, min(line, lines(of: count) - rows))
+        selectLine(max(top, min(selection / columns, top + max(1, rows) - 1)), count: count)
     }
 
     /// Scrolls a text of `count` rows, which has no selection.
@@ -75,12 +108,20 @@ public struct ListPosition: Hashable, Sendable {
         selection = top
     }
 
-    /// Keeps the selection within a list of `count` rows, and visible in a height of `rows`; it stays where a press has selected
-    /// it.
-    public mutating func fit(count: Int, rows: Int) {
-        self.rows = rows
+    /// Keeps the selection within a list of `count` items, and visible in so many lines and columns; it stays where a press has
+    /// selected it.
+    public mutating func fit(count: Int, rows: Int, columns: Int = 1) {
+        (self.rows, self.columns) = (rows, columns)
         selection = min(selection, max(0, count - 1))
         show(count: count, context: 0)
+    }
+
+    /// The position among cards of at least that size.
+    package func fitted(count: Int, in size: Size, cardSize: Size) -> ListPosition {
+        var position = self
+        let columns = max(1, (size.columns - 1) / cardSize.columns)
+        position.fit(count: count, rows: max(1, size.rows / cardSize.rows), columns: columns)
+        return position
     }
 }
 

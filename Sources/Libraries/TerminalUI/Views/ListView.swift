@@ -29,8 +29,8 @@ public protocol ListView: View, AnyObject {
     var wait: LoadWait? { get }
     /// The same object for the life of the list; `position` is its value.
     var cursor: ListCursor { get }
-    /// Height of each row in lines; 1 by default.
-    var rowLines: Int { get }
+    /// The smallest size of an item that is a card, in lines of as many as fit; `nil`, as by default, for rows.
+    var cardSize: Size? { get }
     /// The mark of an item, or `nil` for one without; `nil`, as by default, for a list without a column for marks.
     var mark: ((Items.Element) -> Mark?)? { get }
 
@@ -38,7 +38,7 @@ public protocol ListView: View, AnyObject {
     func loadItems()
     /// Moves to a position that the mouse chose. The default sets ``ListView/position``.
     func go(to position: ListPosition)
-    /// The view of an item, ``rowLines`` high. Made when it becomes visible, and when something changes that it was drawn from.
+    /// The view of an item. Made when it becomes visible, and when something changes that it was drawn from.
     func row(_ item: Items.Element) -> any View
 
     /// Called before each paint, to load the visible rows. The default prepares each row view.
@@ -61,7 +61,7 @@ public protocol ListView: View, AnyObject {
 
 extension ListView {
     public var wait: LoadWait? { nil }
-    public var rowLines: Int { 1 }
+    public var cardSize: Size? { nil }
     public var mark: ((Items.Element) -> Mark?)? { nil }
 
     public func go(to position: ListPosition) { self.position = position }
@@ -83,30 +83,6 @@ extension ListView {
     }
 }
 
-extension ListView where Items == Range<Int> {
-    /// The view of a line of pages. The first line in sight of a page that has failed says so.
-    ///
-    /// - Parameters:
-    ///   - failure: of a page, with its message.
-    ///   - content: of the line with that index on a loaded page.
-    package func row<Item>(
-        _ line: Int,
-        of pages: PagedItems<Item>,
-        failure: @escaping (_ number: Int, _ error: any Error) -> any View,
-        content: @escaping (PagedItems<Item>.Page, _ index: Int) -> any View
-    ) -> any View {
-        let (number, index) = pages.place(of: line)
-        let showsFailure = index == 0 || cursor.isFirstInSight(line)
-        return LoadingView(
-            loader: pages.page(number),
-            progress: { self.skeletonRow },
-            failure: { showsFailure ? failure(number, $0) : self.skeletonRow },
-            waiting: { showsFailure ? MessageView.waiting($0, seconds: $1) : self.skeletonRow },
-            success: { content($0, index) }
-        )
-    }
-}
-
 extension ListView {
     /// Selection and scroll position: those of the ``cursor``.
     public var position: ListPosition {
@@ -121,26 +97,32 @@ extension ListView {
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
         var fitted = position
-        let rows = size.rows / rowLines
-        fitted.fit(count: items.count, rows: rows)
+        if let cardSize {
+            fitted = fitted.fitted(count: items.count, in: size, cardSize: cardSize)
+        } else {
+            fitted.fit(count: items.count, rows: size.rows)
+        }
         if fitted != position { position = fitted }
-        willShow(rowsInSight(of: items.count, rows: rows), of: items, in: size)
+        willShow(fitted.inSight(of: items.count), of: items, in: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
 
     func drawLines(in rect: Rect, on canvas: inout Canvas) {
         prepareLater(in: rect, on: &canvas)
-        canvas.draw(
-            state,
-            in: rect,
-            of: self,
-            countdown: wait.map { wait in CountdownView(wait) { self.waitView($0, seconds: $1) } },
-            empty: emptyView,
-            failure: errorView,
-            skeleton: { drawSkeleton(in: rect, on: &$0) },
-            items: { draw($0, in: rect, on: &$1) }
-        )
+        let message = rect.inset(columns: 1)
+        switch state {
+        case .idle: drawSkeleton(in: rect, on: &canvas)
+        case .loading:
+            if let wait {
+                CountdownView(wait) { self.waitView($0, seconds: $1) }.draw(in: message, on: &canvas)
+            } else {
+                canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
+            }
+        case .success(let items): draw(items, in: rect, on: &canvas)
+        case .empty: emptyView.draw(in: message, on: &canvas)
+        case .error(let error): errorView(error).draw(in: message, on: &canvas)
+        }
     }
 
     /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
@@ -160,51 +142,75 @@ extension ListView {
     }
 
     private func rowSize(in size: Size) -> Size {
-        rowRect(in: Rect(columns: size.columns - 1, rows: rowLines)).size
+        rowRect(in: Rect(columns: size.columns - 1, rows: 1)).size
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
         let lines = rect.splitRight(1).rest
-        skeletonRow.draw(in: rowRect(in: lines.lines(0, rowLines)), on: &canvas)
-        for offset in 1..<max(1, rect.rows / rowLines) {
-            SpinnerlessView(skeletonRow).draw(in: rowRect(in: lines.lines(offset, rowLines)), on: &canvas)
+        skeletonRow.draw(in: rowRect(in: lines.line(0)), on: &canvas)
+        for offset in 1..<max(1, rect.rows) {
+            SpinnerlessView(skeletonRow).draw(in: rowRect(in: lines.line(offset)), on: &canvas)
         }
     }
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let count = items.count
-        let (isFocused, mark, height) = (canvas.isFocused, mark, rowLines)
+        let isFocused = canvas.isFocused
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
-        let (lines, bar) = rect.splitRight(1)
-        let drawing = canvas.drawing
-        canvas.part(in: lines) { rect, canvas in
-            let inSight = self.rowsInSight(of: count, rows: rect.rows / height)
-            canvas.rows(inSight, height: height, in: rect.splitTop(rect.rows / height * height).top, version: drawing) {
-                offset,
-                place,
-                canvas in
-                let isSelected = self.cursor.isSelected(offset)
-                if isSelected {
-                    let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-                    canvas.write(String(canvas.glyphs.selection), in: place, style: style)
+        let (places, bar) = rect.splitRight(1)
+        if let cardSize {
+            canvas.part(in: places) { rect, canvas in
+                let position = self.cursor.scrolled
+                for index in position.inSight(of: count) {
+                    let place = position.place(of: index, count: count, height: cardSize.rows, in: rect)
+                    canvas.part(in: place) { rect, canvas in
+                        self.draw(items, index, rect, rect.line(0), on: &canvas) {
+                            self.row($0).draw(in: rect, on: &$1)
+                        }
+                    }
                 }
-                let item = items[items.startIndex + offset]
-                if let mark = mark?(item) {
-                    canvas.write(String(mark(canvas.glyphs)), in: place.splitLeft(1).rest, style: canvas.theme.marked)
+            }
+        } else {
+            let (mark, drawing) = (mark, canvas.drawing)
+            canvas.part(in: places) { rect, canvas in
+                let inSight = self.cursor.inSight(of: count, rows: rect.rows)
+                canvas.rows(inSight, in: rect, version: drawing) { index, place, canvas in
+                    self.draw(items, index, place, place, on: &canvas) { item, canvas in
+                        if let mark = mark?(item) {
+                            let column = place.splitLeft(1).rest
+                            canvas.write(String(mark(canvas.glyphs)), in: column, style: canvas.theme.marked)
+                        }
+                        self.row(item).draw(in: self.rowRect(in: place, mark == nil), on: &canvas)
+                    }
                 }
-                let rest = self.rowRect(in: place, mark == nil)
-                canvas.emphasizing(isSelected && isFocused) { self.row(item).draw(in: rest, on: &$0) }
-                if isSelected { canvas.select(place, isFocused: isFocused) }
             }
         }
         canvas.part(in: bar) { rect, canvas in
-            ScrollBar(count: count, top: self.cursor.top, inSight: rect.rows / height) { self.scroll(toTop: $0) }
-                .draw(in: rect, on: &canvas)
+            let inSight = self.cardSize.map { max(1, rect.rows / $0.rows) } ?? rect.rows
+            ScrollBar(count: self.cursor.lines(of: count), top: self.cursor.top, inSight: inSight) {
+                self.scroll(toTop: $0)
+            }
+            .draw(in: rect, on: &canvas)
         }
     }
 
-    private func rowsInSight(of count: Int, rows: Int) -> Range<Int> {
-        (cursor.top..<cursor.top + max(0, rows)).clamped(to: 0..<count)
+    /// Draws an item, and its selection in a line of it.
+    private func draw(
+        _ items: Items,
+        _ index: Int,
+        _ place: Rect,
+        _ line: Rect,
+        on canvas: inout Canvas,
+        item: (Items.Element, inout Canvas) -> Void
+    ) {
+        let isFocused = canvas.isFocused
+        let isSelected = cursor.isSelected(index)
+        if isSelected {
+            let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+            canvas.write(String(canvas.glyphs.selection), in: line, style: style)
+        }
+        canvas.emphasizing(isSelected && isFocused) { item(items[items.startIndex + index], &$0) }
+        if isSelected { canvas.select(line, isFocused: isFocused) }
     }
 
     /// `nil` if no items are displayed.
@@ -218,7 +224,6 @@ extension ListView {
         guard let lineCount else { return }
         var moved = position
         moved.move(move, count: lineCount)
-        moved.fit(count: lineCount, rows: moved.rows)
         if moved != position { position = moved }
     }
 
@@ -231,17 +236,30 @@ extension ListView {
         guard let lineCount else { return .ignored }
         switch event.kind {
         case .press:
+            guard let index = index(at: event, in: rect, of: lineCount) else { return .handled }
             var position = position
-            let row = position.top + (event.row - rect.row) / rowLines
-            guard row < min(lineCount, position.top + rect.rows / rowLines) else { return .handled }
-            let answer = event.answer(choosing: row, whereSelected: wasFocused ? position.selection : nil)
-            position.select(row)
+            let answer = event.answer(choosing: index, whereSelected: wasFocused ? position.selection : nil)
+            position.select(index)
             go(to: position)
             return answer
         case .wheelUp, .wheelDown:
-            scroll(toTop: position.top + event.wheelLines)
+            scroll(toTop: position.top + (cardSize == nil ? event.wheelLines : event.wheelLines.signum()))
             return .handled
         case .drag, .release: return .ignored
+        }
+    }
+
+    /// The item at a cell of the canvas; `nil` where there is none.
+    private func index(at event: MouseEvent, in rect: Rect, of count: Int) -> Int? {
+        let position = position
+        guard let cardSize else {
+            let row = position.top + event.row - rect.row
+            return position.inSight(of: count).contains(row) ? row : nil
+        }
+        let cards = rect.splitRight(1).rest
+        return position.inSight(of: count).first {
+            position.place(of: $0, count: count, height: cardSize.rows, in: cards)
+                .contains(column: event.column, row: event.row)
         }
     }
 
@@ -253,15 +271,28 @@ extension ListView {
     }
 }
 
+extension ListPosition {
+    /// The place of a card in an area; cards grow in width to fill the line.
+    fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
+        let place = index - inSight(of: count).lowerBound
+        let column = place % columns * cards.columns / columns
+        let next = (place % columns + 1) * cards.columns / columns
+        let line = cards.splitTop(place / columns * height).rest.splitTop(height).top
+        return line.splitLeft(column).rest.splitLeft(next - column).left
+    }
+}
+
 /// Holds the position of a list, observed: a change draws the rows that it concerns.
 @MainActor
 public final class ListCursor {
-    /// The selected row. Observable.
+    /// The selected item. Observable.
     @Observed public private(set) var selection: Int
-    /// The first visible row. Observable.
+    /// The first visible line. Observable.
     @Observed public private(set) var top: Int
-    /// Height of the list in rows. Observable.
-    @Observed private(set) var rows: Int
+    /// Height of the list in lines. Observable.
+    @Observed private var rows: Int
+    /// Number of items in a line. Observable.
+    @Observed private var columns: Int
     /// Whether the list has been prepared since it was drawn.
     var isPrepared = false
 
@@ -270,17 +301,30 @@ public final class ListCursor {
         selection = position.selection
         top = position.top
         rows = position.rows
+        columns = position.columns
     }
 
     /// Selection and scroll position. Observable.
     public var position: ListPosition {
-        get { ListPosition(selection: selection, top: top, rows: rows) }
+        get { ListPosition(selection: selection, top: top, rows: rows, columns: columns) }
         set {
             _selection.change(to: newValue.selection)
             _top.change(to: newValue.top)
             _rows.change(to: newValue.rows)
+            _columns.change(to: newValue.columns)
         }
     }
+
+    /// The position without the selection. A view that asks is drawn again only when the list scrolls or changes its size.
+    var scrolled: ListPosition {
+        ListPosition(selection: 0, top: top, rows: rows, columns: columns)
+    }
+
+    /// Number of lines that so many items take.
+    func lines(of count: Int) -> Int { (count + columns - 1) / columns }
+
+    /// The rows in sight in an area of that height.
+    func inSight(of count: Int, rows: Int) -> Range<Int> { (top..<top + max(0, rows)).clamped(to: 0..<count) }
 
     /// Whether a row is the selected one. A view that asks is drawn again only when that changes.
     package func isSelected(_ row: Int) -> Bool { _selection.isEqual(to: row) }

@@ -22,7 +22,7 @@ extension ResourceBuilder: ListFinder {
         return { known + (read.state.value ?? []) }
     }
 
-    func foundList() -> FoundListView<Row> {
+    func foundList() -> FoundList<Row> {
         let search = questionSearch()
         let elsewhere = RemoteSearch(
             repository.api.map { api in
@@ -33,12 +33,7 @@ extension ResourceBuilder: ListFinder {
                 }
             }
         )
-        let list = FoundListView(
-            resource: single,
-            marks: services.marks,
-            showsTitle: showsTitle,
-            elsewhere: elsewhere
-        )
+        let list = FoundList(resource: single, showsTitle: showsTitle, elsewhere: elsewhere)
         let latest = Latest<Question<Model>?>(nil)
         let adapter = OwnedLoad(
             LoadResourcePresentationAdapter(

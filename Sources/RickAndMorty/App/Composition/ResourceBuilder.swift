@@ -203,11 +203,12 @@ extension ResourceBuilder {
 
 extension ResourceBuilder {
     func screen() -> any Screen {
-        let list = makeList()
-        connect(list)
-        return BrowseScreen(list: list, finder: self, skeleton: skeleton, divider: services.ui.divider) { [self] in
+        let (marks, divider) = (services.marks, services.ui.divider)
+        let screen = BrowseScreen<Row>(marks: marks, finder: self, skeleton: skeleton, divider: divider) { [self] in
             detail($0, isBesideList: true)
         }
+        connect(screen)
+        return screen
     }
 
     /// A resource that a row or a card has loaded is shown at once.
@@ -251,8 +252,6 @@ extension ResourceBuilder {
             open: navigator.open
         )
     }
-
-    func makeList() -> PagedListView<Row> { PagedListView(marks: services.marks) }
 
     private var skeleton: DetailSkeleton { DetailSkeleton(isIllustrated: portrait != nil) }
 }

@@ -3,17 +3,21 @@ import RickAndMorty
 
 /// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
 /// memory.
-package final class ResourceSet<Model: Sendable> {
+package final class ResourceSet<Model: Sendable>: Sendable {
     /// Each has its resource in any order, and among any others.
     @Observed package var ids: [Int] {
-        willSet { if ids != newValue { cancelLoads() } }
+        willSet { if ids != newValue { cancel() } }
+        didSet { revision += 1 }
     }
+    /// Number of times that ``ids`` have been replaced.
+    package private(set) var revision = 0
+    /// Whether the list has the focus.
+    package var isEntered = false
     private let travelsTogether: Bool
     private let make: (Int) -> any Loadable<Model>
     private var resources: [Int: any Loadable<Model>] = [:]
-    /// Visible indices of `ids`, in display order.
-    private var inSight = 0..<0
-    private var isEntered = false
+    /// Ids of those that are to be loaded, in display order.
+    private var wanted: [Int] = []
 
     /// - Parameter travelsTogether: whether ids that are requested together share a request.
     package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> any Loadable<Model>) {
@@ -34,29 +38,26 @@ package final class ResourceSet<Model: Sendable> {
     /// once the list has the focus: one request per block, where moving through the list would cost one per step. A
     /// long list is never requested as a whole.
     ///
-    /// - Parameter places: indices of `ids`.
-    package func show(_ places: Range<Int>, isEntered: Bool) {
-        want(places, isEntered: isEntered)
-        for id in wanted { self[id].loadIfIdle() }
+    /// - Parameter rows: indices of `ids`.
+    package func show(_ rows: Range<Int>, selection: Int? = nil) {
+        let ids = ids(in: rows)
+        want(ids)
+        for id in ids { self[id].loadIfIdle() }
     }
 
-    /// Visible ids first.
-    private var wanted: [Int] {
-        inSight.map { ids[$0] } + (isEntered && travelsTogether ? ids[blocksInSight] : [])
-    }
-
-    private var blocksInSight: Range<Int> {
+    /// Those to load while so many are in sight, which come first.
+    private func ids(in rows: Range<Int>) -> [Int] {
+        let inSight = rows.map { ids[$0] }
+        guard isEntered, travelsTogether else { return inSight }
         let size = AppPolicy.idsPerRequest
-        let first = inSight.lowerBound / size * size
-        return first..<min(ids.count, (inSight.upperBound + size - 1) / size * size)
+        let first = rows.lowerBound / size * size
+        return inSight + ids[first..<min(ids.count, (rows.upperBound + size - 1) / size * size)]
     }
 
-    package func canRetry(_ id: Int?) -> Bool {
-        id.map { self[$0].canRetry } ?? false
-    }
-
-    package func retry(_ id: Int?) {
-        if let id, canRetry(id) { self[id].load() }
+    /// What a retry of a resource does; `nil` if it has not failed.
+    package func retry(_ id: Int?) -> (() -> Void)? {
+        guard let id, self[id].canRetry else { return nil }
+        return { self[id].load() }
     }
 
     /// `nil` until it has loaded.
@@ -65,17 +66,28 @@ package final class ResourceSet<Model: Sendable> {
     }
 
     /// Cancels all loads once the list is hidden.
-    package func cancelLoads() {
-        want(0..<0, isEntered: false)
-    }
+    package func cancel() { want([]) }
 
     /// Cancels resources that are no longer wanted, the last first: they wait for the others and would take their
     /// place.
-    private func want(_ places: Range<Int>, isEntered: Bool) {
-        guard places != inSight || isEntered != self.isEntered else { return }
-        let before = wanted
-        (inSight, self.isEntered) = (places, isEntered)
-        let wanted = Set(wanted)
-        for id in before.reversed() where !wanted.contains(id) { self[id].cancel() }
+    private func want(_ ids: [Int]) {
+        guard ids != wanted else { return }
+        let now = Set(ids)
+        for id in wanted.reversed() where !now.contains(id) { self[id].cancel() }
+        wanted = ids
     }
+}
+
+extension ResourceSet: LoadStatus, LoadControl, Loadable, ListModel where Model: Identifiable<Int> {
+    package typealias Row = Model
+
+    /// The ids are known; only the resources load.
+    package var state: LoadingState<Range<Int>> { .loaded(0..<ids.count) }
+    package func load() {}
+
+    package func row(at index: Int) -> LoadingState<Model> { self[ids[index]].state }
+    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { self[ids[index]] }
+    package func id(at index: Int) -> Int? { ids.indices.contains(index) ? ids[index] : nil }
+    package func index(of id: Int) -> Int? { ids.firstIndex(of: id) }
+    package func retry(at selection: Int) -> (() -> Void)? { retry(id(at: selection)) }
 }

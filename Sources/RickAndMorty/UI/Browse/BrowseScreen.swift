@@ -5,7 +5,11 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
-package final class BrowseScreen<Row: BrowsableResource>: Screen {
+///
+/// It is the target of the presenter of the list's first page.
+package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourceView {
+    package typealias ResourcePresentationModel = PagedListModel<Row>
+
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
@@ -21,30 +25,39 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private var leftID: Int?
 
     /// - Parameters:
+    ///   - marks: what the user's library has of the rows.
     ///   - finder: `nil` for a list without search and filter.
     ///   - skeleton: of the same shape as a detail.
     ///   - divider: between list and detail.
     ///   - detail: makes the detail screen of a row.
     package init(
-        list: PagedListView<Row>,
+        list: APIList<Row> = APIList(),
+        marks: UserMarks = UserMarks(),
         finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
         divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        let listPane = ListPane(Row.Model.sectionName, all: list, finder: finder)
+        let listPane = ListPane(Row.Model.sectionName, all: list, marks: marks, finder: finder)
         let detailPane = DetailPane<Row>()
         self.listPane = listPane
         self.skeleton = skeleton
         makeDetail = detail
         self.divider = divider
-        panes = Panes(listPane, detailPane, from: AppPolicy.wide, divider: divider) { listPane.list.selectedRow != nil }
+        panes = Panes(listPane, detailPane, from: AppPolicy.wide, divider: divider) { listPane.rows.selected != nil }
         detailPane.screen = self
     }
 
     /// Found rows can have any source; whether there is a network depends on the list that was searched.
-    package var source: SourceMark? { list.source ?? listPane.all.source }
-    package var sourceWait: LoadWait? { list.source == nil ? listPane.all.wait : list.wait }
+    package var source: SourceMark? { listPane.all.source }
+    package var sourceWait: LoadWait? { listPane.all.sourceWait }
+
+    package var presented: ResourceViewState<PagedListModel<Row>> { listPane.all.presented }
+    package var adapter: (any LoadControl)? {
+        get { listPane.all.adapter }
+        set { listPane.all.adapter = newValue }
+    }
+
     /// A row that is found or filtered may not be selected next time: its detail is not part of the place.
     package var place: Place? {
         var place = listPane.place
@@ -52,7 +65,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         return place == Place(nil) ? nil : place
     }
     package var selectedSubject: (any Subject)? {
-        isInDetail ? detail?.selectedSubject : list.selectedRow
+        isInDetail ? detail?.selectedSubject : list.selected
     }
 
     package var openedSubject: (any Subject)? {
@@ -75,10 +88,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     package func leave() {
         leftID = nil
         detail?.leave()
-        list.leave()
+        list.model.cancel()
     }
 
-    var list: any BrowsedList<Row> { listPane.list }
+    var list: List<Row> { listPane.rows }
 
     private var isInDetail: Bool { panes.current == .second }
 
@@ -86,7 +99,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     /// Opens the selected row, or remembers to open it once it has loaded.
     func openDetail() {
-        if list.selectedRow == nil { detail = nil }
+        if list.selected == nil { detail = nil }
         panes.select(.second)
         showSelected()
     }
@@ -94,7 +107,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     /// Displays the detail of the selected row. While that row loads, the previous detail stays; if it failed, the list
     /// displays why.
     private func showSelected() {
-        if let row = list.selectedRow {
+        if let row = list.selected {
             guard !isShown(row) else { return update(to: row) }
             detail?.leave()
             detail = makeDetail(row)
@@ -148,7 +161,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     private func open(_ idToOpen: Int) -> Bool {
-        guard let row = list.selectedRow else { return false }
+        guard let row = list.selected else { return false }
         self.idToOpen = nil
         guard row.id == idToOpen else { return false }
         openDetail()
@@ -161,10 +174,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         if let detail { return detail }
         if list.isSelectedRowComing { return Panel("", content: skeleton) }
         // The page of the row has failed, or it was left out.
-        guard list.count > 0, let id = list.destination(at: list.position.selection)?.id else {
+        guard list.count > 0, let id = list.selectedID else {
             return Panel("", content: BlankView())
         }
-        let advice = list.isRetryPossible ? Words.retry : nil
+        let advice = list.canRetry ? Words.retry : nil
         return Panel(Row.Model.name(of: id), content: MessageView.failure(Words.notLoaded, advice: advice))
     }
 
@@ -180,31 +193,28 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     private func listEffect(of action: Action) -> Effect? {
         switch action {
-        case .open where list.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
+        case .open where listPane.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
         case .forward where leftID != nil && isSelected(leftID): openDetail
-        // The list has nothing but matches.
-        case .nextMatch where !listPane.isWhole && list.count > 0: list.selectNext
-        case .previousMatch where !listPane.isWhole && list.count > 0: list.selectPrevious
-        case .retry where list.isRetryPossible, .renew where list.isRenewalPossible: list.retry
         // The visible detail may have failed.
-        case .retry: panes.isWide ? detail?.effect(of: .retry) : nil
+        case .retry: list.retry ?? (panes.isWide ? detail?.effect(of: .retry) : nil)
+        case .renew: listPane.renewal
         default: listPane.effect(of: action)
         }
     }
 
-    private func isSelected(_ id: Int?) -> Bool { list.selectedRow?.id == id }
+    private func isSelected(_ id: Int?) -> Bool { list.selected?.id == id }
 
     private func detailEffect(of action: Action) -> Effect? {
         switch action {
-        case .renew where list.isRenewalPossible: return list.retry
         case .back: return detail?.effect(of: .back) ?? leaveDetail
         case .nextPane where panes.isWide: return { self.panes.select(.first) }
+        case .renew: if let renewal = listPane.renewal { return renewal }
         default: break
         }
         if let effect = detail?.effect(of: action) { return effect }
         switch action {
         // A cached detail is revalidated together with its list.
-        case .retry where list.isRetryPossible && detail?.age != nil: return list.retry
+        case .retry where detail?.age != nil: return list.retry
         case .search where panes.isWide, .filter where panes.isWide, .sort where panes.isWide:
             return listPane.effect(of: action).map { effect in
                 {

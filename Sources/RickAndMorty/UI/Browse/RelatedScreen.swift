@@ -1,5 +1,5 @@
 package import LoadResource
-package import Observation
+import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -92,8 +92,12 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
         case .retry:
-            guard related?.canRetrySelection ?? false || portrait?.canRetry ?? false else { return nil }
-            return retry
+            let (related, portrait) = (related?.retry, portrait.flatMap { $0.canRetry ? $0 : nil })
+            guard related != nil || portrait != nil else { return nil }
+            return {
+                related?()
+                portrait?.load()
+            }
         default: return relatedEffect(of: action)
         }
     }
@@ -146,11 +150,6 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
-    private func retry() {
-        related?.retrySelection()
-        if let portrait, portrait.canRetry { portrait.load() }
-    }
-
     package func prepare(for size: Size) {
         if isWithheld { leave() }
         body.prepare(for: size)
@@ -180,31 +179,4 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             content: content
         )
     }
-}
-
-/// The related resources of a subject: known ids, one load each, one selected.
-@MainActor
-package protocol RelatedView: View, AnyObject, Observable {
-    var selectedID: Int? { get }
-    var question: RelatedQuestion { get }
-    var isFocused: Bool { get set }
-    /// `nil` while it loads.
-    var selectedSubject: (any Subject)? { get }
-    var canRetrySelection: Bool { get }
-    /// Whether nothing is above the selected one.
-    var isOnFirstLine: Bool { get }
-    /// Brings selection and scroll position back to where they are now.
-    var restoringSelection: Effect { get }
-
-    /// Columns before its texts, and so before the heading above it.
-    var margin: Int { get }
-
-    /// Height that its content takes of an area; margins may take the rest.
-    func rowsUsed(of size: Size) -> Int
-
-    /// What an action that moves the selection does; `nil` for any other action.
-    func effect(of action: Action) -> Effect?
-    func retrySelection()
-    /// Called when the view is hidden.
-    func cancelLoads()
 }

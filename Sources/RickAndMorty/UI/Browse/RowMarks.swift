@@ -1,18 +1,31 @@
 import LoadResource
 import Observation
-package import RickAndMorty
+import RickAndMorty
 import RickAndMortyPresentation
-package import TerminalUI
+import TerminalUI
 
-/// A list whose rows can be marked.
+/// The rows of a list that can be marked.
 @MainActor
-package protocol MarkableList: AnyObject {
-    /// Number of rows.
-    var count: Int { get }
-    var position: ListPosition { get }
-    func move(_ move: ListMove)
+struct MarkableRows {
+    let count: () -> Int
+    let selection: () -> Int
+    let move: (ListMove) -> Void
     /// What a row is about, also before it has loaded; `nil` if unknown.
-    func destination(at row: Int) -> Destination?
+    let destination: (_ index: Int) -> Destination?
+
+    init<Row>(_ list: List<Row>, destination: @escaping (_ index: Int) -> Destination?) {
+        count = { list.count }
+        selection = { list.cursor.selection }
+        move = { list.move($0) }
+        self.destination = destination
+    }
+
+    fileprivate func destinations(_ rows: Range<Int>) -> [Destination] {
+        rows.clamped(to: 0..<count()).compactMap(destination)
+    }
+
+    /// `nil` also behind the last row.
+    fileprivate func known(at row: Int) -> Destination? { destinations(row..<row + 1).first }
 }
 
 /// What the user has marked, as ranges of ids: a list of a million rows is one.
@@ -27,6 +40,14 @@ package struct MarkedDestinations {
         ids.sorted { $0.key.name < $1.key.name }.flatMap { kind, ids in
             ids.ranges.flatMap { $0.map { Destination(kind, id: $0) } }
         }
+    }
+
+    /// Those that are in a list, in its order, before all others.
+    func all<Row: ResourcePresentation>(inOrderOf list: any ResourceList<Row>) -> [Destination] {
+        let kind = Destination.Kind(Row.Model.self)
+        let places = all.map { (index: $0.kind == kind ? list.index(of: $0.id) ?? .max : .max, destination: $0) }
+        // By id, where the list does not know better.
+        return places.sorted { ($0.index, $0.destination.id) < ($1.index, $1.destination.id) }.map(\.destination)
     }
 
     func contains(_ destination: Destination) -> Bool { ids[destination.kind]?.contains(destination.id) == true }
@@ -99,20 +120,20 @@ package final class RowMarks: Observable {
     /// Observable.
     func contains(_ destination: Destination) -> Bool { all.contains(destination) }
 
-    func effect(of action: Action, in list: some MarkableList) -> Effect? {
+    func effect(of action: Action, in list: MarkableRows) -> Effect? {
         follow(list)
         return switch action {
-        case .markRow where list.count > 0:
+        case .markRow where list.count() > 0:
             {
                 self.range = nil
-                list.destination(at: list.position.selection).map { self.all.toggle($0) }
+                list.destination(list.selection()).map { self.all.toggle($0) }
                 list.move(.next)
             }
-        case .markRange where list.count > 0: { self.toggleRange(in: list) }
-        case .markAll where list.count > 0:
+        case .markRange where list.count() > 0: { self.toggleRange(in: list) }
+        case .markAll where list.count() > 0:
             {
                 self.range = nil
-                self.all.insert(list.destinations(0..<list.count))
+                self.all.insert(list.destinations(0..<list.count()))
             }
         case .unmark where !all.isEmpty: unmark
         default: nil
@@ -120,19 +141,19 @@ package final class RowMarks: Observable {
     }
 
     /// Begins a range at the selected row, or ends the one that there is.
-    private func toggleRange(in list: some MarkableList) {
+    private func toggleRange(in list: MarkableRows) {
         guard range == nil else { return range = nil }
-        let start = list.position.selection
+        let start = list.selection()
         range = MarkedRange(start: start, before: all, rows: start..<start)
         follow(list)
     }
 
     /// Marks all rows from the beginning of the range to the selection. If the list has others since, the range ends, and
     /// its rows stay marked.
-    func follow(_ list: some MarkableList) {
+    func follow(_ list: MarkableRows) {
         guard let range else { return }
         guard range.ends.allSatisfy({ list.known(at: $0) == $1 }) else { return self.range = nil }
-        let (start, selection) = (range.start, list.position.selection)
+        let (start, selection) = (range.start, list.selection())
         let rows = min(start, selection)..<max(start, selection) + 1
         guard rows != range.rows else { return }
         let left = range.rows.outside(rows).joined()
@@ -152,7 +173,7 @@ package final class RowMarks: Observable {
     }
 
     /// Leaves the rows of the range marked, as before the list has others.
-    func endRange(in list: some MarkableList) {
+    func endRange(in list: MarkableRows) {
         follow(list)
         range = nil
     }
@@ -200,29 +221,5 @@ extension Panel {
             isFocused: isFocused,
             content: content
         )
-    }
-}
-
-extension MarkableList {
-    fileprivate func destinations(_ rows: Range<Int>) -> [Destination] {
-        rows.clamped(to: 0..<count).compactMap(destination)
-    }
-
-    /// `nil` also behind the last row.
-    fileprivate func known(at row: Int) -> Destination? { destinations(row..<row + 1).first }
-}
-
-extension UserMarks {
-    /// The mark of a row: the user's own before that of a favourite; `nil` if there is neither.
-    func mark<Row>(
-        among marked: RowMarks?,
-        of destination: @escaping (Row) -> Destination?
-    ) -> ((Row) -> Mark?)? {
-        guard let marked else { return mark(of: destination) }
-        return { [isFavourite] row in
-            guard let destination = destination(row) else { return nil }
-            if marked.contains(destination) { return \.check }
-            return isFavourite?(destination) == true ? { $0.favourite } : nil
-        }
     }
 }

@@ -9,7 +9,7 @@ package import TerminalUI
 package final class WatchScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     fileprivate let model: WatchPresentationModel
-    fileprivate let cast: ResourceListView<CharacterPresentationModel>
+    fileprivate let cast: RelatedList<CharacterPresentationModel>
     private let marks: UserMarks
     private let makePortrait: ((Int) -> any Loadable<Portrait>)?
     fileprivate let canRate: Bool
@@ -32,8 +32,8 @@ package final class WatchScreen: DetailScreen, CompositeView {
         self.model = model
         let content = RelatedContent(model.episode.cast, resource: character, marks: marks)
         let question = RelatedQuestion(always: model.episode.cast.ids)
-        cast = ResourceListView(content, asking: question, skeleton: CastRowView.skeleton) {
-            CastRowView(name: $0.name, note: model.note(on: $0), isNew: model.isNew($0))
+        cast = RelatedList(content, asking: question, skeleton: CastRowView.skeleton) { row, _ in
+            CastRowView(name: row.name, note: model.note(on: row), isNew: model.isNew(row))
         }
         makePortrait = portrait
         self.marks = marks
@@ -60,11 +60,10 @@ package final class WatchScreen: DetailScreen, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
-        if action.move != nil { return cast.selectedID == nil ? nil : cast.effect(of: action) }
+        if action.move != nil { return cast.effect(of: action) }
         return switch action {
         case .open: selectedSubject.map { subject in { self.open(subject.destination) } }
-        case .retry where cast.canRetrySelection: cast.retrySelection
-        case .retry: failedPortrait.map { portrait in { portrait.load() } }
+        case .retry: cast.retry ?? failedPortrait.map { portrait in { portrait.load() } }
         default: nil
         }
     }

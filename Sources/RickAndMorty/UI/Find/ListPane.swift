@@ -10,7 +10,7 @@ package protocol ListFinder<Row>: AnyObject {
     associatedtype Row: BrowsableResource
 
     /// The list that answers questions.
-    func foundList() -> FoundListView<Row>
+    func foundList() -> FoundList<Row>
     /// Reads resources from this machine, or else from the network.
     ///
     /// - Returns: those that could be read, in the same order.
@@ -26,27 +26,23 @@ package protocol ListFinder<Row>: AnyObject {
 /// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
 /// meanwhile.
 final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
-    let all: PagedListView<Row>
-    /// `all`, as the list that is displayed: each key asks for it several times. Without this and `isWhole`, a key takes a
-    /// twelfth more instructions.
-    private let whole: any BrowsedList<Row>
+    /// All resources, as far as they are loaded.
+    let all: APIList<Row>
+    private let allRows: List<Row>
+    private let marks: UserMarks
     let title: String
     /// `nil` for a list that cannot be asked.
     private let finder: (any ListFinder<Row>)?
     /// `nil` unless the user is typing.
     private var completion: QuestionCompletion?
     private lazy var line = SearchLine(
-        isSearching: { [unowned self] in found?.isAsking == true },
+        isSearching: { [unowned self] in found?.model.isAsking == true },
         offers: { [unowned self] in completion.map(\.offers) ?? [] },
         search: { [unowned self] _ in ask() }
     )
     /// What a question is answered with; `nil` without one.
-    @Observed private var found: FoundListView<Row>? {
-        didSet {
-            isWhole = found == nil
-            found?.rowMarks = rowMarks
-            found?.nextOffer = { [weak self] in self?.completion?.offers?.first?.label }
-        }
+    @Observed private var found: (model: FoundList<Row>, rows: List<Row>)? {
+        didSet { isWhole = found == nil }
     }
     /// Made when the first row is marked.
     @Observed private var rowMarks: RowMarks?
@@ -55,50 +51,76 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     // No `lazy` property: each key asks for it.
     private let orders = OrderKeys(standard: "id") { Row.Model.orderFields }
 
-    init(_ title: String, all: PagedListView<Row>, finder: (any ListFinder<Row>)?) {
+    init(_ title: String, all: APIList<Row>, marks: UserMarks, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.all = all
-        whole = all
+        self.marks = marks
         self.finder = finder
+        allRows = List(all, marks: marks)
         orders.onChange = { [unowned self] in
             changeList {
-                found = found ?? self.finder?.foundList()
+                beginAsking()
                 askAsKept()
             }
         }
+        showMarks(in: allRows, of: all)
     }
 
-    var list: any BrowsedList<Row> {
-        if isWhole { return whole }
-        return if let shownResults { shownResults } else { all }
-    }
+    /// The list that is displayed.
+    var rows: List<Row> { shownResults?.rows ?? allRows }
+    /// What it displays.
+    var model: any ResourceList<Row> { if let shownResults { shownResults.model } else { all } }
 
     /// `nil` for an empty question, which displays the list itself.
-    private var shownResults: FoundListView<Row>? { found.flatMap { $0.isIdle ? nil : $0 } }
+    private var shownResults: (model: FoundList<Row>, rows: List<Row>)? {
+        guard !isWhole, let found, !found.model.isIdle else { return nil }
+        return found
+    }
+
+    /// What the selected row is about, also before it has loaded.
+    var selectedDestination: Destination? { rows.selectedID.map(Row.destination) }
+
+    /// What a retry does; `nil` if nothing has failed.
+    var retry: Effect? { rows.retry }
+    /// Revalidates a list without failures.
+    var renewal: Effect? { model.renewal(at: rows.cursor.selection) }
+
+    /// Also while the row loads: it opens on arrival.
+    var isOpenPossible: Bool { rows.count > 0 && (rows.selected != nil || rows.isSelectedRowComing) }
+
+    /// The selected row of the whole list, or the one that is being restored.
+    private var row: Place.Row? {
+        if let row = allRows.selected {
+            return Place.Row(id: row.id, offset: allRows.position.selection - allRows.position.top)
+        }
+        return allRows.awaitedRow.map { Place.Row(id: $0.id, offset: $0.offset ?? 0) }
+    }
 
     var place: Place {
-        var place = Place(all.place)
+        var place = Place(row)
         place.order = orders.order
         if !isWhole, line.isShown, shownResults != nil { place.search = line.text }
         return place
     }
 
     func restore(_ place: Place) {
-        place.row.map(all.restore)
+        place.row.map { allRows.select(id: $0.id, offset: $0.offset) }
         if finder != nil, !place.order.isEmpty { orders.choose(place.order) }
         guard let text = place.search else { return }
         look(for: text)
     }
 
     func effect(of action: Action) -> Effect? {
-        if let move = action.move {
-            let list = list
-            return list.count > 0 ? { list.move(move) } : nil
-        }
+        if action.move != nil { return rows.effect(of: action) }
         switch action {
         case .markRow where finder != nil, .markRange where finder != nil, .markAll where finder != nil:
-            return rowMarks.flatMap { $0.effect(of: action, in: list) } ?? beginMarking(by: action)
-        case .unmark: return rowMarks?.effect(of: action, in: list)
+            return rowMarks.flatMap { $0.effect(of: action, in: markable) } ?? beginMarking(by: action)
+        case .unmark: return rowMarks?.effect(of: action, in: markable)
+        // The list has nothing but matches.
+        case .nextMatch where !isWhole && rows.count > 0:
+            return { [rows] in rows.move(rows.position.selection + 1 < rows.count ? .next : .first) }
+        case .previousMatch where !isWhole && rows.count > 0:
+            return { [rows] in rows.move(rows.position.selection > 0 ? .previous : .last) }
         case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
         case .sort where finder != nil: return orders.begin
@@ -110,30 +132,51 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     // MARK: - Marks
 
+    private var markable: MarkableRows { MarkableRows(rows, destination: model.destination) }
+
     private func beginMarking(by action: Action) -> Effect? {
         let marks = RowMarks()
-        return marks.effect(of: action, in: list).map { effect in
+        return marks.effect(of: action, in: markable).map { effect in
             {
                 self.rowMarks = marks
-                self.all.rowMarks = marks
-                self.found?.rowMarks = marks
+                self.showMarks(in: self.allRows, of: self.all)
+                if let found = self.found { self.showMarks(in: found.rows, of: found.model) }
                 effect()
             }
         }
     }
 
+    /// Marks the rows of a list: the user's own marks before those of favourites.
+    private func showMarks(in list: List<Row>, of model: any ResourceList<Row>) {
+        let isFavourite = marks.isFavourite
+        guard rowMarks != nil || isFavourite != nil else { return }
+        list.rowMark = { [unowned self, unowned model] index in
+            guard let destination = model.destination(at: index) else { return nil }
+            if rowMarks?.contains(destination) == true { return \.check }
+            return isFavourite?(destination) == true ? { $0.favourite } : nil
+        }
+    }
+
     var marked: MarkedSubjects? {
         guard let finder, let rowMarks else { return nil }
-        rowMarks.follow(list)
+        rowMarks.follow(markable)
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
-        return MarkedSubjects(marked.kinds, { [list] in list.inOrder(marked) }, read: finder.read)
+        return MarkedSubjects(marked.kinds, { [model] in marked.all(inOrderOf: model) }, read: finder.read)
     }
 
     // MARK: - Questions
 
+    private func beginAsking() {
+        guard found == nil, let model = finder?.foundList() else { return }
+        model.nextOffer = { [weak self] in self?.completion?.offers?.first?.label }
+        let rows = List(model, marks: marks)
+        showMarks(in: rows, of: model)
+        found = (model, rows)
+    }
+
     private func beginSearch() {
-        found = found ?? finder?.foundList()
+        beginAsking()
         line.begin()
         complete()
     }
@@ -157,7 +200,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     private func ask() {
-        found?.ask(orders.question(line.isShown ? line.text : ""), isTyping: line.isTyping)
+        found?.model.ask(orders.question(line.isShown ? line.text : ""), isTyping: line.isTyping)
         if line.isTyping { complete() }
     }
 
@@ -212,21 +255,21 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     @discardableResult
     private func changeList<Value>(_ change: () -> Value) -> Value {
-        let before = list
+        let (before, rowsBefore) = (rows, markable)
         let result = change()
-        if list !== before {
-            rowMarks?.endRange(in: before)
-            before.leave()
+        if rows !== before {
+            rowMarks?.endRange(in: rowsBefore)
+            before.model.cancel()
         }
         return result
     }
 
     /// Ends a search. The row that was found stays selected.
     private func end<Value>(_ change: () -> Value) -> Value {
-        let id = shownResults?.selectedID
+        let id = shownResults?.rows.selectedID
         let result = changeList(change)
         guard let id, !line.isShown else { return result }
-        if let shownResults { shownResults.selectNext(id: id) } else { all.select(id: id) }
+        rows.select(id: id)
         return result
     }
 
@@ -240,33 +283,47 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     func prepare(for size: Size) {
         if !isWhole {
             // It says where the data comes from, and is there when the question ends.
-            if case .idle = all.presented.state { all.loadItems() }
+            all.loadIfIdle()
             type(line.update)
-            shownResults?.catchUp()
+            shownResults?.model.catchUp()
         }
         body.prepare(for: size)
-        if let rowMarks { rowMarks.follow(list) }
+        guard let rowMarks, !rowMarks.all.isEmpty else { return }
+        rowMarks.follow(markable)
+        if isWhole { unmarkGone() }
+    }
+
+    private func unmarkGone() {
+        let position = allRows.position
+        let inSight = (position.top..<position.top + position.rows).clamped(to: 0..<allRows.count)
+        for ids in all.goneIDs(among: inSight) { rowMarks?.remove(ids, of: Destination.Kind(Row.Model.self)) }
     }
 
     var body: any View {
-        let (list, notice) = (list, list.notice)
+        let (model, notice) = (model, model.notice)
         // What is searched is not all that the API has, either.
         return NoticeView(
             notice: notice.isEmpty ? all.known : notice,
-            remark: list.remark,
-            loader: list.noticeLoader,
+            remark: model.remark,
+            loader: model.noticeLoader,
             content: panel(content)
         )
     }
 
     private var content: any View {
-        let heading = isWhole ? nil : shownResults?.heading
-        guard heading != nil || !isWhole && line.isShown else { return list }
+        let heading = shownResults?.model.heading
+        guard heading != nil || !isWhole && line.isShown else { return rows }
         let similar = Columns.indenting(TextView(heading ?? "", style: \.muted))
-        return Rows(.fixed(line.rows, line), .fixed(heading == nil ? 0 : 1, similar), .rest(list))
+        return Rows(.fixed(line.rows, line), .fixed(heading == nil ? 0 : 1, similar), .rest(rows))
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(title, orders: orders, marks: rowMarks, note: self.list.note, content: content)
+        Panel(
+            title,
+            orders: orders,
+            marks: rowMarks,
+            note: self.model.note(at: self.rows.cursor.selection),
+            content: content
+        )
     }
 }

@@ -31,7 +31,7 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     package static func relatedView(_ content: RelatedContent<Self>, asking question: RelatedQuestion)
         -> any RelatedView
     {
-        ResourceListView(content, asking: question, skeleton: rowSkeleton) { $0.relatedRow(content.marks) }
+        RelatedList(content, asking: question, skeleton: rowSkeleton) { row, _ in row.relatedRow(content.marks) }
     }
 }
 
@@ -76,12 +76,6 @@ private struct TitleRowView: View {
 }
 
 extension UserMarks {
-    /// The mark of the favourites among the rows of a list; `nil` if favourites are unavailable.
-    func mark<Row>(of destination: @escaping (Row) -> Destination?) -> ((Row) -> Mark?)? {
-        guard let isFavourite else { return nil }
-        return { destination($0).map(isFavourite) == true ? { $0.favourite } : nil }
-    }
-
     /// The mark of a favourite beside its name; `nil` if favourites are unavailable.
     func mark(of destination: Destination) -> (() -> Mark?)? {
         isFavourite.map { isFavourite in { isFavourite(destination) ? { $0.favourite } : nil } }

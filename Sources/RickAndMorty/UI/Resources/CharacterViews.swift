@@ -31,7 +31,7 @@ struct CharacterRowView: View {
         _ content: RelatedContent<CharacterPresentationModel>,
         asking question: RelatedQuestion
     ) -> any RelatedView {
-        CharacterCardsView(content, asking: question)
+        CharacterCards(content, asking: question)
     }
 }
 

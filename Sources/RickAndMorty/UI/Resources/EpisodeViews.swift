@@ -71,6 +71,8 @@ private struct EpisodeTitleView: View {
         _ content: RelatedContent<EpisodePresentationModel>,
         asking question: RelatedQuestion
     ) -> any RelatedView {
-        ResourceListView(content, asking: question, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
+        RelatedList(content, asking: question, skeleton: EpisodeLineView.skeleton) { row, _ in
+            row.relatedRow(content.marks)
+        }
     }
 }

@@ -7,13 +7,19 @@ package import TerminalUI
 package final class ActivityScreen: Screen, CompositeView {
     private let feed: any ActivityFeed
     private let sync: (any SyncControl)?
-    private let list: ActivityListView
+    private let loads: ActivityList
+    /// Its selection follows the newest load while it is there.
+    private let list: List<LoadRecord>
 
     /// - Parameter sync: `nil` without a network or a cache.
     package init(_ feed: any ActivityFeed, sync: (any SyncControl)? = nil) {
         self.feed = feed
         self.sync = sync
-        list = ActivityListView(feed)
+        let loads = ActivityList(feed)
+        self.loads = loads
+        list = List(loads) { load, _ in ActivityRowView(entry: ActivityEntry(load)) }
+        list.stayingEnd = .last
+        list.emptyView = NoLoadsView(loads: loads)
     }
 
     package var copyText: String? {
@@ -21,24 +27,17 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
-        if let move = action.move { return selected == nil ? nil : { self.list.step(move) } }
         switch action {
-        case .retry: if let id = list.selectedID, feed.canRetry(id) { return { self.feed.retry(id) } }
-        case .filter: return list.filter
+        case .filter: return { self.loads.showsOnlyFailed.toggle() }
         case .sync, .syncPortraits:
             if let sync, sync.progressText == nil { return { sync.start(withPortraits: action == .syncPortraits) } }
         case .stopSync: if let sync, sync.progressText != nil { return sync.stop }
-        default: break
+        default: return list.effect(of: action)
         }
         return nil
     }
 
-    package func prepare(for size: Size) {
-        list.catchUp()
-        body.prepare(for: size)
-    }
-
-    private var selected: LoadRecord? { list.selectedID.flatMap { feed.history[$0] } }
+    private var selected: LoadRecord? { list.selected }
 
     package var body: any View {
         let parts = Rows(
@@ -47,7 +46,7 @@ package final class ActivityScreen: Screen, CompositeView {
             .fixed(1, Columns.indenting(SelectedLoadView { self.selected.map(ActivityEntry.init) }))
         )
         let panel = Panel(
-            list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
+            loads.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: self.note,
             isFocused: true,
             content: parts
@@ -61,8 +60,8 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     private var note: String {
-        let position = Words.position(list.position.selection, of: list.ids.count)
-        return list.isFollowing && !position.isEmpty ? "\(Words.following) \(position)" : position
+        let position = Words.position(list.position.selection, of: list.count)
+        return list.isAtEnd && !position.isEmpty ? "\(Words.following) \(position)" : position
     }
 }
 
@@ -115,73 +114,12 @@ struct ActivityTotalsView: View {
     }
 }
 
-/// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
-/// load if it is on it.
-final class ActivityListView: ListView, Observable {
-    let cursor = ListCursor()
-    @Observed private(set) var showsOnlyFailed = false
-    @Observed private(set) var isFollowing = true
-    @Observed private(set) var selectedID: LoadRecord.ID?
-    /// The load that the user selected last, also while the filter hides it.
-    private var anchor: LoadRecord.ID?
-    private let feed: any ActivityFeed
+/// Why no loads are listed.
+private struct NoLoadsView: CompositeView {
+    let loads: ActivityList
 
-    init(_ feed: any ActivityFeed) {
-        self.feed = feed
-    }
-
-    var state: ListState<[LoadRecord.ID]> { ListState(from: ids) }
-
-    /// The items are in memory.
-    func loadItems() {}
-
-    func row(_ id: LoadRecord.ID) -> any View {
-        feed.history[id].map { ActivityRowView(entry: ActivityEntry($0)) } ?? BlankView()
-    }
-
-    var emptyView: any View {
-        showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
-    }
-
-    var ids: [LoadRecord.ID] { feed.ids(onlyFailed: showsOnlyFailed) }
-
-    /// Restores the selection after loads were added at the end or removed at the beginning.
-    func catchUp() {
-        let ids = ids
-        let place = isFollowing ? nil : anchor.flatMap { anchor in ids.firstIndex { $0 >= anchor } }
-        select(place ?? ids.count - 1, of: ids)
-    }
-
-    func step(_ move: ListMove) {
-        catchUp()
-        self.move(move)
-        settle()
-    }
-
-    func go(to position: ListPosition) {
-        self.position = position
-        settle()
-    }
-
-    /// Remembers the load at the position as the selected one.
-    private func settle() {
-        let ids = ids
-        isFollowing = position.selection >= ids.count - 1
-        select(position.selection, of: ids)
-        anchor = selectedID
-    }
-
-    /// Toggles the filter. If it hides the selected load, the next one is selected until the filter is off.
-    func filter() {
-        showsOnlyFailed.toggle()
-        catchUp()
-    }
-
-    private func select(_ place: Int, of ids: [LoadRecord.ID]) {
-        let place = max(0, min(place, ids.count - 1))
-        if place != position.selection { position.shift(by: place - position.selection) }
-        let id = ids.isEmpty ? nil : ids[place]
-        if id != selectedID { selectedID = id }
+    var body: any View {
+        loads.showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
     }
 }
 

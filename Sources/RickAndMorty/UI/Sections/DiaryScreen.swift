@@ -84,7 +84,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         case .nextReport where current < lists.count + sheets.count - 1: return { self.current += 1 }
         case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
         case .retry where list?.entries.canRetry ?? sheet?.canRetry() ?? false:
-            return list?.entries.reload ?? sheet?.load
+            return list?.entries.retry ?? sheet?.load
         default: if list != nil { return question.effect(of: action) }
         }
         return nil

@@ -32,7 +32,10 @@ package final class FavouritesScreen: Screen, CompositeView {
         self.divider = divider
         favourites = question.load(of: marks.map(\.newestFirst)) { $0 }
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
-        list.rowMark = { [rowMarks] in rowMarks.contains($0.id) ? \.check : { $0.favourite } }
+        list.rowMark = { [rowMarks, unowned list] index in
+            guard let id = list.model.id(at: index) else { return nil }
+            return rowMarks.contains(id) ? \.check : { $0.favourite }
+        }
         list.retryAdvice = Words.retry
         list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
         makeDetail = detail
@@ -42,7 +45,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     package var selectedSubject: (any Subject)? { selected }
 
     package var marked: MarkedSubjects? {
-        rowMarks.follow(self)
+        rowMarks.follow(markable)
         let marked = markedFavourites
         guard !marked.isEmpty else { return nil }
         let known = Dictionary(marked.map { ($0.id, $0) }) { first, _ in first }
@@ -50,6 +53,8 @@ package final class FavouritesScreen: Screen, CompositeView {
             destinations.compactMap { known[$0] }.map(FavouritePresentationModel.init)
         }
     }
+
+    private var markable: MarkableRows { MarkableRows(list, destination: list.model.id) }
 
     /// The marked ones, those that are shown first. One that is no favourite any more is marked again if it becomes one.
     private var markedFavourites: [Favourite] {
@@ -70,7 +75,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         // What is beside the list.
         case .retry: columns >= AppPolicy.wide ? shown?.screen?.effect(of: .retry) : nil
         case .unmark where markedFavourites.isEmpty: nil
-        default: rowMarks.effect(of: action, in: self) ?? question.effect(of: action)
+        default: rowMarks.effect(of: action, in: markable) ?? question.effect(of: action)
         }
     }
 
@@ -85,7 +90,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         columns = size.columns
         if columns >= AppPolicy.wide { showSelected() } else { leave() }
         body.prepare(for: size)
-        rowMarks.follow(self)
+        rowMarks.follow(markable)
     }
 
     private func showSelected() {
@@ -112,21 +117,10 @@ package final class FavouritesScreen: Screen, CompositeView {
             orders: question.orders,
             marks: rowMarks,
             marked: markedFavourites.count,
-            note: Words.position(self.list.position.selection, of: self.count),
+            note: Words.position(self.list.position.selection, of: self.list.count),
             isFocused: true,
             content: question.above(list)
         )
-    }
-}
-
-extension FavouritesScreen: MarkableList {
-    package var count: Int { favourites.state.value?.count ?? 0 }
-    package var position: ListPosition { list.position }
-    package func move(_ move: ListMove) { list.move(move) }
-
-    package func destination(at row: Int) -> Destination? {
-        guard let shown = favourites.state.value, shown.indices.contains(row) else { return nil }
-        return shown[row].id
     }
 }
 

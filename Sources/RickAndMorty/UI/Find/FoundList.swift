@@ -8,9 +8,8 @@ package import TerminalUI
 /// The answer to a question: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundListView<Row: BrowsableResource>: ListView, StatefulResourceView, Observable {
+package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulResourceView, Observable {
     package let presented = ResourceViewState<FoundResources>()
-    package let cursor = ListCursor()
     /// Asks what is on this machine.
     package var onLoad: (Question<Row.Model>) -> Void = { _ in }
     /// The question; `nil` without one, and while what is typed is none.
@@ -19,19 +18,18 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     @Observed private var problem: QuestionError?
     /// Whether letters are text, and no keys.
     @Observed private var isTyping = false
+    /// Number of questions that have been answered.
+    @Observed package private(set) var revision = 0
     private let makeResource: (Int) -> any Loadable<Row>
-    private let marks: UserMarks
-    @Observed package var rowMarks: RowMarks?
     /// What Tab takes, if anything.
     var nextOffer: () -> String? = { nil }
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
     /// Whether more resources have been read during a search.
     private var isBehind = false
-    /// Id of the resource to select in the next answer, if it is there.
-    private var idToSelect: Int?
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
+    private var indices: [Int: Int] = [:]
 
     /// - Parameters:
     ///   - resource: makes the load of the resource with that id.
@@ -39,12 +37,10 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     ///   - elsewhere: the search among what is not on this machine.
     package init(
         resource: @escaping (Int) -> any Loadable<Row>,
-        marks: UserMarks = UserMarks(),
         showsTitle: @escaping (Int) -> Bool = { _ in true },
         elsewhere: RemoteSearch
     ) {
         makeResource = resource
-        self.marks = marks
         self.showsTitle = showsTitle
         self.elsewhere = elsewhere
     }
@@ -71,9 +67,6 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         }
     }
 
-    /// Selects a resource once the next answer has it.
-    func selectNext(id: Int) { idToSelect = id }
-
     /// Whether there is neither a question nor a text that is none.
     var isIdle: Bool { question == nil && problem == nil }
 
@@ -89,15 +82,11 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
         if !isBehind, let question { onLoad(question) }
     }
 
-    /// The selected row stays selected while the same question is answered again.
     package func display(presentationModel found: FoundResources) {
-        let isSame = presented.model?.text == found.text
-        let id = isSame && position.selection > 0 ? selected?.id : idToSelect
-        idToSelect = nil
-        if !isSame { position.begin() }
+        if presented.model?.text != found.text { revision += 1 }
+        indices = Dictionary(found.matches.enumerated().map { ($1.id, $0) }) { first, _ in first }
         presented.display(presentationModel: found)
-        if let id, let place = found.matches.firstIndex(where: { $0.id == id }) { position.select(place) }
-        if !isSame || !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.places) }
+        if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.places) }
     }
 
     package func display(isLoading: Bool) {
@@ -106,53 +95,108 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     }
 
     /// Why the question has no answer; `nil` if it has or will have one.
-    private var failure: String? { problem?.sentence ?? presented.errorMessage }
+    fileprivate var failure: String? { problem?.sentence ?? presented.errorMessage }
 
     /// What the question is answered with; `nil` while nothing is.
     private var found: FoundResources? { failure == nil ? presented.model : nil }
 
-    package var state: ListState<[FoundResources.Match]> {
-        if failure != nil { return ListState(from: .loaded([])) }
-        return ListState(from: found.map { .loaded($0.matches) } ?? .loading)
+    // MARK: - Rows
+
+    package var state: LoadingState<Range<Int>> {
+        failure != nil ? .loaded(0..<0) : found.map { .loaded(0..<$0.matches.count) } ?? .loading
     }
 
-    package func loadItems() {}
+    package func load() {}
 
-    package func row(_ found: FoundResources.Match) -> any View {
-        let row = LoadingView(loader: resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false)
-        }
-        .progressView { [showsTitle] in showsTitle(found.id) ? Row.row(titled: found.title) : Row.rowSkeleton }
-        .errorView { error in
-            let isSelected = derived { self.selected == found }
-            return MessageView.failure(error, advice: isSelected ? Words.retry : nil)
-        }
-        let name = SeekingView(pattern: self.found?.pattern, content: row)
-        guard let shown = self.found, shown.valueColumns > 0 else { return name }
-        // What the list is sorted by, at the right end of the row.
-        let text = showsTitle(found.id) ? shown.values[found.id] : nil
-        let value = TextView(text ?? "", style: \.accent, alignment: .trailing)
-        return Columns(spacing: 1, .rest(name), .fixed(shown.valueColumns, value))
+    /// Cancels the requests for what is not on this machine, and the rows.
+    package func cancel() {
+        for row in inSight.values { row.cancel() }
+        elsewhere.cancel()
     }
 
-    package var mark: ((FoundResources.Match) -> Mark?)? {
-        marks.mark(among: rowMarks) { Row.destination(of: $0.id) }
+    package func row(at index: Int) -> LoadingState<Row> { resource(at: index)?.state ?? .idle }
+    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { resource(at: index) }
+    package func id(at index: Int) -> Int? { match(at: index)?.id }
+    package func index(of id: Int) -> Int? { found == nil ? nil : indices[id] }
+
+    private func match(at index: Int) -> FoundResources.Match? {
+        guard let matches = found?.matches, matches.indices.contains(index) else { return nil }
+        return matches[index]
     }
+
+    private func resource(at index: Int) -> (any Loadable<Row>)? { id(at: index).map(resource) }
+    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
-    package func willShow(_ range: Range<Int>, of items: [FoundResources.Match], in size: Size) {
-        let ids = items[range].map(\.id)
+    package func show(_ rows: Range<Int>, selection: Int?) {
+        guard let found else { return }
+        let ids = found.matches[rows].map(\.id)
         let before = inSight
         inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
         for (id, row) in before where inSight[id] == nil { row.cancel() }
         for id in ids { inSight[id]?.loadIfIdle() }
         // The latest results are not in the list until the search has been repeated.
-        if range.upperBound == items.count, !presented.isLoading { elsewhere.askForMore() }
+        if rows.upperBound == found.matches.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
-    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
+    package func retry(at selection: Int) -> (() -> Void)? {
+        let row = resource(at: selection).flatMap { $0.canRetry ? $0 : nil }
+        guard row != nil || elsewhere.canRetry else { return nil }
+        return { [elsewhere] in
+            row?.load()
+            elsewhere.retry()
+        }
+    }
+
+    /// The title of a row, if it may be shown before the row has loaded.
+    func title(at index: Int) -> String? { match(at: index).flatMap { showsTitle($0.id) ? $0.title : nil } }
+
+    /// A row with what was searched for highlighted, and with what the list is sorted by at its right end.
+    func decorated(_ row: any View, at index: Int) -> any View {
+        let name = SeekingView(pattern: found?.pattern, content: row)
+        guard let found, found.valueColumns > 0, let id = id(at: index) else { return name }
+        let text = showsTitle(id) ? found.values[id] : nil
+        let value = TextView(text ?? "", style: \.accent, alignment: .trailing)
+        return Columns(spacing: 1, .rest(name), .fixed(found.valueColumns, value))
+    }
+
+    // MARK: - Words
+
+    package var source: SourceMark? { nil }
+
+    package func note(at selection: Int) -> String {
+        let count = found?.matches.count ?? 0
+        guard let found, question?.hasConditions == true || found.interpretation != nil else {
+            return Words.position(selection, of: count)
+        }
+        return Words.position(selection, of: count, among: found.searched)
+    }
+
+    private var isEmpty: Bool { found?.matches.isEmpty ?? true }
+
+    package var notice: [Advice] {
+        guard !isEmpty, let failure = elsewhere.failure else { return [] }
+        return Words.foundHere(because: failure) + (isTyping ? [] : [Words.triesAgain])
+    }
+
+    package var remark: String? {
+        guard let found, !isEmpty else { return nil }
+        if let interpretation = found.interpretation { return interpretation }
+        guard question?.hasConditions == true, !elsewhere.hasAnswered else { return nil }
+        return found.catalogueDate.map(Words.asOf)
+    }
+
+    /// The line above rows that no word matches.
+    var heading: String? {
+        guard let found, found.areSimilar else { return nil }
+        return Words.similarNames(to: found.text)
+    }
+
+    /// Whether the network is searched.
+    var isAsking: Bool { question != nil && elsewhere.isAsking }
 
     /// Why there are no rows, with advice on how to continue.
-    package var emptyView: any View {
+    fileprivate var emptyView: any View {
         if let failure { return MessageView.failure(failure, advice: Words.clears) }
         let text = question?.text.description ?? ""
         if elsewhere.isAsking { return MessageView(Words.asking(for: text), style: \.muted) }
@@ -167,78 +211,27 @@ package final class FoundListView<Row: BrowsableResource>: ListView, StatefulRes
     }
 }
 
-// MARK: - Browsing
+/// What is shown in place of no matches.
+private struct NothingFoundView<Row: BrowsableResource>: CompositeView {
+    let found: FoundList<Row>
 
-extension FoundListView: BrowsedList {
-    package var source: SourceMark? { nil }
-    package var count: Int { found?.matches.count ?? 0 }
+    var body: any View { found.emptyView }
+}
 
-    package func destination(at row: Int) -> Destination? { (found?.matches[row].id).map(Row.destination) }
-
-    package func inOrder(_ destinations: Set<Destination>) -> [Destination] {
-        let found = (0..<count).compactMap(destination).filter(destinations.contains)
-        return found + destinations.subtracting(found).sorted { $0.id < $1.id }
-    }
-
-    package var selectedRow: Row? { selected.flatMap { resource($0.id).state.value } }
-
-    package var isSelectedRowComing: Bool {
-        guard let selected else { return presented.isLoading }
-        let state = resource(selected.id).state
-        return !state.isLoaded && !state.isError
-    }
-
-    private var selected: FoundResources.Match? {
-        guard let matches = found?.matches, matches.indices.contains(position.selection) else { return nil }
-        return matches[position.selection]
-    }
-
-    package var isRetryPossible: Bool {
-        elsewhere.canRetry || selected.map { resource($0.id).canRetry } ?? false
-    }
-
-    package var isRenewalPossible: Bool { false }
-
-    package func retry() {
-        if let selected, resource(selected.id).canRetry { resource(selected.id).load() }
-        elsewhere.retry()
-    }
-
-    package var note: String {
-        guard let found, question?.hasConditions == true || found.interpretation != nil else {
-            return Words.position(position.selection, of: count)
+extension List where Row: BrowsableResource {
+    /// The list of an answer, which stays at its first row while others come.
+    convenience init(_ found: FoundList<Row>, marks: UserMarks) {
+        self.init(found) { [unowned found] in
+            found.decorated(marks.shown($0).row(marks, isFirstInSight: false), at: $1)
         }
-        return Words.position(position.selection, of: count, among: found.searched)
-    }
-
-    package var notice: [Advice] {
-        guard count > 0, let failure = elsewhere.failure else { return [] }
-        return Words.foundHere(because: failure) + (isTyping ? [] : [Words.triesAgain])
-    }
-
-    package var remark: String? {
-        guard let found, count > 0 else { return nil }
-        if let interpretation = found.interpretation { return interpretation }
-        guard question?.hasConditions == true, !elsewhere.hasAnswered else { return nil }
-        return found.catalogueDate.map(Words.asOf)
-    }
-
-    /// The line above rows that no word matches.
-    var heading: String? {
-        guard let found, found.areSimilar else { return nil }
-        return Words.similarNames(to: found.text)
-    }
-
-    package var selectedID: Int? { selected?.id }
-
-    package var noticeLoader: AnyObject? { nil }
-
-    /// Whether the network is searched.
-    var isAsking: Bool { question != nil && elsewhere.isAsking }
-
-    package func leave() {
-        for row in inSight.values { row.cancel() }
-        elsewhere.cancel()
+        stayingEnd = .first
+        emptyView = NothingFoundView(found: found)
+        placeholder = { [unowned found] index in
+            found.decorated(found.title(at: index).map(Row.row) ?? Row.rowSkeleton, at: index)
+        }
+        rowFailure = { [unowned found] in
+            found.decorated(MessageView.failure($1, advice: $2), at: $0)
+        }
     }
 }
 

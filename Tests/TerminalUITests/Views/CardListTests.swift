@@ -3,21 +3,21 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Cards in lines")
-struct CardLinesTests {
+@Suite("A list of cards")
+struct CardListTests {
     private let card = Size(columns: 10, rows: 3)
 
     /// Three cards per line, two visible lines.
-    private func position(count: Int = 10) -> GridPosition {
-        var position = GridPosition()
-        position.fit(count: count, in: Size(columns: 34, rows: 7), cardSize: card)
+    private func position(count: Int = 10) -> ListPosition {
+        var position = ListPosition()
+        position = position.fitted(count: count, in: Size(columns: 34, rows: 7), cardSize: card)
         return position
     }
 
     @Test(arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
     func `has as many cards per line as fit beside the scroll bar`(width: Int, columns: Int) {
-        var position = GridPosition()
-        position.fit(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
+        var position = ListPosition()
+        position = position.fitted(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
         #expect(position.columns == columns)
         #expect(position.rows == 1)
     }
@@ -31,11 +31,11 @@ struct CardLinesTests {
     ) {
         for (start, selection) in [(1, fromFirst), (4, fromSecond)] {
             var position = position()
-            position.select(start, count: 10)
+            position.select(start)
             position.scroll(toTop: position.top + lines, count: 10)
             #expect(position.top == top)
             #expect(position.selection == selection)
-            position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
+            position = position.fitted(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
             #expect(position.top == top)
         }
     }
@@ -63,7 +63,7 @@ struct CardLinesTests {
     func `keeps the selected card visible in any layout`(size: Size) {
         var position = position()
         position.move(.last, count: 10)
-        position.fit(count: 10, in: size, cardSize: card)
+        position = position.fitted(count: 10, in: size, cardSize: card)
         #expect(position.selection == 9)
         #expect(position.inSight(of: 10).contains(9))
     }
@@ -78,26 +78,14 @@ struct CardLinesTests {
         #expect(position.lines(of: 0) == 0)
     }
 
-    private func grid(_ position: GridPosition) -> CardLines {
-        CardLines(count: 10, position: position, cardSize: card) { index in
-            Panel("\(index)", isFocused: index == position.selection, content: BlankView())
-        }
-    }
-
     @Test(arguments: ["top", "bottom"])
     func `fills the width with its cards`(part: String) {
-        var position = position()
-        if part == "bottom" { position.move(.last, count: 10) }
-        position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
-        expectSnapshot("CardLines-\(part)", of: grid(position).painted(columns: 34, rows: 7))
+        let list = List(LoadableSpy<[NamedItem]>(.loaded((0..<10).map { NamedItem(name: "\($0)") }))) {
+            Panel($0.name, content: BlankView())
+        }
+        list.cardSize = card
+        if part == "bottom" { list.move(.last) }
+        expectSnapshot("CardLines-\(part)", of: list.painted(columns: 34, rows: 7))
     }
 
-    @Test func `loads only visible cards`() {
-        let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
-        let grid = CardLines(count: 10, position: position(), cardSize: card) { index in
-            LoadingView(loader: loaders[index]) { MessageView("\($0)") }
-        }
-        grid.prepare(for: Size(columns: 34, rows: 7))
-        #expect(loaders.map(\.loads) == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
-    }
 }

@@ -1,0 +1,35 @@
+package import LoadResource
+
+/// The loads of the app, newest last.
+package final class ActivityList: ListModel {
+    @Observed package var showsOnlyFailed = false
+    private let feed: any ActivityFeed
+
+    package init(_ feed: any ActivityFeed) {
+        self.feed = feed
+    }
+
+    private var ids: [LoadRecord.ID] { feed.ids(onlyFailed: showsOnlyFailed) }
+
+    // All are in memory.
+    package var state: LoadingState<Range<Int>> { .loaded(0..<ids.count) }
+    package func load() {}
+    package func cancel() {}
+
+    package func row(at index: Int) -> LoadingState<LoadRecord> {
+        feed.history[ids[index]].map { .loaded($0) } ?? .idle
+    }
+
+    package func id(at index: Int) -> LoadRecord.ID? {
+        let ids = ids
+        return ids.indices.contains(index) ? ids[index] : nil
+    }
+
+    /// The load itself, or the next one where it is hidden or forgotten.
+    package func index(of id: LoadRecord.ID) -> Int? { ids.firstIndex { $0 >= id } }
+
+    package func retry(at selection: Int) -> (() -> Void)? {
+        guard let id = id(at: selection), feed.canRetry(id) else { return nil }
+        return { self.feed.retry(id) }
+    }
+}

@@ -1,0 +1,215 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalUI
+
+/// Character cards. Each character and each portrait loads, fails and is retried on its own.
+final class CharacterCards: RelatedList<CharacterPresentationModel> {
+    /// `nil` without portraits.
+    private let portraits: ResourceSet<Portrait>?
+    /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
+    @Observed private var portraitSize: Size?
+
+    init(_ content: RelatedContent<CharacterPresentationModel>, asking question: RelatedQuestion) {
+        portraits = content.portrait.map {
+            ResourceSet(ids: content.related.ids, travelsTogether: false, resource: $0)
+        }
+        weak var cards: CharacterCards?
+        let marks = content.marks
+        super.init(content, asking: question, skeleton: BlankView()) { character, index in
+            let (mark, facts) = (marks.mark(of: character.destination), CardFacts(character: character))
+            return cards?.card(index, character.name, mark: mark, facts) ?? BlankView()
+        }
+        cards = self
+        rows.rowMark = nil
+        rows.cardSize = CharacterCard.size(portrait: nil)
+        rows.rowWait = { [unowned self] index, wait, seconds in
+            let advice = portraitSize == nil ? MessageView.again(in: seconds) : Words.wait(seconds: seconds)
+            return failure(index, wait.message, advice)
+        }
+        rows.placeholder = { [unowned self] in card($0, "", CardSkeleton()) }
+        rows.rowFailure = { [unowned self] in failure($0, SharedStringsHelper.message(for: $1), $2) }
+    }
+
+    private func failure(_ index: Int, _ message: String, _ advice: Advice?) -> any View {
+        card(index, CharacterModel.name(of: resources.ids[index]), CardFailure(message: message, advice: advice))
+    }
+
+    private func card(_ index: Int, _ title: String, mark: (() -> Mark?)? = nil, _ text: any View) -> any View {
+        let portrait = portraitSize.flatMap { size in
+            portraits.map { portraits in
+                PortraitView.portrait(
+                    portraits[resources.ids[index]],
+                    size: size,
+                    isSelected: rows.cursor.isSelected(index)
+                )
+            }
+        }
+        return CharacterCard(title: title, mark: mark, portrait: portrait, portraitSize: portraitSize, text: text)
+    }
+
+    /// The mark of the selected card.
+    override var margin: Int { 1 }
+
+    // MARK: - Layout
+
+    /// So many lines of cards have portraits even where more lines would fit without.
+    private static let enoughLines = 2
+
+    /// How the cards are laid out in an area.
+    private struct Layout {
+        let position: ListPosition
+        let portraits: Size?
+        let cardSize: Size
+        /// Number of cards in sight.
+        let count: Int
+    }
+
+    /// With the largest portraits with which all cards are in sight, and with a gap below each card if that has room, too; or else
+    /// with the smallest.
+    private func layout(in size: Size) -> Layout {
+        func fitted(_ portraits: Size?, gap: Int = 0) -> Layout {
+            var cardSize = CharacterCard.size(portrait: portraits)
+            cardSize.rows += gap
+            let position = rows.position.fitted(count: rows.count, in: size, cardSize: cardSize)
+            let count = cardSize.rows <= size.rows ? position.inSight(of: rows.count).count : 0
+            return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
+        }
+        let low = fitted(nil)
+        let small = PortraitSize.small
+        guard portraits != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return low }
+        for portraits in [PortraitSize.large, PortraitSize.medium, small] {
+            for gap in [1, 0] {
+                let layout = fitted(portraits, gap: gap)
+                if layout.count == rows.count { return layout }
+            }
+        }
+        let high = fitted(small)
+        return high.position.rows >= Self.enoughLines || high.count >= low.count ? high : low
+    }
+
+    override func rowsUsed(of size: Size) -> Int {
+        let layout = layout(in: size)
+        return min(layout.position.rows, layout.position.lines(of: rows.count)) * layout.cardSize.rows
+    }
+
+    // MARK: - Actions
+
+    private var shownPortraits: ResourceSet<Portrait>? { portraitSize.flatMap { _ in portraits } }
+
+    override var retry: Effect? {
+        let (character, portrait) = (super.retry, shownPortraits?.retry(selectedID))
+        guard character != nil || portrait != nil else { return nil }
+        return {
+            character?()
+            portrait?()
+        }
+    }
+
+    override func cancelLoads() {
+        super.cancelLoads()
+        portraits?.cancel()
+    }
+
+    override func effect(of action: Action) -> Effect? {
+        switch action {
+        // At the first card, the key leads back.
+        case .left where rows.position.selection > 0: { self.rows.move(by: -1) }
+        case .right where rows.count > 0: { self.rows.move(by: 1) }
+        default: super.effect(of: action)
+        }
+    }
+
+    override func prepare(for size: Size) {
+        let layout = layout(in: size)
+        if layout.portraits != portraitSize { portraitSize = layout.portraits }
+        if layout.cardSize != rows.cardSize { rows.cardSize = layout.cardSize }
+        super.prepare(for: size)
+        guard let portraits else { return }
+        if portraits.ids != resources.ids { portraits.ids = resources.ids }
+        portraits.show(portraitSize == nil ? 0..<0 : rows.position.inSight(of: rows.count))
+    }
+}
+
+/// A character: a line with its name, and below it the portrait beside a text. The portrait has its own load, independent of
+/// the character's.
+private struct CharacterCard: View {
+    let title: String
+    let mark: (() -> Mark?)?
+    /// `nil` without portraits.
+    let portrait: LoadingView<Portrait>?
+    let portraitSize: Size?
+    let text: any View
+
+    /// The minimum size of a card: the text has room for the longest word of the API's locations. A card without a portrait
+    /// has two lines of text, and a gap below.
+    static func size(portrait: Size?) -> Size {
+        let columns = portrait.map { $0.columns + 1 } ?? textColumns + 1
+        return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.rows ?? 3))
+    }
+
+    private static let textColumns = 12
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (head, body) = rect.splitTop(1)
+        drawHead(in: head, on: &canvas)
+        let (picture, right) = body.splitLeft(1).rest.splitLeft(portraitSize?.columns ?? 0)
+        if let portraitSize { portrait?.draw(in: picture.splitTop(portraitSize.rows).top, on: &canvas) }
+        let place = portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest
+        text.draw(in: place.columns > Self.textColumns ? place.splitRight(1).rest : place, on: &canvas)
+    }
+
+    private func drawHead(in line: Rect, on canvas: inout Canvas) {
+        let right = line.splitLeft(1).rest
+        if title.isEmpty {
+            let name = right.splitLeft(Self.textColumns).left
+            canvas.fill(name, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+        }
+        let mark = mark?()
+        let used = canvas.write(title, in: right.splitRight(mark == nil ? 0 : 2).rest, style: canvas.theme.heading)
+        if let mark {
+            canvas.write(String(mark(canvas.glyphs)), in: right.splitLeft(used + 1).rest, style: canvas.theme.marked)
+        }
+    }
+}
+
+/// The status of a character and where it is, or a notice in their place.
+private struct CardFacts: View {
+    let character: CharacterPresentationModel
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let notice = character.notice {
+            canvas.write(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
+            return
+        }
+        let (status, place) = rect.splitTop(1)
+        StatusView(status: character.status).draw(in: status, on: &canvas)
+        let location = character.location.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
+        for (line, text) in location.enumerated() {
+            canvas.write(text, in: place.line(line), style: canvas.theme.muted)
+        }
+    }
+}
+
+private struct CardSkeleton: View {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        for (line, columns) in [8, 11, 7].enumerated() {
+            let skeleton = SkeletonView(.init(at: 0, columns: columns))
+            let view: any View = line == 0 ? skeleton : SpinnerlessView(skeleton)
+            view.draw(in: rect.line(line), on: &canvas)
+        }
+    }
+}
+
+private struct CardFailure: View {
+    let message: String
+    let advice: Advice?
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))
+        for (number, line) in lines.enumerated() {
+            canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
+        }
+        if let advice { canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.muted) }
+    }
+}
