@@ -211,7 +211,7 @@ struct PagedListTests {
         #expect(text.components(of: "could not be read") == 1)
         #expect(text.contains(words))
         #expect(rows.selected == nil)
-        #expect(!rows.isSelectedRowComing)
+        #expect(rows.hasNoRow)
     }
 
     @Test func `has a message if it is empty`() {

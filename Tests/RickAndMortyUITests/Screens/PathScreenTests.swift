@@ -22,9 +22,11 @@ struct PathScreenTests {
         let app = TestApp.started()
         let spy = LoadableSpy(path)
         let portraits = Shelf<Portrait> { _ in .idle }
-        app.root?.show(
-            PathScreen("One to nine", path: spy, portrait: { portraits[$0] }, subject: { _ in nil }, open: opened)
-        )
+        let screen = PathScreen("One to nine", portrait: { portraits[$0] }, subject: { _ in nil }, open: opened)
+        screen.adapter = spy
+        if case .error(let error) = path { screen.display(errorMessage: SharedStringsHelper.message(for: error)) }
+        path.value.map(screen.display)
+        app.root?.show(screen)
         app.press(.control("l"))
         return (app, spy, portraits)
     }

@@ -36,7 +36,8 @@ public final class Palette: Layer, Observable {
     private let title: String
     private let source: any PaletteSource
     private let field = TextField()
-    private let list = PaletteList()
+    private let entries = RankedEntries()
+    private lazy var list = List(entries) { [unowned self] in PaletteEntryView(entry: $0, pattern: pattern) }
     /// Observes what the entries on the list are made from.
     private lazy var subscription = Subscription { [weak self] in Task { self?.sourceHasChanged() } }
     @Observed private var search: (isRunning: Bool, failure: String?) = (false, nil)
@@ -54,6 +55,7 @@ public final class Palette: Layer, Observable {
     public init(_ title: String, source: any PaletteSource) {
         self.title = title
         self.source = source
+        list.stayingEnd = .first
     }
 
     /// A palette of entries in memory, and of those that a load finds.
@@ -142,7 +144,8 @@ public final class Palette: Layer, Observable {
             search = (source.isSearching, source.failure)
         }
         self.search = search
-        list.show(entries, of: pattern, or: search.isRunning ? BlankView() : source.emptyView)
+        self.entries.all = entries
+        list.emptyView = search.isRunning ? BlankView() : source.emptyView
     }
 
     // MARK: - Drawing
@@ -184,35 +187,19 @@ public final class Palette: Layer, Observable {
     /// Where the list is, and above it, if it has nothing but fallbacks, the message that nothing was found.
     private func areas(of panel: Rect) -> (message: Rect, list: Rect) {
         let content = panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
-        let hasMessage = list.hasOnlyFallbacks && !search.isRunning
+        let hasMessage = entries.areOnlyFallbacks && !search.isRunning
         let (message, rest) = content.splitTop(hasMessage ? min(Self.messageRows, content.rows / 2) : 0)
         return (message, rest)
     }
 }
 
 /// The entries of a palette, best match first.
-private final class PaletteList: ListView, Observable {
-    let cursor = ListCursor()
-    @Observed private var entries: [PaletteEntry] = []
-    private(set) var emptyView: any View = BlankView()
-    private var pattern = SearchPattern("")
+private final class RankedEntries: Loadable {
+    @Observed var all: [PaletteEntry] = []
 
-    func show(_ entries: [PaletteEntry], of pattern: SearchPattern, or emptyView: any View) {
-        let chosen = position.selection > 0 ? selected : nil
-        self.entries = entries
-        self.emptyView = emptyView
-        self.pattern = pattern
-        // A selection that the user has moved stays on its entry.
-        if let chosen, let place = entries.firstIndex(where: chosen.isSame) { position.select(place) }
-    }
+    var state: LoadingState<[PaletteEntry]> { .loaded(all) }
+    func load() {}
+    func cancel() {}
 
-    var selected: PaletteEntry? {
-        entries.indices.contains(position.selection) ? entries[position.selection] : nil
-    }
-
-    var hasOnlyFallbacks: Bool { !entries.isEmpty && entries.allSatisfy(\.isFallback) }
-
-    var state: ListState<[PaletteEntry]> { ListState(from: entries) }
-    func loadItems() {}
-    func row(_ entry: PaletteEntry) -> any View { PaletteEntryView(entry: entry, pattern: pattern) }
+    var areOnlyFallbacks: Bool { !all.isEmpty && all.allSatisfy(\.isFallback) }
 }

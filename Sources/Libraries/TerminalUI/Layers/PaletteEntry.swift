@@ -8,7 +8,14 @@ internal import FuzzySearch
 /// ```
 ///
 /// Entries with the same title, note and keys are taken for the same one.
-public struct PaletteEntry: Sendable {
+public struct PaletteEntry: Identifiable, Sendable {
+    /// What tells entries apart.
+    public struct ID: Hashable, Sendable {
+        fileprivate let title: String
+        fileprivate let note: String
+        fileprivate let keys: [Key]
+    }
+
     /// In one line; characters without a width are not drawn.
     public let title: String
     /// Called when the entry is chosen and the palette has been closed.
@@ -80,9 +87,7 @@ public struct PaletteEntry: Sendable {
         return entry
     }
 
-    func isSame(as other: PaletteEntry) -> Bool {
-        title == other.title && note == other.note && keys == other.keys
-    }
+    public var id: ID { ID(title: title, note: note, keys: keys) }
 }
 
 // MARK: - Matching
@@ -103,7 +108,7 @@ extension PaletteEntry {
         if ranking.areSimilar, !found.isEmpty { return found }
         let ranked = ranking.indices.map { all[$0] }
         let others = ranking.areSimilar ? results : found
-        return ranked + others.filter { other in !ranked.contains(where: other.isSame) }
+        return ranked + others.filter { other in !ranked.contains { $0.id == other.id } }
     }
 }
 

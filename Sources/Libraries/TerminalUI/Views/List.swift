@@ -38,6 +38,8 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     private let makeRow: (Row, _ index: Int) -> any View
     /// The selected row as of the last frame or movement. Its id remains while the row is hidden.
     private var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
+    /// Observes the id of the followed row: asking for it at each key took a tenth of a Down.
+    private let identity = Subscription {}
     private var revision = 0
     /// The row to select once it is known, so many rows below the first visible one; `nil` for where that is.
     @Observed private var awaited: (id: Row.ID, offset: Int?)?
@@ -78,16 +80,12 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     /// The id of the selected row, also before it has loaded.
     package var selectedID: Row.ID? { selectedIndex.flatMap(model.id) }
 
-    /// Whether the selected row loads: neither has it failed nor could it not be read.
-    package var isSelectedRowComing: Bool {
+    /// Whether no row is selected and none is to come: there are none, or the list or the selected row has failed.
+    package var hasNoRow: Bool {
         switch model.state {
-        case .idle, .loading: true
-        case .error: false
-        case .loaded:
-            switch selectedIndex.map(model.row) {
-            case .idle, .loading: true
-            case .loaded, .error, nil: false
-            }
+        case .idle, .loading: false
+        case .error: true
+        case .loaded: selectedIndex.map { model.row(at: $0).isError } ?? true
         }
     }
 
@@ -193,17 +191,18 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         if let (id, offset) = awaited, model.index(of: id) == index {
             if let offset { position = ListPosition(selection: index, offset: offset) } else { position.select(index) }
             awaited = nil
-            note(index, of: count)
-        } else {
-            if index != cursor.selection { position.shift(by: index - cursor.selection) }
-            // A row that another one stands in for is followed until the user moves.
-            let isFollowed = followed.map { model.id(at: index) == $0.id || model.index(of: $0.id) == index } ?? false
-            if isFollowed, !hasMoved { followed?.index = index } else { note(index, of: count) }
+            return note(index, of: count)
         }
+        if index != cursor.selection { position.shift(by: index - cursor.selection) }
+        guard hasMoved || index != followed?.index || identity.isOutdated else { return }
+        // Another row may stand in for the followed one until the user moves.
+        let same = hasMoved ? nil : followed.flatMap { model.index(of: $0.id) == index ? $0 : nil }
+        note(index, of: count)
+        if let same { followed = (index, same.id, same.isAtEnd) }
     }
 
     private func note(_ index: Int, of count: Int) {
-        followed = model.id(at: index).map { (index, $0, index == count - 1) }
+        identity.observe { followed = model.id(at: index).map { (index, $0, index == count - 1) } }
     }
 
     private var staysAtEnd: Bool { stayingEnd == .last && isAtEnd && awaited == nil }
@@ -216,7 +215,7 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         if let awaited, let index = model.index(of: awaited.id) { return index }
         let selection = min(cursor.selection, max(0, count - 1))
         guard let followed, followed.index == cursor.selection, stayingEnd != .first || selection > 0,
-            model.id(at: selection) != followed.id
+            identity.isOutdated, model.id(at: selection) != followed.id
         else { return selection }
         return model.index(of: followed.id) ?? selection
     }

@@ -54,16 +54,19 @@ struct PathBuilder {
         let characters: ResourceRepository<CharacterModel> = dependencies.repository()
         let (first, last) = (start.destination.id, end.id)
         let loader = AnyLoader { await Self.path(from: first, to: last, among: await characters.allLocal()) }
-        let path = LoadableResource(loader, errorMessage: dependencies.errorMessage) { [navigator] path in
-            PathPresentationModel(path.map(navigator.stops) ?? [])
-        }
-        return PathScreen(
+        let screen = PathScreen(
             Words.path(from: start.name, to: name),
-            path: path,
             portrait: navigator[.character]?.zoomedPortrait,
             subject: { navigator[$0.kind]?.subject($0.id) },
             open: navigator.open
         )
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(screen),
+            mapper: { [navigator] (path: CharacterPath?) in PathPresentationModel(path.map(navigator.stops) ?? []) },
+            errorMessage: dependencies.errorMessage
+        )
+        screen.adapter = LoadResourcePresentationAdapter(loader: loader, delegate: presenter)
+        return screen
     }
 
     @concurrent

@@ -51,18 +51,3 @@ nonisolated extension Age: Hashable {
     package static func == (one: Age, other: Age) -> Bool { one.time == other.time }
     package func hash(into hasher: inout Hasher) { hasher.combine(time) }
 }
-
-/// A presentation model with the age of the data it was made of.
-package nonisolated protocol Aged: Equatable {
-    /// `nil` for fresh data and for data that never came from the network.
-    var age: Age? { get set }
-}
-
-extension Aged {
-    /// Whether both are equal apart from their age.
-    package func hasSameContent(as other: Self) -> Bool {
-        var other = other
-        other.age = age
-        return self == other
-    }
-}

@@ -2,11 +2,14 @@ package import LoadResource
 package import RickAndMorty
 
 /// What both front ends say of a kind of resource, beside the descriptor, which says what the API has of it.
-package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Aged, Hashable, Sendable {
+package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Hashable, Sendable {
     associatedtype Model: Resource
 
     /// - Parameter age: `nil` for a new answer and for the catalogue.
     init(_ model: Model, age: Age?)
+
+    /// `nil` for fresh data and for data that never came from the network.
+    var age: Age? { get set }
 
     /// The resources that are displayed below its facts; by default there are none.
     var related: RelatedResources? { get }
@@ -25,6 +28,13 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, A
 nonisolated extension ResourcePresentation {
     package var destination: Destination { Self.destination(of: id) }
     package static func destination(of id: Int) -> Destination { Destination(Destination.Kind(Model.self), id: id) }
+    /// Whether both are equal apart from their age.
+    package func hasSameContent(as other: Self) -> Bool {
+        var other = other
+        other.age = age
+        return self == other
+    }
+
     package var related: RelatedResources? { nil }
     package static var hasPortraits: Bool { false }
     package static var canBeSpoilers: Bool { false }
@@ -115,8 +125,19 @@ nonisolated extension Resource {
     package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
 }
 
-/// A view that requests its load: of one resource, or of the first page of a list.
+/// A view that requests the load that a presenter displays on it: of one resource, or of the first page of a list.
 @MainActor
-package protocol LoadingResourceView: StatefulResourceView {
+package protocol LoadingResourceView: StatefulResourceView, Loadable where Value == ResourcePresentationModel {
     var adapter: (any LoadControl)? { get set }
+}
+
+extension LoadingResourceView {
+    package var state: LoadingState<ResourcePresentationModel> { presented.state }
+    package var wait: LoadWait? { presented.wait }
+    package var isLoading: Bool { presented.isLoading }
+    package var errorMessage: String? { presented.errorMessage }
+    package var canRetry: Bool { presented.canRetry }
+    package func load() { adapter?.load() }
+    package func cancel() { adapter?.cancel() }
+    package func renew() { adapter?.renew() }
 }

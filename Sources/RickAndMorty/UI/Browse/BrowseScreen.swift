@@ -113,7 +113,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
             detail = makeDetail(row)
             shown = row
             isShownFromAPI = source?.isFromAPI == true
-        } else if !list.isSelectedRowComing, detail != nil || isInDetail {
+        } else if list.hasNoRow, detail != nil || isInDetail {
             detail?.leave()
             detail = nil
             panes.select(.first)
@@ -172,7 +172,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 
     fileprivate var detailView: any View {
         if let detail { return detail }
-        if list.isSelectedRowComing { return Panel("", content: skeleton) }
+        if !list.hasNoRow { return Panel("", content: skeleton) }
         // The page of the row has failed, or it was left out.
         guard list.count > 0, let id = list.selectedID else {
             return Panel("", content: BlankView())

@@ -6,9 +6,12 @@ package import TerminalUI
 
 /// The way from one character to another: portraits below each other, joined by the titles of what they share. Each stop can be
 /// selected and opened.
-package final class PathScreen: Screen, CompositeView {
+package final class PathScreen: Screen, LoadingResourceView, CompositeView {
+    package typealias ResourcePresentationModel = PathPresentationModel
+
+    package let presented = ResourceViewState<PathPresentationModel>()
+    package var adapter: (any LoadControl)?
     private let title: String
-    private let path: any Loadable<PathPresentationModel>
     private let makePortrait: ((Int) -> any Loadable<Portrait>)?
     private let subject: (Destination) -> (any Subject)?
     private let open: (Destination) -> Void
@@ -24,28 +27,28 @@ package final class PathScreen: Screen, CompositeView {
     ///   - subject: what commands on a stop act on; returns `nil` if it is not known.
     package init(
         _ title: String,
-        path: any Loadable<PathPresentationModel>,
         portrait: ((Int) -> any Loadable<Portrait>)?,
         subject: @escaping (Destination) -> (any Subject)?,
         open: @escaping (Destination) -> Void
     ) {
         self.title = title
-        self.path = path
         makePortrait = portrait
         self.subject = subject
         self.open = open
     }
 
+    isolated deinit { adapter?.cancel() }
+
     package var openedName: String? { title }
     package var selectedSubject: (any Subject)? { selected.flatMap { subject($0.destination) } }
 
-    private var stops: [PathPresentationModel.Stop] { path.state.value?.stops ?? [] }
+    private var stops: [PathPresentationModel.Stop] { presented.model?.stops ?? [] }
     private var selected: PathPresentationModel.Stop? {
         stops.indices.contains(selection) ? stops[selection] : nil
     }
 
     package func leave() {
-        path.cancel()
+        cancel()
         for portrait in portraits.values { portrait.cancel() }
     }
 
@@ -53,7 +56,7 @@ package final class PathScreen: Screen, CompositeView {
         if let move = action.move { return stops.isEmpty ? nil : { self.move(move) } }
         return switch action {
         case .open: selected.map { stop in { self.open(stop.destination) } }
-        case .retry where path.canRetry: path.load
+        case .retry where canRetry: load
         case .retry: failedPortrait?.load
         default: nil
         }
@@ -86,7 +89,7 @@ package final class PathScreen: Screen, CompositeView {
     }
 
     package func prepare(for size: Size) {
-        path.loadIfIdle()
+        loadIfIdle()
         fit(in: Panel.contentSize(in: size).rows)
         let wanted = stops.dropFirst(top).prefix(countInSight).filter(\.isCharacter).map(\.destination.id)
         for (id, portrait) in portraits where !wanted.contains(id) { portrait.cancel() }
@@ -117,7 +120,7 @@ package final class PathScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        let content = LoadingView(loader: path) { [unowned self] path -> any View in
+        let content = LoadingView(loader: self) { [unowned self] path -> any View in
             path.stops.isEmpty ? MessageView(Words.noPath) : PathView(screen: self)
         }
         .errorView { MessageView.failure($0, advice: Words.retry) }

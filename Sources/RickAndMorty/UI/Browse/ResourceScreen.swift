@@ -4,7 +4,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A screen that loads a resource and then displays the screen made for it.
-package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceView {
+package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, LoadingResourceView, CompositeView {
     package let presented = ResourceViewState<Model>()
     package var isFocused = true {
         didSet { content?.isFocused = isFocused }
@@ -70,38 +70,23 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     package func effect(of action: Action) -> Effect? {
         if let effect = content?.effect(of: action) { return effect }
         return switch action {
-        case .retry where presented.canRetry: { self.content == nil ? self.adapter?.reload() : self.adapter?.renew() }
+        case .retry where canRetry: content == nil ? reload : renew
         // A cached resource, whose revalidation may have failed.
-        case .renew where age != nil: { self.adapter?.renew() }
+        case .renew where age != nil: renew
         default: nil
         }
     }
 
-    package func prepare(for size: Size) {
-        if case .idle = presented.state { adapter?.reload() }
-        content?.prepare(for: size)
-    }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        switch presented.state {
-        // Why what is shown could not be revalidated, or that the API has it no more.
-        case .loaded:
-            let notice = presented.errorMessage.map { [Advice($0)] } ?? []
-            content.map { NoticeView(notice: notice, loader: nil, content: $0).draw(in: rect, on: &canvas) }
-        case .error(let error): panel(MessageView.failure(error, advice: Words.retry)).draw(in: rect, on: &canvas)
-        case .idle, .loading: drawLoading(in: rect, on: &canvas)
+    package var body: any View {
+        LoadingView(loader: self) { [unowned self] _ in
+            // Why what is shown could not be revalidated, or that the API has it no more.
+            let notice = errorMessage.map { [Advice($0)] } ?? []
+            return NoticeView(notice: notice, loader: nil, content: content ?? BlankView())
         }
+        .progressView { [unowned self] in panel(skeleton) }
+        .waitView { [unowned self] in panel(MessageView.waiting($0, seconds: $1)) }
+        .errorView { [unowned self] in panel(MessageView.failure($0, advice: Words.retry)) }
     }
 
-    private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
-        if let wait = presented.wait {
-            panel(CountdownView(wait, content: MessageView.waiting)).draw(in: rect, on: &canvas)
-        } else {
-            canvas.whileLoading(self) { panel(skeleton).draw(in: rect, on: &$0) }
-        }
-    }
-
-    private func panel(_ content: any View) -> Panel {
-        Panel(name, content: content)
-    }
+    private func panel(_ content: any View) -> Panel { Panel(name, content: content) }
 }

@@ -86,7 +86,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     var renewal: Effect? { model.renewal(at: rows.cursor.selection) }
 
     /// Also while the row loads: it opens on arrival.
-    var isOpenPossible: Bool { rows.count > 0 && (rows.selected != nil || rows.isSelectedRowComing) }
+    var isOpenPossible: Bool { rows.count > 0 && !rows.hasNoRow }
 
     /// The selected row of the whole list, or the one that is being restored.
     private var row: Place.Row? {
