@@ -76,7 +76,7 @@ public struct MessageView: View {
 }
 
 /// Draws a load that waits to be retried, again for each second that is left.
-public struct CountdownView: View {
+package struct CountdownView: View {
     private let wait: LoadWait
     private let content: (LoadWait, Int) -> any View
 
