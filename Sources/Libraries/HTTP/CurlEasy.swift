@@ -107,19 +107,12 @@ extension CurlEasy {
         if origin.isLoopback { try set(CURLOPT_PROXY, "") }
     }
 
-    /// Sets the method and its content.
-    func setMethod(_ method: HTTPMethod, _ content: [UInt8]) throws(HTTPClientError) {
-        switch method {
-        case .get: break
-        case .head: try set(CURLOPT_NOBODY, 1)
-        default:
-            // As POST, libcurl sends a length, even zero; the other option has the name in the request line only.
-            try set(CURLOPT_POST, 1)
-            try set(CURLOPT_CUSTOMREQUEST, method.name)
-            try set(CURLOPT_POSTFIELDSIZE, content.count)
-            // libcurl copies as many bytes as were just announced.
-            try set(CURLOPT_COPYPOSTFIELDS, content)
-        }
+    /// Sets the method to POST, with its content.
+    func setPost(_ content: [UInt8]) throws(HTTPClientError) {
+        try set(CURLOPT_POST, 1)
+        try set(CURLOPT_POSTFIELDSIZE, content.count)
+        // libcurl copies as many bytes as were just announced.
+        try set(CURLOPT_COPYPOSTFIELDS, content)
     }
 
     /// Defence in depth beside the check of each URL: libcurl itself allows no other protocol, redirects included.

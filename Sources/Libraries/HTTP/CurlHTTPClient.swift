@@ -4,7 +4,7 @@ import SystemSupport
 ///
 /// ```swift
 /// let client = CurlHTTPClient(userAgent: "example/1.0")
-/// let response = try await client.get("https://api.example.com/status")
+/// let response = try await client.send(HTTPRequest(url: "https://api.example.com/status"))
 /// ```
 ///
 /// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
@@ -27,9 +27,8 @@ public final class CurlHTTPClient: HTTPClient {
 
     /// The response to a request.
     ///
-    /// A GET or HEAD request follows up to three redirects to the same origin, and is sent again if it timed out while
-    /// the process or its machine was suspended. Any other may change something, so it is neither redirected nor sent
-    /// again.
+    /// A GET request follows up to three redirects to the same origin, and is sent again if it timed out while the process
+    /// or its machine was suspended. A POST request may change something, so it is neither redirected nor sent again.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent

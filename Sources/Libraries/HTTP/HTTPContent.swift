@@ -1,11 +1,10 @@
-public import FoundationEssentials
+import FoundationEssentials
 import SystemSupport
 
 /// Body of a request.
 ///
 /// ```swift
-/// try await client.put(.json(user), to: url).requireSuccess()
-/// try await client.post(.form([("name", "Zoë")]), to: url).requireSuccess()
+/// try await client.post(.json(user), to: url).requireSuccess()
 /// try await client.post(HTTPContent(type: "image/png", bytes: picture), to: url).requireSuccess()
 /// ```
 public struct HTTPContent: Sendable, Hashable {
@@ -24,26 +23,12 @@ public struct HTTPContent: Sendable, Hashable {
 
     /// A value as JSON, encoded on the caller's actor.
     ///
-    /// - Parameters:
-    ///   - value: what to encode.
-    ///   - encoder: knows how the API writes names and dates.
     /// - Throws: `HTTPClientError.refused` for a value that JSON cannot express, such as a number that is not finite.
-    public static func json(
-        _ value: some Encodable,
-        encoder: JSONEncoder = JSONEncoder()
-    ) throws(HTTPClientError) -> HTTPContent {
+    public static func json(_ value: some Encodable) throws(HTTPClientError) -> HTTPContent {
         do {
-            return HTTPContent(type: "application/json", bytes: Array(try encoder.encode(value)))
+            return HTTPContent(type: "application/json", bytes: Array(try JSONEncoder().encode(value)))
         } catch {
             throw .refused(reason: "The content cannot be sent as JSON: \(SafeText(String(describing: error)).string)")
         }
-    }
-
-    /// The fields of a form, as `application/x-www-form-urlencoded`.
-    public static func form(_ fields: [(name: String, value: String)]) -> HTTPContent {
-        HTTPContent(
-            type: "application/x-www-form-urlencoded",
-            bytes: Array(URLQuery.percentEncoded(fields).utf8)
-        )
     }
 }

@@ -1,4 +1,3 @@
-public import FoundationEssentials
 public import LoadResource
 
 /// Why there is no response.
@@ -6,8 +5,8 @@ public import LoadResource
 /// After a transient one, the request may have reached the server all the same. A `RetryPolicy` sends again whatever
 /// its load sends: a load that changes something at the server has one only if doing so twice does no harm.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
-    /// The URL is malformed, or neither `https` nor `http` to a loopback host; the method or a header is malformed; a
-    /// GET or HEAD request has content; or the content cannot be encoded.
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host; a header is malformed; a GET request
+    /// has content; or the content cannot be encoded.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
@@ -54,39 +53,24 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 }
 
 /// Why a response has no value.
-///
-/// The server's own words, where it has some, are in the body:
-///
-/// ```swift
-/// struct APIProblem: Decodable {
-///     let detail: String
-/// }
-///
-/// let users = LoadableResource(errorMessage: { error in
-///     let problem = (error as? HTTPResponseError)?.json(APIProblem.self)
-///     return problem?.detail ?? SharedStringsHelper.message(for: error)
-/// }) {
-///     try await client.json([User].self, from: address)
-/// }
-/// ```
 public enum HTTPResponseError: PresentableError, TransientError, Equatable, CustomStringConvertible {
-    /// A status other than 2xx, the body, within the request's limits, and the pause that the server requests, if any.
-    case status(Int, body: [UInt8] = [], retryAfter: Duration? = nil)
+    /// A status other than 2xx, and the pause that the server requests, if any.
+    case status(Int, retryAfter: Duration? = nil)
     /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the
     /// expected type, and is safe to print.
     case invalidBody(reason: String)
 
     public var message: String {
         switch self {
-        case .status(let status, _, _): "The server answered \(status)"
+        case .status(let status, _): "The server answered \(status)"
         case .invalidBody: "The response is not what was expected"
         }
     }
 
-    /// For a log, and safe to print: without the body, which may be long, or have what no log is to keep.
+    /// For a log, and safe to print.
     public var description: String {
         switch self {
-        case .status(_, let body, _): "\(message) with a body of \(body.count) bytes"
+        case .status: message
         case .invalidBody(let reason): "\(message): \(reason)"
         }
     }
@@ -94,26 +78,12 @@ public enum HTTPResponseError: PresentableError, TransientError, Equatable, Cust
     /// Statuses 408, 429, 502, 503 and 504. A 500 would be the answer again.
     public var isTransient: Bool {
         switch self {
-        case .status(let status, _, _): [408, 429, 502, 503, 504].contains(status)
+        case .status(let status, _): [408, 429, 502, 503, 504].contains(status)
         case .invalidBody: false
         }
     }
 
     public var retryDelay: Duration {
-        if case .status(_, _, let delay?) = self { delay } else { .zero }
-    }
-
-    /// The value of the body of a response that was no success, such as the server's description of the problem.
-    ///
-    /// - Parameters:
-    ///   - type: what to decode.
-    ///   - decoder: knows how the API writes names and dates.
-    /// - Returns: `nil` if there is no such value.
-    public func json<Value: Decodable>(
-        _ type: Value.Type = Value.self,
-        decoder: JSONDecoder = JSONDecoder()
-    ) -> Value? {
-        guard case .status(_, let body, _) = self else { return nil }
-        return try? decoder.decode(type, from: Data(body))
+        if case .status(_, let delay?) = self { delay } else { .zero }
     }
 }

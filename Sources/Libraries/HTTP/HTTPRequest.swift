@@ -1,7 +1,7 @@
 /// A request, with the limits of its response.
 ///
 /// ```swift
-/// let request = HTTPRequest(.put, url: "https://api.example.com/users/7", content: try .json(user))
+/// let request = HTTPRequest(.post, url: "https://api.example.com/users", content: try .json(user))
 /// let response = try await client.send(request)
 /// ```
 public struct HTTPRequest: Sendable, Hashable {
@@ -9,35 +9,30 @@ public struct HTTPRequest: Sendable, Hashable {
     public let method: HTTPMethod
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
     public let url: String
-    /// Body, if any. One of a GET or HEAD request is refused.
+    /// Body, if any. One of a GET request is refused.
     public let content: HTTPContent?
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     public var entityTag: EntityTag?
-    /// Further headers by name, such as `Authorization`. They stay with the origin of the URL, as redirects do.
-    public var headers: [String: String]
 
     /// - Parameters:
-    ///   - method: what the server is to do; with a malformed one, the request is refused.
+    ///   - method: what the server is to do.
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
     ///   - query: added to the URL, percent-encoded.
     ///   - content: body, if any.
     ///   - limits: of the response.
-    ///   - headers: further ones by name; with one that is malformed, the request is refused.
     public init(
         _ method: HTTPMethod = .get,
         url: String,
         query: [(name: String, value: String)] = [],
         content: HTTPContent? = nil,
-        limits: HTTPLimits = .json,
-        headers: [String: String] = [:]
+        limits: HTTPLimits = .json
     ) {
         self.method = method
         self.url = URLQuery.adding(query, to: url)
         self.content = content
         self.limits = limits
-        self.headers = headers
     }
 
     /// The same request with at most `time` for transfer and pause; unchanged for `nil`.
@@ -49,35 +44,12 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
-/// The method of a request: one of the constants, or any other token (RFC 9110, 9).
-///
-/// ```swift
-/// let response = try await client.send(HTTPRequest(HTTPMethod("PROPFIND"), url: url))
-/// ```
-public struct HTTPMethod: Sendable, Hashable {
-    /// As it is sent; upper and lower case differ.
-    public let name: String
-
-    /// - Parameter name: as it is sent, as in "PROPFIND".
-    public init(_ name: String) {
-        self.name = name
-    }
-
-    /// Reads a resource.
-    public static let get = HTTPMethod("GET")
-    /// Reads a resource's headers only.
-    public static let head = HTTPMethod("HEAD")
+/// The method of a request.
+public enum HTTPMethod: Sendable {
+    /// Reads a resource. Changes nothing at the server: only this is redirected and sent again.
+    case get
     /// Lets a resource process the content, often by creating another one.
-    public static let post = HTTPMethod("POST")
-    /// Creates or replaces a resource.
-    public static let put = HTTPMethod("PUT")
-    /// Changes a part of a resource.
-    public static let patch = HTTPMethod("PATCH")
-    /// Deletes a resource.
-    public static let delete = HTTPMethod("DELETE")
-
-    /// Whether it is GET or HEAD, which change nothing at the server: only these are redirected and sent again.
-    var isRead: Bool { self == .get || self == .head }
+    case post
 }
 
 /// Upper bounds of the size and duration of one request.

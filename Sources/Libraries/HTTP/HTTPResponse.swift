@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 import LoadResource
 import SystemSupport
 
@@ -32,31 +32,25 @@ extension HTTPResponse {
     /// The response, if its status is 2xx: what is left to check of one whose body is empty, or not needed.
     ///
     /// ```swift
-    /// try await client.delete(url).requireSuccess()
+    /// try await client.post(content, to: url).requireSuccess()
     /// ```
     ///
     /// - Throws: `HTTPResponseError.status` for any other.
     @discardableResult
     package func requireSuccess() throws(HTTPResponseError) -> HTTPResponse {
         guard (200..<300).contains(status) else {
-            throw .status(status, body: body, retryAfter: requestedPause(now: .now))
+            throw .status(status, retryAfter: requestedPause(now: .now))
         }
         return self
     }
 
     /// The value of a JSON body.
     ///
-    /// - Parameters:
-    ///   - type: what to decode.
-    ///   - decoder: knows how the API writes names and dates.
     /// - Throws: ``HTTPResponseError`` for a status other than 2xx, and for any other body.
-    public func json<Value: Decodable>(
-        _ type: Value.Type = Value.self,
-        decoder: JSONDecoder = JSONDecoder()
-    ) throws(HTTPResponseError) -> Value {
+    public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws(HTTPResponseError) -> Value {
         try requireSuccess()
         do {
-            return try decoder.decode(type, from: Data(body))
+            return try JSONDecoder().decode(type, from: Data(body))
         } catch {
             throw .invalidBody(reason: SafeText(String(describing: error)).string)
         }

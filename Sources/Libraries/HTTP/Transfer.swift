@@ -26,48 +26,36 @@ final class Transfer {
         easy = try CurlEasy(library)
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
-        try Self.check(order.request)
-        try easy.setMethod(order.request.method, order.request.content?.bytes ?? [])
+        // Servers ignore it, or take it for the next request.
+        guard order.request.method == .post || order.request.content == nil else {
+            throw HTTPClientError.refused(reason: "A GET request has no content")
+        }
+        if order.request.method == .post { try easy.setPost(order.request.content?.bytes ?? []) }
         _ = try HeaderLine.text(name: "User-Agent", value: userAgent)
         try easy.set(headers: Self.headers(of: order.request))
         try setURL(url)
     }
 
-    /// - Throws: `refused` for a method that is no token, which could inject headers, and for content that a read has
-    ///   by mistake: servers ignore it, or take it for the next request.
-    private static func check(_ request: HTTPRequest) throws(HTTPClientError) {
-        let method = request.method
-        guard HeaderLine.isToken(method.name) else {
-            throw .refused(reason: "Malformed method: \(SafeText(method.name).string)")
-        }
-        guard !method.isRead || request.content == nil else {
-            throw .refused(reason: "A \(method.name) request has no content")
-        }
-    }
-
-    /// Header lines for libcurl. A header of the request replaces one that follows from its other parts.
+    /// Header lines for libcurl.
     private static func headers(of request: HTTPRequest) throws(HTTPClientError) -> [String] {
-        var headers: [String: String] = [:]
-        if let content = request.content { headers["content-type"] = content.type }
-        if let tag = request.entityTag { headers["if-none-match"] = tag.text }
-        for (name, value) in request.headers {
-            headers[name.lowercased()] = nil
-            headers[name] = value
-        }
         var lines: [String] = []
-        for (name, value) in headers { lines.append(try HeaderLine.text(name: name, value: value)) }
-        guard !request.method.isRead else { return lines }
+        if let tag = request.entityTag { lines.append(try HeaderLine.text(name: "if-none-match", value: tag.text)) }
+        guard request.method == .post else { return lines }
         // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
         lines.append("Expect:")
-        // libcurl takes what has no type for a form.
-        if !headers.keys.contains(where: { $0.lowercased() == "content-type" }) { lines.append("Content-Type:") }
+        if let content = request.content {
+            lines.append(try HeaderLine.text(name: "content-type", value: content.type))
+        } else {
+            // libcurl takes what has no type for a form.
+            lines.append("Content-Type:")
+        }
         return lines
     }
 
     /// Whether it is a read that timed out after the process was suspended. A request that may change something may
     /// have reached the server before.
     func isToBeResent(_ code: CURLcode) -> Bool {
-        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.method.isRead
+        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.method == .get
     }
 
     /// Evaluates what libcurl has received.
@@ -104,7 +92,7 @@ final class Transfer {
 
     private func follow(_ text: String) throws(HTTPClientError) {
         redirects += 1
-        guard order.request.method.isRead, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
+        guard order.request.method == .get, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
             url.origin == origin
         else { throw .redirected(to: SafeText(withoutCredentials: text).string) }
         buffer.clear()
@@ -198,24 +186,14 @@ enum HeaderLine: Equatable {
 
     /// A header as libcurl takes it.
     ///
-    /// - Throws: `refused` for a name that is no token, or a value with a control character: either could
-    ///   inject further headers.
+    /// - Throws: `refused` for a value with a control character, which could inject further headers.
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
-        guard isToken(name), value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+        guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
             throw .refused(reason: "Malformed header: \(name)")
         }
         // libcurl takes a colon without a value for the removal of a header.
         return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"
     }
-
-    /// Whether a text is a token (RFC 9110, 5.6.2), as names of headers and methods are.
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { tokenBytes.contains($0) }
-    }
-
-    private static let tokenBytes = Set(
-        "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8
-    )
 
     init(_ bytes: some Sequence<UInt8>) {
         let line = String(decoding: Array(bytes), as: UTF8.self)

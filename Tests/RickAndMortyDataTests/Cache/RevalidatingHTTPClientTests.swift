@@ -45,11 +45,10 @@ struct RevalidatingHTTPClientTests {
         #expect(server.requests == [request, request])
     }
 
-    @Test(arguments: [HTTPMethod.head, .post, .delete])
-    func `sends a request that does not get the cached response as it is`(method: HTTPMethod) async throws {
+    @Test func `sends a request that does not get the cached response as it is`() async throws {
         let server = HTTPClientStub { _ in .json("", status: 304) }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
-        let request = HTTPRequest(method, url: request.url)
+        let request = HTTPRequest(.post, url: request.url)
         #expect(try await client.send(request).status == 304)
         #expect(server.requests == [request])
     }
