@@ -32,7 +32,7 @@ struct HostedApp {
         terminal.type("\u{1B}[?62;22c")
     }
 
-    /// Waits until the app has the terminal and shows a title.
+    /// Waits until the app has the terminal and shows a text.
     func expectScreen(_ title: String) throws {
         try terminal.wait(for: "the app with \"\(title)\"") {
             $0.screen.isAlternate && $0.screen.text.contains(title)

@@ -160,61 +160,22 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        // MARK: - The editor
-
-        /// - Returns: the command line of an editor that runs a script, in which `$2` is the file. Its name has a
-        ///   blank.
-        private func editor(_ script: String, in folder: TemporaryFolder) throws -> String {
-            try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "my editor")
-            chmod(folder.file("my editor"), 0o700)
-            return "'\(folder.file("my editor"))' --wait"
-        }
-
-        @Test func `an editor changes a text in a private file, which is removed`() throws {
+        @Test func `a text for the shell is in a private file, which is removed`() throws {
             let folder = try TemporaryFolder()
-            let log = "stat -c '%a %n' \"$2\" \"$(dirname \"$2\")\" > '\(folder.file("log"))'"
-            let change = "cp \"$2\" \"$2~\"; echo two >> \"$2\""
-            let editor = try editor("test \"$1\" = --wait && \(log); \(change)", in: folder)
-            let host = try HostedApp(environment: ["VISUAL": editor, "EDITOR": "false", "TMPDIR": folder.path])
-            host.terminal.type("e")
-            try host.expectScreen(" one|two ")
-            let lines = try folder.read("log").split(separator: "\n")
-            #expect(lines.map { $0.prefix(4) } == ["600 ", "700 "])
-            #expect(lines.first?.hasSuffix(".md") == true)
-            #expect(try folder.names() == ["log", "my editor"])
+            let host = try HostedApp("stat -L -c 'mode %a' /dev/stdin", environment: ["TMPDIR": folder.path])
+            host.terminal.type("|")
+            try host.expectOutside("mode 600\n\nEnter goes back ")
+            host.terminal.type("\n")
+            try host.expectScreen("exited(0)")
+            #expect(try folder.names() == [])
             try host.expectQuit()
         }
 
-        @Test(arguments: [
-            (":", " one "), ("printf 'one\\n' > \"$2\"", " one "),
-            ("echo two > \"$2\"; exit 1", " not edited "), ("kill $$", " not edited "),
-        ])
-        func `an editor that changes nothing gives the same text, one that fails gives none`(
-            script: String,
-            title: String
-        ) throws {
+        @Test func `a text for the shell without a folder for its file is an error`() throws {
             let folder = try TemporaryFolder()
-            let host = try HostedApp(environment: ["EDITOR": try editor(script, in: folder), "TMPDIR": folder.path])
-            host.terminal.type("e")
-            try host.expectScreen(title)
-            #expect(try folder.names() == ["my editor"])
-            try host.expectQuit()
-        }
-
-        @Test(arguments: [
-            ("no-such-editor --wait", "no-such-editor --wait does not start: No such file or directory"),
-            ("/dev/null", "/dev/null does not start: Permission denied"),
-            ("printf '\\377' > ", "The editor saved something else than text in UTF-8"),
-            ("rm", "No temporary file (TMPDIR): No such file or directory"),
-        ])
-        func `an editor that does not start, or saves no text, is an error`(editor: String, message: String) throws {
-            let folder = try TemporaryFolder()
-            let isScript = editor.hasPrefix("printf")
-            let command = isScript ? try self.editor("\(editor)\"$2\"", in: folder) : editor
-            let host = try HostedApp(environment: ["EDITOR": command, "TMPDIR": folder.path])
-            host.terminal.type("e")
-            try host.expectScreen(message)
-            #expect(try folder.names() == (isScript ? ["my editor"] : []))
+            let host = try HostedApp("true", environment: ["TMPDIR": folder.file("missing")])
+            host.terminal.type("|")
+            try host.expectScreen("No temporary file (TMPDIR): No such file or directory")
             try host.expectQuit()
         }
     }

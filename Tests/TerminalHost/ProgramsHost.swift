@@ -1,5 +1,7 @@
-import TerminalApp
+import Observation
 import TerminalUI
+
+@testable import TerminalApp
 
 #if canImport(Glibc)
     import Glibc
@@ -7,26 +9,21 @@ import TerminalUI
     import Darwin
 #endif
 
-/// An app that starts other programs and writes beside its screen, and shows in its title what came of the last key.
+/// An app that starts other programs and writes beside its screen, and shows what came of the last key.
 enum ProgramsHost {
     /// - Parameter script: what `x` gives to the shell.
     static func run(_ script: String) -> Never {
-        TerminalApp.run { app in view("ready", in: app, script) }
-    }
-
-    private static func view(_ title: String, in app: TerminalApp, _ script: String) -> any RootView {
-        let content = KeyView { key in
-            guard let perform = performing(key, in: app, script) else { return nil }
-            return {
-                Task {
-                    let title: String
-                    do { title = try await perform() } catch { title = (error as? CommandError)?.message ?? "\(error)" }
-                    app.show(view(title, in: app, script))
-                }
+        MainLoop.run { loop in
+            let signals = try SignalWatch(loop: loop)
+            let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
+                let content = KeyView { performing($0, in: app, script) }
+                let keys = KeyTable.standard(with: "xm2|wbt".map { .key($0) })
+                app.show(MainView("Programs", content, keys: keys, on: app.terminal, quit: app.quit))
+                return await app.end()
             }
+            if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
+            return 0
         }
-        let keys = KeyTable.standard(with: "xm2|ewbpt".map { .key($0) })
-        return MainView(title, content, keys: keys, on: app.terminal, quit: app.quit)
     }
 
     /// What a key does.
@@ -39,18 +36,19 @@ enum ProgramsHost {
         case "x":
             {
                 Task { warn("meanwhile") }
-                return "\(try await app.runInForeground("/bin/sh", ["-c", script]))"
+                return "\(try await app.curses.run(["/bin/sh", "-c", script], hiding: nil))"
             }
-        case "m": { "\(try await app.runInForeground("no-such-program"))" }
+        case "m": { "\(try await app.curses.run(["no-such-program"], hiding: nil))" }
         case "2":
             {
                 // At once, so that it has the terminal before the second one asks for it.
-                let first = Task.immediate { @MainActor in try await app.runInForeground("/bin/sh", ["-c", script]) }
+                let first = Task.immediate { @MainActor in
+                    try await app.curses.run(["/bin/sh", "-c", script], hiding: nil)
+                }
                 defer { first.cancel() }
-                return "\(try await app.runInForeground("true"))"
+                return "\(try await app.curses.run(["true"], hiding: nil))"
             }
         case "|": { "\(try await app.pipe("one\ntwo", to: script))" }
-        case "e": { try await app.edit("one", extension: "md")?.replacing("\n", with: "|") ?? "not edited" }
         case "w":
             {
                 warn("a warning")
@@ -60,11 +58,6 @@ enum ProgramsHost {
             {
                 for number in 0..<200_000 { warn("line \(number)") }
                 return "babbled"
-            }
-        case "p":
-            {
-                app.print("printed\u{1B}[31m\nbelow")
-                return "kept"
             }
         case "t": { fatalError("on purpose") }
         default: nil
@@ -81,10 +74,28 @@ extension Action {
     fileprivate static func key(_ key: Character) -> Action { Action("\(key)", .character(key), help: "") }
 }
 
-/// Draws nothing, and answers the actions of single keys.
-private struct KeyView: View {
-    let effect: (Character) -> Effect?
+/// Answers the actions of single keys, and draws what came of the last one.
+@Observable
+private final class KeyView: View {
+    @ObservationIgnored private let performing: (Character) -> (() async throws -> String)?
+    private var outcome = "ready"
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {}
-    func effect(of action: Action) -> Effect? { action.name.count == 1 ? action.name.first.flatMap(effect) : nil }
+    init(performing: @escaping (Character) -> (() async throws -> String)?) {
+        self.performing = performing
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { canvas.write(outcome, in: rect) }
+
+    func effect(of action: Action) -> Effect? {
+        guard action.name.count == 1, let perform = action.name.first.flatMap(performing) else { return nil }
+        return {
+            Task {
+                do {
+                    self.outcome = try await perform()
+                } catch {
+                    self.outcome = (error as? CommandError)?.message ?? "\(error)"
+                }
+            }
+        }
+    }
 }

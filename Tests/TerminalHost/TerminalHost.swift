@@ -11,33 +11,22 @@ import TerminalUI
 /// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a
 /// crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored; with
 /// `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app in one
-/// expression that prints "saved" at its end; with `--programs` and a script, a `ProgramsHost`.
+/// expression; with `--programs` and a script, a `ProgramsHost`.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
 
     static func main() {
-        if CommandLine.arguments.contains("--run") { run() }
+        if CommandLine.arguments.contains("--run") { TerminalApp.run("taken", BlankView()) }
         if CommandLine.arguments.dropFirst().first == "--programs" {
             ProgramsHost.run(CommandLine.arguments.last ?? "")
         }
         MainLoop.run { loop in try await run(on: loop) }
     }
 
-    private static func run() -> Never {
-        let save = {
-            print("saved")
-            if CommandLine.arguments.contains("--fail-in-saving") { throw Thrown() }
-        }
-        TerminalApp.run(atEnd: save) { app in
-            if CommandLine.arguments.contains("--fail-in-root") { throw Thrown() }
-            return MainView("taken", BlankView(), on: app.terminal, quit: app.quit)
-        }
-    }
-
     private static func run(on loop: MainLoop) async throws -> Int32 {
         let options = CommandLine.arguments
-        if options.contains("--ask") { while true { _ = await TerminalApp.graphics(loop: loop) } }
+        if options.contains("--ask") { while true { _ = await TerminalApp.report(loop: loop) } }
         let patience = options.contains("--patient") ? .seconds(Int64.max) : SignalWatch.patience
         let signals = try SignalWatch(loop: loop, patience: patience)
         Task { [deadline = Duration.seconds(Int64.max)] in try await loop.sleep(until: deadline) }

@@ -44,21 +44,17 @@ public final class TerminalApp {
         curses.onTermination = { [ending] in ending.complete(.signal($0)) }
     }
 
-    /// Shows a root view until the terminal is restored, in place of the one before.
+    /// Shows a root view until the terminal is restored.
     ///
-    /// - Parameters:
-    ///   - root: fills the screen; retained meanwhile.
-    ///   - themes: the theme for each background, as far as the terminal has the colours.
-    public func show(_ root: any RootView, themes: ThemeChoice = .byBackground) {
-        let isFirst = display == nil
-        let display = display ?? Display(terminal: terminal, root: root, themes: themes, clock: loop)
+    /// - Parameter root: fills the screen; retained meanwhile.
+    public func show(_ root: any RootView) {
+        let themes = ThemeChoice.byBackground
+        let display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
         self.display = display
         display.onCapabilities = { [weak display] terminal in
             display?.adopt(Appearance(on: terminal, themes: themes), themes: themes.suited(to: terminal))
         }
-        if isFirst { return display.start() }
-        display.root = root
-        display.onCapabilities(terminal.capabilities)
+        display.start()
     }
 
     /// Makes ``end()`` return ``Ending/quit``, unless a signal came first.
@@ -121,41 +117,23 @@ public final class TerminalApp {
     /// ```
     ///
     /// The process ends with code 0 after ``quit()``, by the signal that asked for it, with a message and code 2 without a
-    /// usable terminal, or with a message and code 1 after another error.
+    /// usable terminal, or with a message and code 1 if no signal can be watched.
     ///
-    /// - Parameters:
-    ///   - options: how to take the terminal.
-    ///   - themes: the theme for each background that the terminal may report.
-    ///   - atEnd: saves what is to be kept, when the terminal has been given back. After a signal it has
-    ///     ``SignalWatch/patience``. Not called if `root` has thrown, or if there is no terminal: what has been read in
-    ///     part only would replace the rest.
-    ///   - root: makes the view, once, when the terminal is taken.
-    public static func run(
-        _ options: TerminalOptions = TerminalOptions(),
-        themes: ThemeChoice = .byBackground,
-        atEnd: @escaping () async throws -> Void = {},
-        root: @escaping (TerminalApp) throws -> any RootView
-    ) -> Never {
+    /// - Parameter root: makes the view, once, when the terminal is taken.
+    public static func run(root: @escaping (TerminalApp) -> any RootView) -> Never {
         MainLoop.run { loop in
             let signals = try SignalWatch(loop: loop)
-            let ending = try await open(options, signals: signals, loop: loop) { app in
-                app.show(try root(app), themes: themes)
+            let ending = try await open(signals: signals, loop: loop) { app in
+                app.show(root(app))
                 return await app.end()
             }
-            var code: Int32 = 0
-            do {
-                try await atEnd()
-            } catch {
-                MainLoop.report(error)
-                code = 1
-            }
             if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
-            return code
+            return 0
         }
     }
 
-    /// Runs a view in a frame, above a footer that names the keys which work now, and ends the process as
-    /// ``run(_:themes:atEnd:root:)`` does.
+    /// Runs a view in a frame, above a footer that names the keys which work now, and ends the process as ``run(root:)``
+    /// does.
     ///
     /// - Parameters:
     ///   - title: in the frame.

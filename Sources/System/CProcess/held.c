@@ -88,10 +88,6 @@ int held_standard_error(void) {
     return standard_error < 0 ? STDERR_FILENO : standard_error;
 }
 
-bool held_write(const void *bytes, size_t count) {
-    return file >= 0 && write(file, bytes, count) == (ssize_t)count;
-}
-
 void held_trim(void) {
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) return;

@@ -182,7 +182,10 @@ extension MainLoop {
             do {
                 end(with: try await main(loop))
             } catch {
-                report(error)
+                let program = ProcessArguments.all.first?.split(separator: "/").last ?? "error"
+                let message = (error as? any PresentableError)?.message ?? "\(error)"
+                let bytes = Array(("\(program): \(message)".printable + "\n").utf8)
+                _ = write(STDERR_FILENO, bytes, bytes.count)
                 end(with: error is TerminalError ? 2 : 1)
             }
         }
@@ -195,12 +198,5 @@ extension MainLoop {
     private static func end(with code: Int32) -> Never {
         fflush(nil)
         _exit(code)
-    }
-
-    static func report(_ error: any Error) {
-        let program = ProcessArguments.all.first?.split(separator: "/").last ?? "error"
-        let message = (error as? any PresentableError)?.message ?? "\(error)"
-        let bytes = Array(("\(program): \(message)".printable() + "\n").utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 }

@@ -4,29 +4,15 @@ internal import LoadResource
 public import TerminalUI
 
 extension TerminalApp {
-    /// Asks the terminal of the process how it shows pixels, without taking it: for a program that only prints. Keys that are
-    /// typed meanwhile are lost.
+    /// Asks the terminal how it shows pixels, without taking it: for a program that only prints. Keys that are typed meanwhile
+    /// are lost. Takes up to a second if it does not reply.
     ///
     /// - Parameters:
     ///   - choice: what is asked for.
     ///   - loop: the loop of the process.
-    /// - Returns: `nil` if it shows none, does not reply within a second, or there is no terminal.
-    public static func graphics(_ choice: GraphicsChoice = .automatic, loop: any EventLoop) async -> Graphics? {
-        await graphics(choice, on: .standard, loop: loop)
-    }
-
-    static func graphics(_ choice: GraphicsChoice, on device: TerminalDevice, loop: any EventLoop) async -> Graphics? {
-        await detection(choice, on: device, loop: loop)?.graphics(cell: device.cell)
-    }
-
-    /// Asks as ``graphics(_:loop:)`` does, and describes the terminal by its replies as well.
-    package static func report(_ choice: GraphicsChoice = .automatic, loop: any EventLoop) async -> TerminalReport {
-        await report(choice, on: .standard, loop: loop)
-    }
-
-    static func report(
-        _ choice: GraphicsChoice,
-        on device: TerminalDevice,
+    package static func report(
+        _ choice: GraphicsChoice = .automatic,
+        on device: TerminalDevice = .standard,
         loop: any EventLoop
     ) async -> TerminalReport {
         let detection = await detection(choice, on: device, loop: loop)

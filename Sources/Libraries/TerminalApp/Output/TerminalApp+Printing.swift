@@ -80,13 +80,13 @@ extension TerminalApp {
 }
 
 extension String {
-    /// The text without what a terminal would do instead of showing it: each control character but those that are kept
-    /// is U+FFFD, and format characters such as those that reverse the direction are left out.
-    func printable(keeping kept: [Unicode.Scalar] = []) -> String {
+    /// The text without what a terminal would do instead of showing it: each control character is U+FFFD, and format
+    /// characters such as those that reverse the direction are left out.
+    var printable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
-            case .control where !kept.contains(scalar): scalars.append("\u{FFFD}")
+            case .control: scalars.append("\u{FFFD}")
             case .format where !scalar.properties.isJoinControl: break
             default: scalars.append(scalar)
             }

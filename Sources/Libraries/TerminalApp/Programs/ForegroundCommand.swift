@@ -17,23 +17,20 @@ public enum ExitStatus: Hashable, Sendable {
     }
 }
 
-/// Why a command has not run, or why a text could not be edited.
+/// Why a command has not run.
 public enum CommandError: PresentableError, Hashable {
     /// The program could not be started, for the reason with this `errno`.
     case notStarted(String, errno: Int32)
     /// Another command has the terminal, or the app is ending.
     case noTerminal
-    /// The file with the text could not be written or read, for the reason with this `errno`.
+    /// The file with the text could not be written, for the reason with this `errno`.
     case noFile(errno: Int32)
-    /// What the editor saved is not UTF-8.
-    case notText
 
     public var message: String {
         switch self {
         case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
         case .noTerminal: "The terminal is in use by another program"
         case .noFile(let errno): "No temporary file (TMPDIR): \(String(cString: strerror(errno)))"
-        case .notText: "The editor saved something else than text in UTF-8"
         }
     }
 }

@@ -87,9 +87,6 @@ void held_begin(int terminal);
 /* The descriptor of standard error as the process inherited it. */
 int held_standard_error(void);
 
-/* Adds text. Returns false if it is not held back. */
-bool held_write(const void *_Nonnull bytes, size_t count);
-
 /* Bounds the memory: drops all but the last 256 KiB once there is twice as much. */
 void held_trim(void);
 
