@@ -13,10 +13,23 @@ struct ResourceFormatTests {
         LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
     }
 
+    /// What a writer prints of some portions.
+    private func text(_ format: ResourceFormat<LocationModel>, _ portions: [[LocationModel]]) -> String {
+        let double = ConsoleDouble()
+        let writer = ResourceWriter(format, on: double.console)
+        do {
+            for portion in portions { try writer.write(portion) }
+            try writer.finish()
+        } catch {
+            Issue.record(error)
+        }
+        return double.printed
+    }
+
     @Test func `truncates a table to its columns, with wide characters aligned`() {
-        let format = TableFormat<LocationModel>(width: 60, glyphs: .unicode)
+        let format = ResourceFormat<LocationModel>.table(LocationModel.columns, width: 60, glyphs: .unicode)
         let locations = [location(1, "Earth"), location(20, "惑星"), location(300, String(repeating: "long", count: 10))]
-        let lines = format.text(of: locations, isFirst: true).split(separator: "\n").map(String.init)
+        let lines = text(format, [locations]).split(separator: "\n").map(String.init)
         #expect(
             lines == [
                 "  ID  NAME                TYPE        DIMENSION    RESIDENTS",
@@ -26,50 +39,45 @@ struct ResourceFormatTests {
             ]
         )
         #expect(lines.allSatisfy { $0.columns <= 60 })
-        #expect(!format.text(of: locations, isFirst: false).contains("NAME"))
+        #expect(text(format, [locations, locations]).split(separator: "NAME").count == 2)
     }
 
     @Test func `is ASCII only on a terminal without Unicode`() {
-        let table = TableFormat<LocationModel>(width: 40, glyphs: .ascii)
-        let text = table.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
+        let table = ResourceFormat<LocationModel>.table(LocationModel.columns, width: 40, glyphs: .ascii)
+        let text = text(table, [[location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")]])
         #expect(text.allSatisfy { $0.isASCII })
         #expect(text.contains("Zo?'s"))
     }
 
     @Test func `has fields of safe text without tabs and line breaks`() {
-        let format = FieldsFormat<LocationModel>()
         #expect(
-            format.text(of: [location(1, "a\tb\nc\u{1B}[2J")], isFirst: true)
+            text(.fields(LocationModel.columns), [[location(1, "a\tb\nc\u{1B}[2J")]])
                 == "1\ta b c\u{FFFD}[2J\tPlanet\tunknown\t2\n"
         )
     }
 
     @Test func `escapes control characters in JSON, also in several portions`() throws {
-        let format = JSONListFormat<LocationModel> { $0.json(at: .standard) }
-        let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
+        let format = ResourceFormat<LocationModel>.jsonList { $0.json(at: .standard).unicodeText }
+        let text = text(format, [[location(1, "\u{9B}2J \"q\"")], [location(2, "b")]])
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
-        #expect(format.text(of: [location(2, "b")], isFirst: false).hasPrefix(",\n  {"))
-        #expect(format.ending(isEmpty: false) == "\n]\n")
-        #expect(format.ending(isEmpty: true) == "[]\n")
+        #expect(text.contains("},\n  {"))
+        #expect(text.hasSuffix("}\n]\n"))
+        #expect(self.text(format, []) == "[]\n")
     }
 
     @Test func `is a CSV with a header before the first portion, safe for spreadsheets`() {
-        let format = CSVFormat<LocationModel>(columns: LocationModel.columns)
         let hostile = location(1, "=1+1", dimension: "a,\u{1B}")
         #expect(
-            format.text(of: [hostile], isFirst: true)
-                == "id,name,type,dimension,residents\r\n1,'=1+1,Planet,\"a,\\u001b\",2\r\n"
+            text(.csv(LocationModel.columns), [[hostile], [location(2, "b")]])
+                == "id,name,type,dimension,residents\r\n1,'=1+1,Planet,\"a,\\u001b\",2\r\n2,b,Planet,unknown,2\r\n"
         )
-        #expect(format.text(of: [location(2, "b")], isFirst: false) == "2,b,Planet,unknown,2\r\n")
     }
 
     @Test func `is a table in Markdown with a head before the first portion`() {
-        let format = MarkdownFormat<LocationModel>(columns: [.id, .name(columns: 1...2)])
         #expect(
-            format.text(of: [location(1, "a|b\u{1B}")], isFirst: true)
-                == "| id | name |\n| --- | --- |\n| 1 | a\\|b\u{FFFD} |\n"
+            text(.markdown([.id, .name(columns: 1...2)]), [[location(1, "a|b\u{1B}")], [location(2, "b")]])
+                == "| id | name |\n| --- | --- |\n| 1 | a\\|b\u{FFFD} |\n| 2 | b |\n"
         )
-        #expect(format.text(of: [location(2, "b")], isFirst: false) == "| 2 | b |\n")
     }
 
     @Test func `has the chosen fields in their order`() throws {
@@ -77,19 +85,17 @@ struct ResourceFormatTests {
             let double = ConsoleDouble()
             double.columns = columns
             let output = ResourceOutput(format: format, fields: ["residents", "name"])
-            let resources: any ResourceFormat<LocationModel> = output.format(
-                isSingle: false,
-                root: .standard,
-                on: double.console
+            return self.text(
+                output.format(isSingle: false, root: .standard, on: double.console),
+                [[location(1, "Earth")]]
             )
-            return resources.text(of: [location(1, "Earth")], isFirst: true)
         }
         #expect(text(nil) == "2\tEarth\n")
         #expect(text(.tsv, columns: 80) == "2\tEarth\n")
         #expect(text(nil, columns: 80) == "RESIDENTS  NAME\n        2  Earth\n")
         #expect(text(.csv) == "residents,name\r\n2,Earth\r\n")
         #expect(text(.jsonl) == #"{"residents":2,"name":"Earth"}"# + "\n")
-        #expect(text(.json) == "[\n  " + #"{"residents":2,"name":"Earth"}"#)
+        #expect(text(.json) == "[\n  " + #"{"residents":2,"name":"Earth"}"# + "\n]\n")
     }
 
     @Test func `drops columns by rank if they do not fit, and widens them if they do`() {

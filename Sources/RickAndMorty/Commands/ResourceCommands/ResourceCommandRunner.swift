@@ -57,7 +57,7 @@ package enum ResourceCommandRunner {
             if isSingle, request.output == ResourceOutput(), console.columns != nil {
                 cardText = { await card($0, request.isRandom) }
             }
-            let format: any ResourceFormat<Model> = request.output.format(isSingle: isSingle, root: root, on: console)
+            let format: ResourceFormat<Model> = request.output.format(isSingle: isSingle, root: root, on: console)
             let commands = ResourceCommands<Model>(
                 repository: repository,
                 loadables: loadables,

@@ -18,135 +18,110 @@ nonisolated struct ResourceOutput: Equatable {
     ///   - isSingle: whether JSON is an object instead of a list.
     ///   - root: what the addresses in JSON begin with.
     @MainActor
-    func format<Model: Resource>(isSingle: Bool, root: APIRoot, on console: Console) -> any ResourceFormat<Model> {
+    func format<Model: Resource>(isSingle: Bool, root: APIRoot, on console: Console) -> ResourceFormat<Model> {
         let columns = fields.isEmpty ? Model.columns : fields.compactMap(Model.field)
-        let json = { (model: Model) in fields.isEmpty ? model.json(at: root) : model.json(of: columns) }
-        switch format {
-        case .tsv: return FieldsFormat(columns: columns)
-        case .csv: return CSVFormat(columns: columns)
-        case .json: return isSingle ? JSONLinesFormat(json: json) : JSONListFormat(json: json)
-        case .jsonl: return JSONLinesFormat(json: json)
-        case .markdown: return MarkdownFormat(columns: columns)
-        case nil:
-            guard let width = console.columns else { return FieldsFormat(columns: columns) }
-            return TableFormat(columns: columns, width: width, glyphs: console.glyphs)
+        let json = { (model: Model) in
+            (fields.isEmpty ? model.json(at: root) : model.json(of: columns)).unicodeText
+        }
+        return switch format {
+        case nil where console.columns != nil:
+            .table(columns, width: console.columns ?? 0, glyphs: console.glyphs)
+        case nil, .tsv: .fields(columns)
+        case .csv: .csv(columns)
+        case .json where !isSingle: .jsonList(json)
+        case .json, .jsonl: ResourceFormat { json($0) + "\n" }
+        case .markdown: .markdown(columns)
         }
     }
 }
 
 /// Output format of resources, printed in portions.
-protocol ResourceFormat<Model> {
-    associatedtype Model
-
-    /// - Parameter isFirst: whether this is the first portion.
-    func text(of portion: [Model], isFirst: Bool) -> String
-    /// Text after the last portion.
-    ///
-    /// - Parameter isEmpty: whether there was no portion.
-    func ending(isEmpty: Bool) -> String
+struct ResourceFormat<Model: Resource> {
+    /// Text before the first resource.
+    var head = ""
+    /// Text between two resources.
+    var separator = ""
+    /// Text after the last resource.
+    var tail = ""
+    /// Text in place of all if there is no resource.
+    var empty = ""
+    let text: (Model) -> String
 }
 
 extension ResourceFormat {
-    func ending(isEmpty: Bool) -> String { "" }
+    /// JSON array with one object per line.
+    static func jsonList(_ json: @escaping (Model) -> String) -> ResourceFormat {
+        ResourceFormat(head: "[\n  ", separator: ",\n  ", tail: "\n]\n", empty: "[]\n", text: json)
+    }
+
+    /// Comma-separated values with a header.
+    static func csv(_ columns: [ResourceField<Model>]) -> ResourceFormat {
+        ResourceFormat(head: CSV.text(of: [columns.map(\.key)])) { model in
+            CSV.text(of: [columns.map { $0.value(model).asCell }])
+        }
+    }
+
+    /// Markdown table.
+    static func markdown(_ columns: [ResourceField<Model>]) -> ResourceFormat {
+        ResourceFormat(head: Markdown.head(columns.map(\.key))) { model in
+            Markdown.row(columns.map { $0.value(model) })
+        }
+    }
+
+    /// One line per resource with tab-separated fields, for other programs.
+    static func fields(_ columns: [ResourceField<Model>]) -> ResourceFormat {
+        ResourceFormat { model in
+            // `SafeText` removes tabs and line ends.
+            columns.map { SafeText($0.value(model)).string }.joined(separator: "\t") + "\n"
+        }
+    }
+
+    /// Table with a header, as wide as the terminal.
+    ///
+    /// - Parameter width: width of the terminal, in columns.
+    static func table(_ columns: [ResourceField<Model>], width: Int, glyphs: Glyphs) -> ResourceFormat {
+        let widths = ColumnWidths.widths(of: columns.compactMap(\.column), within: width)
+        let used = zip(columns, widths).filter { $0.1 > 0 }
+        let width = used.map(\.1).reduce(0, +) + ColumnWidths.gap * max(0, used.count - 1)
+        func line(_ text: (ResourceField<Model>) -> String) -> String {
+            var canvas = Canvas(size: Size(columns: width, rows: 1), appearance: Appearance(glyphs: glyphs))
+            var rest = canvas.bounds
+            for (column, width) in used {
+                let (place, others) = rest.splitLeft(width)
+                let text = SafeText(text(column)).string
+                let isNumber = column.column?.isNumber == true
+                if isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
+                rest = others.splitLeft(ColumnWidths.gap).rest
+            }
+            return canvas.plainLine(0) + "\n"
+        }
+        // "AIR DATE".
+        let head = line { $0.key.uppercased().replacing("_", with: " ") }
+        return ResourceFormat(head: head) { model in line { $0.value(model) } }
+    }
 }
 
 /// Prints portions of resources in a format.
-final class ResourceWriter<Model> {
-    private let format: any ResourceFormat<Model>
+final class ResourceWriter<Model: Resource> {
+    private let format: ResourceFormat<Model>
     private let console: Console
     private var isEmpty = true
 
-    init(_ format: any ResourceFormat<Model>, on console: Console) {
+    init(_ format: ResourceFormat<Model>, on console: Console) {
         self.format = format
         self.console = console
     }
 
     func write(_ portion: [Model]) throws(OutputError) {
         guard !portion.isEmpty else { return }
-        try console.print(format.text(of: portion, isFirst: isEmpty))
+        let start = isEmpty ? format.head : format.separator
+        try console.print(start + portion.map(format.text).joined(separator: format.separator))
         isEmpty = false
     }
 
     func finish() throws(OutputError) {
-        let ending = format.ending(isEmpty: isEmpty)
-        if !ending.isEmpty { try console.print(ending) }
-    }
-}
-
-/// JSON array with one object per line.
-struct JSONListFormat<Model: Resource>: ResourceFormat {
-    let json: (Model) -> SafeJSON
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        let objects = portion.map { json($0).unicodeText }
-        return (isFirst ? "[\n  " : ",\n  ") + objects.joined(separator: ",\n  ")
-    }
-
-    func ending(isEmpty: Bool) -> String { isEmpty ? "[]\n" : "\n]\n" }
-}
-
-/// A JSON object on a line for each resource.
-struct JSONLinesFormat<Model: Resource>: ResourceFormat {
-    let json: (Model) -> SafeJSON
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.map { json($0).unicodeText + "\n" }.joined()
-    }
-}
-
-/// Comma-separated values with a header.
-struct CSVFormat<Model: Resource>: ResourceFormat {
-    let columns: [ResourceField<Model>]
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        let head = isFirst ? [columns.map(\.key)] : []
-        return CSV.text(of: head + portion.map { model in columns.map { $0.value(model).asCell } })
-    }
-}
-
-/// Markdown table.
-struct MarkdownFormat<Model: Resource>: ResourceFormat {
-    let columns: [ResourceField<Model>]
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        let rows = portion.map { model in Markdown.row(columns.map { $0.value(model) }) }
-        return (isFirst ? Markdown.head(columns.map(\.key)) : "") + rows.joined()
-    }
-}
-
-/// Table with a header, as wide as the terminal.
-struct TableFormat<Model: Resource>: ResourceFormat {
-    private let columns: [ResourceField<Model>]
-    private let widths: [Int]
-    private let glyphs: Glyphs
-
-    /// - Parameter width: width of the terminal, in columns.
-    init(columns: [ResourceField<Model>] = Model.columns, width: Int, glyphs: Glyphs) {
-        self.columns = columns
-        self.glyphs = glyphs
-        widths = ColumnWidths.widths(of: columns.compactMap(\.column), within: width)
-    }
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        let lines = portion.map { model in line { $0.value(model) } }
-        // "AIR DATE".
-        let header = isFirst ? [line { $0.key.uppercased().replacing("_", with: " ") }] : []
-        return (header + lines).map { $0 + "\n" }.joined()
-    }
-
-    private func line(_ text: (ResourceField<Model>) -> String) -> String {
-        let used = zip(columns, widths).filter { $0.1 > 0 }
-        let width = used.map(\.1).reduce(0, +) + ColumnWidths.gap * max(0, used.count - 1)
-        var canvas = Canvas(size: Size(columns: width, rows: 1), appearance: Appearance(glyphs: glyphs))
-        var rest = canvas.bounds
-        for (column, width) in used {
-            let (place, others) = rest.splitLeft(width)
-            let text = SafeText(text(column)).string
-            let isNumber = column.column?.isNumber == true
-            if isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
-            rest = others.splitLeft(ColumnWidths.gap).rest
-        }
-        return canvas.plainLine(0)
+        let end = isEmpty ? format.empty : format.tail
+        if !end.isEmpty { try console.print(end) }
     }
 }
 
@@ -190,18 +165,6 @@ nonisolated extension Resource {
                 return (field.key, number.map(SafeJSON.number) ?? .string(text))
             }
         )
-    }
-}
-
-/// One line per resource with tab-separated fields, for other programs.
-struct FieldsFormat<Model: Resource>: ResourceFormat {
-    var columns: [ResourceField<Model>] = Model.columns
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.map { model in
-            // `SafeText` removes tabs and line ends.
-            columns.map { SafeText($0.value(model)).string }.joined(separator: "\t") + "\n"
-        }.joined()
     }
 }
 
