@@ -23,30 +23,6 @@ package struct LinearCommand {
     let isPossible: (LinearApp) -> Bool
     let perform: (LinearApp, Given) -> LinearAnswer
 
-    init(
-        _ names: String...,
-        takes argument: Argument = .nothing,
-        help: String,
-        if isPossible: @escaping (LinearApp) -> Bool = { _ in true },
-        perform: @escaping (LinearApp, Given) -> LinearAnswer
-    ) {
-        self.init(names, takes: argument, help: help, if: isPossible, perform: perform)
-    }
-
-    init(
-        _ names: [String],
-        takes argument: Argument,
-        help: String,
-        if isPossible: @escaping (LinearApp) -> Bool,
-        perform: @escaping (LinearApp, Given) -> LinearAnswer
-    ) {
-        self.names = names
-        self.argument = argument
-        self.help = help
-        self.isPossible = isPossible
-        self.perform = perform
-    }
-
     /// As in "f or f N".
     var usage: String {
         switch argument {
@@ -55,6 +31,18 @@ package struct LinearCommand {
         case .rowOrNothing: LinearWords.either(names[0], or: "\(names[0]) N")
         case .text: "\(names[0]) text"
         }
+    }
+}
+
+extension LinearCommand {
+    init(
+        _ names: String...,
+        takes argument: Argument = .nothing,
+        help: String,
+        if isPossible: @escaping (LinearApp) -> Bool = { _ in true },
+        perform: @escaping (LinearApp, Given) -> LinearAnswer
+    ) {
+        self.init(names: names, argument: argument, help: help, isPossible: isPossible, perform: perform)
     }
 }
 
@@ -187,10 +175,10 @@ extension LinearCommand {
         guard let letter = command.action.letter, letter.allSatisfy(\.isLetter) else { return nil }
         let (word, help) = Self.printing[command.action] ?? (nil, command.action.help)
         self.init(
-            [word, letter].compactMap(\.self),
-            takes: .rowOrNothing,
+            names: [word, letter].compactMap(\.self),
+            argument: .rowOrNothing,
             help: help,
-            if: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
+            isPossible: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
             perform: { app, given in
                 let pointer =
                     given.row.map { LinearPointer(selectedSubject: $0.subject, openedSubject: nil) }

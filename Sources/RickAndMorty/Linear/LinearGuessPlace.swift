@@ -68,20 +68,13 @@ package final class LinearGuessPlace: LinearPlace {
             LinearCommand(Words.guess, takes: .text, help: Action.guess.help) { [unowned self] _, given in
                 guess(given.text)
             },
-            command("giveup", .giveUp, if: { $0.round?.state == .open && !$0.isWithheld }) { $0.giveUp() },
-            command(Words.practice, .practise, if: { $0.round != nil }) { $0.practise() },
+            command("giveup", help: Action.giveUp.help, if: { $0.round?.state == .open && !$0.isWithheld }) {
+                $0.giveUp()
+            },
+            command(Words.practice, help: Action.practise.help, if: { $0.round != nil }) { $0.practise() },
             command("today", help: LinearWords.backToToday, if: \.canPlayToday) { $0.playToday() },
-            command("V", .reveal, if: \.isWithheld) { $0.unveil() },
+            command("V", help: Action.reveal.help, if: \.isWithheld) { $0.unveil() },
         ]
-    }
-
-    private func command(
-        _ name: String,
-        _ action: Action,
-        if isPossible: @escaping (GuessGame) -> Bool,
-        perform: @escaping (GuessGame) -> Void
-    ) -> LinearCommand {
-        command(name, help: action.help, if: isPossible, perform: perform)
     }
 
     private func command(

@@ -12,21 +12,13 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
     @Observed package private(set) var isRetrying = false
     package var adapter: (any LoadControl)?
     package let name: String
-    package let empty: String
+    package var empty: String { LinearWords.nothing }
     private let marks: UserMarks
     private let place: (Row) -> any LinearPlace
 
-    /// - Parameters:
-    ///   - empty: message for an empty list.
-    ///   - place: makes the place of a row that is opened.
-    package init(
-        _ name: String,
-        empty: String = LinearWords.nothing,
-        marks: UserMarks,
-        place: @escaping (Row) -> any LinearPlace
-    ) {
+    /// - Parameter place: makes the place of a row that is opened.
+    package init(_ name: String, marks: UserMarks, place: @escaping (Row) -> any LinearPlace) {
         self.name = name
-        self.empty = SafeText(empty).string
         self.marks = marks
         self.place = place
     }

@@ -11,7 +11,7 @@ package nonisolated enum LinearWords {
     static let loading = "Loading…"
     static let favourite = "favourite"
     static let watched = "watched"
-    package static let nothing = "There is nothing here"
+    static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
     static let reveal = "Type V to show who it is."
