@@ -84,28 +84,19 @@ package struct SubjectCommand {
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
         perform: @escaping (any Subject) -> Void
     ) {
-        self.init(action, with: subject, takesMarked: nil) { $0.first.map(perform) }
+        self.init(action, with: subject, marked: nil) { $0.first.map(perform) }
     }
 
     /// A command on one subject, or on all that are marked.
     ///
     /// - Parameters:
-    ///   - isMarked: whether it acts on marked ones of this kind.
+    ///   - takesMarked: whether it acts on marked ones of this kind; `nil` for a command on one subject.
     ///   - perform: called with at least one.
     package init(
         _ action: Action,
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
-        marked isMarked: @escaping (Destination.Kind) -> Bool = { _ in true },
+        marked takesMarked: ((Destination.Kind) -> Bool)? = { _ in true },
         performAll perform: @escaping ([any Subject]) -> Void
-    ) {
-        self.init(action, with: subject, takesMarked: isMarked, perform: perform)
-    }
-
-    private init(
-        _ action: Action,
-        with subject: @escaping (any SelectionProviding) -> (any Subject)?,
-        takesMarked: ((Destination.Kind) -> Bool)?,
-        perform: @escaping ([any Subject]) -> Void
     ) {
         self.action = action
         self.subject = subject
@@ -129,7 +120,7 @@ package struct SubjectCommand {
         SubjectCommand(
             action,
             with: { [subject] place in subject(place).flatMap { isSpared($0) ? nil : $0 } },
-            takesMarked: takesMarked
+            marked: takesMarked
         ) { [perform] subjects in
             let others = subjects.filter { !isSpared($0) }
             if !others.isEmpty { perform(others) }
