@@ -8,12 +8,6 @@ package struct QuestionField<Model: Questionable>: Sendable {
         let names: [String]
         /// The links by which resources belong to it.
         let links: [Int]
-
-        package init(id: Int, names: [String], links: [Int]) {
-            self.id = id
-            self.names = names
-            self.links = links
-        }
     }
 
     package typealias Flag = (name: String, test: @Sendable (Model, QuestionContext) -> Bool)
@@ -35,16 +29,16 @@ package struct QuestionField<Model: Questionable>: Sendable {
 
     package let name: String
     /// Another name, if any: `from` for `origin`.
-    package let alias: String?
+    package private(set) var alias: String?
     /// What it asks, for the help: "part of the name".
     package let help: String
     let kind: Kind
     /// The key that sorts a list by it; `nil` for a field that no key sorts by.
-    package let sortKey: Character?
+    package private(set) var sortKey: Character?
     /// The filter of the API that finds all that a value of it finds, and perhaps more; `nil` without one.
-    let filter: (@Sendable (_ value: String) -> (key: String, text: String)?)?
+    private(set) var filter: (@Sendable (_ value: String) -> (key: String, text: String)?)?
     /// What the value is called by words without a field; `nil` if these do not find it.
-    let words: (@Sendable (Model) -> [String])?
+    private(set) var words: (@Sendable (Model) -> [String])?
 
     func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
 
@@ -112,19 +106,11 @@ extension QuestionField {
         itself: (@Sendable (Model) -> Int)? = nil,
         links: @escaping @Sendable (Model) -> [Int]
     ) -> QuestionField {
-        QuestionField(
-            name: name,
-            alias: nil,
-            help: help,
-            kind: .related(others, itself: itself, links: links),
-            sortKey: nil,
-            filter: nil,
-            words: nil
-        )
+        QuestionField(name: name, help: help, kind: .related(others, itself: itself, links: links))
     }
 
     package static func flags(_ help: String, _ flags: [Flag]) -> QuestionField {
-        QuestionField(name: "is", alias: nil, help: help, kind: .flags(flags), sortKey: nil, filter: nil, words: nil)
+        QuestionField(name: "is", help: help, kind: .flags(flags))
     }
 }
 
