@@ -7,11 +7,12 @@ import Testing
 struct EndpointTests {
     @Test func `address a single resource by its id`() {
         #expect(
-            ResourceEndpoint<CharacterModel>.single(2, at: .standard).url
+            ResourceEndpoint<CharacterModel>.several([2], at: .standard).url
                 == "https://rickandmortyapi.com/api/character/2"
         )
         #expect(
-            ResourceEndpoint<EpisodeModel>.single(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28"
+            ResourceEndpoint<EpisodeModel>.several([28], at: .standard).url
+                == "https://rickandmortyapi.com/api/episode/28"
         )
     }
 
@@ -48,7 +49,7 @@ struct EndpointTests {
         let base = try APIRoot("http://127.0.0.1:8080/")
 
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
-        #expect(ResourceEndpoint<EpisodeModel>.single(1, at: base).url == "http://127.0.0.1:8080/episode/1")
+        #expect(ResourceEndpoint<EpisodeModel>.several([1], at: base).url == "http://127.0.0.1:8080/episode/1")
     }
 
     @Test func `add a filter to a page, in a fixed order`() {
@@ -103,6 +104,6 @@ struct EndpointTests {
 
     @Test func `have the limits of JSON for all resources`() {
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .json)
-        #expect(ResourceEndpoint<EpisodeModel>.single(1, at: .standard).limits == .json)
+        #expect(ResourceEndpoint<EpisodeModel>.several([1], at: .standard).limits == .json)
     }
 }

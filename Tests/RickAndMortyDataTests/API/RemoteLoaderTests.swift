@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A remote loader", .timeLimit(.minutes(3)))
 struct RemoteLoaderTests {
-    private let request = ResourceEndpoint<CharacterModel>.single(2, at: .standard)
+    private let request = ResourceEndpoint<CharacterModel>.several([2], at: .standard)
 
     private func makeLoader(_ client: HTTPClientStub) -> RemoteLoader<CharacterModel> {
         RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.single)

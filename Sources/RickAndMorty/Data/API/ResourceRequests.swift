@@ -14,10 +14,6 @@ extension ResourceEndpoint {
         return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .answer)
     }
 
-    package static func single(_ id: Int, at root: APIRoot) -> HTTPRequest {
-        several([id], at: root)
-    }
-
     package static func several(_ ids: [Int], at root: APIRoot) -> HTTPRequest {
         HTTPRequest(url: address(of: ids, at: root), limits: .answer)
     }

@@ -54,7 +54,7 @@ package actor QuestionSearch<Model: Resource> {
             question.sortedValue(of: model, in: context).map { (model.id, $0) }
         }
         return LocalAnswer(
-            answer,
+            answer: answer,
             searched: asked.models.count - hidden.count,
             values: Dictionary(values) { first, _ in first },
             isFromCatalogue: bundled > 0
@@ -129,13 +129,6 @@ package struct LocalAnswer<Model: Resource>: Sendable {
     package let values: [Int: String]
     /// Whether some of these are the catalogue's.
     package let isFromCatalogue: Bool
-
-    init(_ answer: QuestionAnswer<Model>, searched: Int, values: [Int: String], isFromCatalogue: Bool) {
-        self.answer = answer
-        self.searched = searched
-        self.values = values
-        self.isFromCatalogue = isFromCatalogue
-    }
 }
 
 // MARK: - With the API

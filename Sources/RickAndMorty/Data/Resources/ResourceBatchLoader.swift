@@ -41,12 +41,11 @@ struct ResourceBatchLoader<Model: Resource>: Sendable {
     }
 
     private func request(_ ids: [Int]) async throws -> Answer {
+        let request = ResourceEndpoint<Model>.several(ids, at: api.root)
         guard ids.count > 1 else {
-            let request = ResourceEndpoint<Model>.single(ids[0], at: api.root)
             let model = try await api.load(request, .single, of: Model.self, mapper: ResourceMapper<Model>.single)
             return { _ in .success(model) }
         }
-        let request = ResourceEndpoint<Model>.several(ids, at: api.root)
         let list = try await api.load(request, .list, of: Model.self, mapper: ResourceMapper<Model>.several)
         let share = list.bytes.map { $0 / ids.count }
         return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }

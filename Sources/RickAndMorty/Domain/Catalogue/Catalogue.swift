@@ -99,13 +99,6 @@ extension Catalogue {
         return (lines.position(of: id + 1)..<lines.count).map { model(lines[$0]) }
     }
 
-    /// The titles of all of one kind above an id, by id.
-    package func titles<Model: Resource>(of _: Model.Type, after id: Int) -> [(id: Int, title: String)] {
-        let slice = Model.catalogue
-        let lines = slice.lines(self)
-        return (lines.position(of: id + 1)..<lines.count).map { (lines.id(at: $0), slice.title(lines[$0])) }
-    }
-
     /// Ends the program: lines are read without a check, which a test does.
     static func failUnchecked(_ problem: CatalogueError.Problem) -> Never {
         preconditionFailure("A catalogue that was not checked: \(problem)")

@@ -8,8 +8,6 @@ package struct QuestionOffer: Sendable, Hashable {
     package let label: String
     /// Number of resources that match with it; `nil` for a field, and where not all have been asked.
     package let count: Int?
-
-    package var withoutCount: QuestionOffer { QuestionOffer(text: text, label: label, count: nil) }
 }
 
 /// Finds the fields and values that go on with a question.
