@@ -33,12 +33,6 @@ void memory_share_arena(void) {
 #endif
 }
 
-void memory_trim_arena(void) {
-#ifdef M_ARENA_MAX
-    malloc_trim(0);
-#endif
-}
-
 void memory_unmap_code(void) {
 #ifdef __linux__
     dl_iterate_phdr(unmap_file_pages, NULL);

@@ -6,9 +6,6 @@ package enum ProcessMemory {
     /// space. Requires that there is no other thread yet.
     package static func share() { memory_share_arena() }
 
-    /// Gives freed memory back to the system, which the allocator would keep. Takes milliseconds if it is much.
-    package static func returnFreed() { memory_trim_arena() }
-
     /// Gives back the pages of code that have been used so far, most of which only a start needs. Code that is used again
     /// comes from the system's cache of files, 16 pages at once.
     static func returnCode() { memory_unmap_code() }

@@ -19,9 +19,6 @@ void concurrency_run(SwiftJobRef job);
 /// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each.
 void memory_share_arena(void);
 
-/// Gives pages that the allocator keeps for later back to the system. Glibc keeps those below a page in use.
-void memory_trim_arena(void);
-
 /// Unmaps the pages of all files of code and constants that this process has loaded. They stay in the system's cache of
 /// files, from which those that are used again are mapped again.
 void memory_unmap_code(void);
