@@ -9,11 +9,9 @@ package struct SearchPattern: Sendable, Hashable {
         self.words = words.filter { !$0.isEmpty }
     }
 
-    /// The words of a text that is being typed: the last one may go on.
-    ///
-    /// - Parameter limit: in Unicode scalars; the rest is ignored.
-    package init(_ text: String, limit: Int = 256) {
-        let scalars = text.unicodeScalars.prefix(limit)
+    /// The words of a text that is being typed: the last one may go on. What is beyond 256 Unicode scalars is ignored.
+    package init(_ text: String) {
+        let scalars = text.unicodeScalars.prefix(256)
         let words = scalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
         let isOpen = scalars.last?.properties.isWhitespace == false
         self.init(words.enumerated().map { SearchWord($1, isPrefix: isOpen && $0 == words.count - 1) })
