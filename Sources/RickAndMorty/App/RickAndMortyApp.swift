@@ -49,26 +49,24 @@ enum RickAndMortyApp {
             if settings.request.reportsConfigurationProblems {
                 start.configuration.problems.forEach(SystemProcess.warn)
             }
-            switch settings.request {
-            case .browse: SystemProcess.end(by: try await browse(start, at: commands.resolve(settings.link), on: loop))
-            case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
-            case .guess where commands.hasScreen:
-                SystemProcess.end(by: try await browse(start, at: .guess, on: loop))
-            case .guess: SystemProcess.end(by: await commands.guess())
-            case .favourites(.open) where commands.hasScreen:
-                SystemProcess.end(by: try await browse(start, at: .favourites, on: loop))
-            case .favourites(let request): SystemProcess.end(by: await commands.favourites(request))
-            case .diary(.open) where commands.hasScreen:
-                SystemProcess.end(by: try await browse(start, at: .diary, on: loop))
-            case .diary(let request): SystemProcess.end(by: await commands.diary(request))
-            case .resources(let request): SystemProcess.end(by: try await commands.resources(request))
-            case .path(let request): SystemProcess.end(by: await commands.path(request))
-            case .configuration(let isInitial):
-                SystemProcess.end(by: commands.configuration(isInitial: isInitial))
-            case .doctor: SystemProcess.end(by: await commands.doctor())
-            case .complete(let request): SystemProcess.end(by: await commands.complete(request))
-            case .completions, .manual, .helpOn, .help, .version: preconditionFailure("answered without a loop")
-            }
+            let ending: Ending =
+                switch settings.request {
+                case .browse: try await browse(start, at: commands.resolve(settings.link), on: loop)
+                case .sync: try await SyncCommand.run(settings, on: loop)
+                case .guess where commands.hasScreen: try await browse(start, at: .guess, on: loop)
+                case .guess: await commands.guess()
+                case .favourites(.open) where commands.hasScreen: try await browse(start, at: .favourites, on: loop)
+                case .favourites(let request): await commands.favourites(request)
+                case .diary(.open) where commands.hasScreen: try await browse(start, at: .diary, on: loop)
+                case .diary(let request): await commands.diary(request)
+                case .resources(let request): try await commands.resources(request)
+                case .path(let request): await commands.path(request)
+                case .configuration(let isInitial): commands.configuration(isInitial: isInitial)
+                case .doctor: await commands.doctor()
+                case .complete(let request): await commands.complete(request)
+                case .completions, .manual, .helpOn, .help, .version: preconditionFailure("answered without a loop")
+                }
+            SystemProcess.end(by: ending)
         } catch let error as UsageError {
             fail(error)
         } catch let error as DeepLinkError {
