@@ -50,16 +50,11 @@ nonisolated extension Command {
         of command: String
     ) throws(UsageError) -> [SubjectReference] {
         guard !texts.isEmpty else { throw .missingArgument("an address or a name", of: command) }
-        return try texts.map { (text) throws(UsageError) in
-            try subject(text, of: command, among: ResourceKinds.models)
-        }
+        return try texts.map { (text) throws(UsageError) in try subject(text, of: command) }
     }
 
-    private static func subject(
-        _ text: String,
-        of command: String,
-        among kinds: [any Resource.Type]
-    ) throws(UsageError) -> SubjectReference {
+    private static func subject(_ text: String, of command: String) throws(UsageError) -> SubjectReference {
+        let kinds = ResourceKinds.models
         if let address = ResourceAddress(text, of: kinds) { return .address(address) }
         let shown = SafeText(withoutCredentials: text)
         guard shown.isReadable else { throw .missingArgument("an address or a name", of: command) }
