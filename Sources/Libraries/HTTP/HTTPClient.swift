@@ -47,6 +47,6 @@ extension HTTPClient {
         to url: String,
         limits: HTTPLimits = .json
     ) async throws -> HTTPResponse {
-        try await send(HTTPRequest(.post, url: url, content: content, limits: limits))
+        try await send(HTTPRequest(url: url, content: content, limits: limits))
     }
 }

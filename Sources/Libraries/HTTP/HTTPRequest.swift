@@ -1,15 +1,13 @@
-/// A request, with the limits of its response.
+/// A request, with the limits of its response: a POST request if it has content, and otherwise a GET request.
 ///
 /// ```swift
-/// let request = HTTPRequest(.post, url: "https://api.example.com/users", content: try .json(user))
+/// let request = HTTPRequest(url: "https://api.example.com/users", content: try .json(user))
 /// let response = try await client.send(request)
 /// ```
 public struct HTTPRequest: Sendable, Hashable {
-    /// What the server is to do.
-    public let method: HTTPMethod
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
     public let url: String
-    /// Body, if any. One of a GET request is refused.
+    /// What is posted; `nil` for a GET request.
     public let content: HTTPContent?
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
@@ -17,19 +15,16 @@ public struct HTTPRequest: Sendable, Hashable {
     public var entityTag: EntityTag?
 
     /// - Parameters:
-    ///   - method: what the server is to do.
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
     ///   - query: added to the URL, percent-encoded.
-    ///   - content: body, if any.
+    ///   - content: what is posted; `nil` for a GET request.
     ///   - limits: of the response.
     public init(
-        _ method: HTTPMethod = .get,
         url: String,
         query: [(name: String, value: String)] = [],
         content: HTTPContent? = nil,
         limits: HTTPLimits = .json
     ) {
-        self.method = method
         self.url = URLQuery.adding(query, to: url)
         self.content = content
         self.limits = limits
@@ -42,14 +37,6 @@ public struct HTTPRequest: Sendable, Hashable {
         request.limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
         return request
     }
-}
-
-/// The method of a request.
-public enum HTTPMethod: Sendable {
-    /// Reads a resource. Changes nothing at the server: only this is redirected and sent again.
-    case get
-    /// Lets a resource process the content, often by creating another one.
-    case post
 }
 
 /// Upper bounds of the size and duration of one request.

@@ -26,11 +26,7 @@ final class Transfer {
         easy = try CurlEasy(library)
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
-        // Servers ignore it, or take it for the next request.
-        guard order.request.method == .post || order.request.content == nil else {
-            throw HTTPClientError.refused(reason: "A GET request has no content")
-        }
-        if order.request.method == .post { try easy.setPost(order.request.content?.bytes ?? []) }
+        if let content = order.request.content { try easy.setPost(content.bytes) }
         _ = try HeaderLine.text(name: "User-Agent", value: userAgent)
         try easy.set(headers: Self.headers(of: order.request))
         try setURL(url)
@@ -40,14 +36,9 @@ final class Transfer {
     private static func headers(of request: HTTPRequest) throws(HTTPClientError) -> [String] {
         var lines: [String] = []
         if let tag = request.entityTag { lines.append(try HeaderLine.text(name: "if-none-match", value: tag.text)) }
-        guard request.method == .post else { return lines }
-        // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
-        lines.append("Expect:")
         if let content = request.content {
-            lines.append(try HeaderLine.text(name: "content-type", value: content.type))
-        } else {
-            // libcurl takes what has no type for a form.
-            lines.append("Content-Type:")
+            // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
+            lines += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]
         }
         return lines
     }
@@ -55,7 +46,7 @@ final class Transfer {
     /// Whether it is a read that timed out after the process was suspended. A request that may change something may
     /// have reached the server before.
     func isToBeResent(_ code: CURLcode) -> Bool {
-        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.method == .get
+        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.content == nil
     }
 
     /// Evaluates what libcurl has received.
@@ -92,7 +83,7 @@ final class Transfer {
 
     private func follow(_ text: String) throws(HTTPClientError) {
         redirects += 1
-        guard order.request.method == .get, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
+        guard order.request.content == nil, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
             url.origin == origin
         else { throw .redirected(to: SafeText(withoutCredentials: text).string) }
         buffer.clear()

@@ -9,7 +9,7 @@ struct RevalidatingHTTPClient: HTTPClient {
 
     @concurrent
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.method == .get else { return try await client.send(request) }
+        guard request.content == nil else { return try await client.send(request) }
         let cached = if let known { known } else { await store.response(to: request.url) }
         guard let cached, let entityTag = cached.entityTag else { return try await client.send(request) }
         var conditional = request
