@@ -1,5 +1,4 @@
 internal import CProcess
-internal import Dispatch
 internal import Libc
 public import LoadResource
 
@@ -70,7 +69,7 @@ struct ForegroundCommand {
     /// expects it.
     func end() async -> ExitStatus {
         while true {
-            let status = await nextStatus()
+            let status = await Subprocess.status(of: process, WUNTRACED)
             giveTerminalBack()
             let isStopped = status & 0xFF == 0x7F
             guard isStopped else { return ExitStatus(status) }
@@ -89,17 +88,5 @@ struct ForegroundCommand {
             try? await loop.sleep(until: loop.now + .milliseconds(20))
         }
         kill(-process, SIGKILL)
-    }
-
-    /// On a thread, since `SIGCHLD` belongs to the program. If it ignores that signal, no status is known, and 0 is
-    /// returned.
-    private func nextStatus() async -> Int32 {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { [process] in
-                var status: Int32 = 0
-                while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
-                continuation.resume(returning: status)
-            }
-        }
     }
 }

@@ -1,5 +1,4 @@
 internal import CProcess
-internal import Dispatch
 internal import Libc
 internal import LoadResource
 
@@ -11,7 +10,7 @@ internal import LoadResource
 package final class Pager {
     /// Descriptor of its standard input; `nil` once nothing follows.
     package private(set) var input: Int32?
-    private let status = OneShot<ExitStatus>()
+    private let hasEnded = OneShot<Void>()
     /// Passes signals on to it that ask this process to end; `nil` if the program watches them itself.
     private let signals: SignalWatch?
 
@@ -50,32 +49,21 @@ package final class Pager {
         // The end of the pager is known by a failed write, and by its status.
         signal(SIGPIPE, SIG_IGN)
         signals_set_interrupts_ignored(true)
-        Task { [status] in
-            let end = await Self.status(of: process)
+        Task { [hasEnded] in
+            // When the user stops the job, both processes stop by themselves.
+            _ = await Subprocess.status(of: process)
             signals_set_program(0)
-            status.complete(end)
+            hasEnded.complete(())
         }
     }
 
     /// Returns when the user has left it.
-    @discardableResult
-    package func end() async -> ExitStatus { await status.wait() }
+    package func end() async { await hasEnded.wait() }
 
     /// Tells it that nothing follows, and returns when the user has left it.
     package func finish() async {
         if let input = input.take() { close(input) }
         await end()
         signals_set_interrupts_ignored(false)
-    }
-
-    /// On a thread, since `SIGCHLD` belongs to the program. When the user stops the job, both processes stop by themselves.
-    private static func status(of process: pid_t) async -> ExitStatus {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                var status: Int32 = 0
-                while waitpid(process, &status, 0) < 0, errno == EINTR {}
-                continuation.resume(returning: ExitStatus(status))
-            }
-        }
     }
 }

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Dispatch
 internal import Libc
 
 /// Starts other programs with default signal handling. They inherit no descriptors but those that they are given.
@@ -114,6 +115,18 @@ enum Subprocess {
         var process = pid_t()
         let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &environment)
         return (process, code)
+    }
+
+    /// The status of a process as of `waitpid`: waited for on a thread, since `SIGCHLD` belongs to the program. If it ignores
+    /// that signal, no status is known, and 0 is returned.
+    static func status(of process: pid_t, _ options: Int32 = 0) async -> Int32 {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var status: Int32 = 0
+                while waitpid(process, &status, options) < 0, errno == EINTR {}
+                continuation.resume(returning: status)
+            }
+        }
     }
 
     private static func environment(without prefix: String?) -> [UnsafeMutablePointer<CChar>?] {
