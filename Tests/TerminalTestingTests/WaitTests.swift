@@ -36,21 +36,6 @@ struct WaitTests {
         #expect(terminal.frames == 1)
     }
 
-    @Test func `returns once something off the screen has happened`() async throws {
-        terminal.show(pad)
-        let effect = Effect()
-        Task {
-            for _ in 1...3 { await Task.yield() }
-            effect.hasHappened = true
-        }
-        try await terminal.wait { effect.hasHappened }
-        #expect(terminal.frames == 1)
-    }
-
-    private final class Effect {
-        var hasHappened = false
-    }
-
     @Test func `that takes too long throws the screen`() async {
         terminal.show(pad)
         terminal.timeLimit = .zero

@@ -83,18 +83,6 @@ extension ScriptedTerminal {
         click(column: place.column, row: place.row)
     }
 
-    /// Clicks twice, without time in between, at the start of the first occurrence of a text.
-    ///
-    /// - Throws: ``UnexpectedScreen`` if the text is not on the screen.
-    public func doubleClick(
-        on text: String,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) throws(UnexpectedScreen) {
-        let place = try find(text, file: file, line: line)
-        for _ in 1...2 { click(column: place.column, row: place.row) }
-    }
-
     /// Presses the button at the start of a text, moves the mouse to that of another one, and releases the button
     /// there.
     ///

@@ -67,8 +67,7 @@ extension ScriptedTerminal {
         try await wait(or: "\"\(text)\" is still on", file, line, until: { !$0.text.contains(text) })
     }
 
-    /// Suspends until a frame meets a condition. For what happens off the screen, the condition has no canvas:
-    /// `wait { opened == [address] }`.
+    /// Suspends until a frame meets a condition.
     ///
     /// - Throws: ``UnexpectedScreen`` at the ``timeLimit``, and when cancelled.
     public func wait(
@@ -79,50 +78,14 @@ extension ScriptedTerminal {
         try await wait(or: "What is awaited is not on", file, line, until: isMet)
     }
 
-    /// Suspends until the program has done something off the screen:
-    ///
-    /// ```swift
-    /// terminal.press(.enter)
-    /// try await terminal.wait { opened == ["https://swift.org"] }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - isMet: asked at each turn of the main actor, and so cheap.
-    ///   - file: named by what is thrown.
-    ///   - line: named by what is thrown.
-    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit``, and when cancelled.
-    public func wait(
-        until isMet: @escaping () -> Bool,
-        file: StaticString = #fileID,
-        line: UInt = #line
-    ) async throws {
-        let turns = Task {
-            while !Task.isCancelled {
-                screen.waiters.check()
-                await Task.yield()
-            }
-        }
-        defer { turns.cancel() }
-        try await wait(or: "What is awaited has not happened behind", file, line, isMet)
-    }
-
     private func wait(
         or complaint: String,
         _ file: StaticString,
         _ line: UInt,
         until isMet: @escaping (Canvas) -> Bool
     ) async throws {
-        try await wait(or: complaint, file, line, { [screen] in screen.canvas.map(isMet) ?? false })
-    }
-
-    private func wait(
-        or complaint: String,
-        _ file: StaticString,
-        _ line: UInt,
-        _ isMet: @escaping () -> Bool
-    ) async throws {
         do {
-            try await screen.waiters.wait(within: timeLimit, until: isMet)
+            try await screen.waiters.wait(within: timeLimit) { [screen] in screen.canvas.map(isMet) ?? false }
         } catch {
             throw UnexpectedScreen(complaint, text, file: file, line: line)
         }
