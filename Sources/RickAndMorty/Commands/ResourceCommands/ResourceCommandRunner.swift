@@ -12,7 +12,8 @@ package enum ResourceCommandRunner {
     ///   - context: what questions are asked of beside the resources.
     ///   - isWithheld: whether a resource is a spoiler, which no card and no list shows, and which is not taken at random; `nil`
     ///     if none is.
-    ///   - card: makes the text of a resource on a terminal.
+    ///   - card: makes the text of a resource with its portrait and its related resources, for a terminal; the first of them
+    ///     only if it is brief.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
@@ -22,7 +23,7 @@ package enum ResourceCommandRunner {
         chance: () -> Double,
         context: @escaping @MainActor @Sendable () async throws -> QuestionContext,
         isWithheld: ((any Resource) -> Bool)?,
-        card: @escaping ResourceCardText,
+        card: @escaping (_ resource: Delivery<any Resource>, _ isBrief: Bool) async -> String,
         on console: Console
     ) async -> Ending {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
@@ -98,11 +99,6 @@ extension ResourceCommandRunner {
         return answer.models.isEmpty || answer.areSimilar
     }
 }
-
-/// The text of a resource with its portrait and its related resources, for a terminal.
-///
-/// - Parameter isBrief: whether it has the first related resources only.
-package typealias ResourceCardText = (_ resource: Delivery<any Resource>, _ isBrief: Bool) async -> String
 
 package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
