@@ -47,6 +47,15 @@ package struct Console {
         do throws(FileError) { try write(Array(text.utf8)) } catch { throw OutputError(cause: error) }
     }
 
+    /// A view as text for the output terminal.
+    ///
+    /// - Parameter rows: height of the view.
+    func text(of view: some View, columns: Int, rows: Int) -> String {
+        var canvas = Canvas(size: Size(columns: columns, rows: rows), appearance: appearance)
+        view.draw(in: canvas.bounds, on: &canvas)
+        return lines(canvas).map { $0 + "\n" }.joined()
+    }
+
     /// Writes a message about what has succeeded, if the user is there to read it.
     func note(_ message: String) {
         if saysNotes { say(message) }

@@ -2,7 +2,6 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
-import TerminalUI
 
 /// Prints whom the diary has unlocked: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
 extension DiaryCommand {
@@ -24,10 +23,7 @@ extension DiaryCommand {
 
     private func chart(_ dex: Dex, columns: Int) -> String {
         let view = DexView(DexPresentationModel(dex))
-        let size = Size(columns: columns, rows: view.rows(columns: columns))
-        var canvas = Canvas(size: size, appearance: console.appearance)
-        view.draw(in: canvas.bounds, on: &canvas)
-        return console.lines(canvas).map { $0 + "\n" }.joined()
+        return console.text(of: view, columns: columns, rows: view.rows(columns: columns))
     }
 
     /// One line per part: what it is of, its name, how many characters are unlocked, and how many there are.

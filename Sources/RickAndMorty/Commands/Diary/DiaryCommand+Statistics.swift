@@ -2,7 +2,6 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
-import TerminalUI
 
 /// Prints statistics: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
 extension DiaryCommand {
@@ -21,9 +20,7 @@ extension DiaryCommand {
 
     private func chart(_ statistics: DiaryStatistics, columns: Int) -> String {
         let view = StatisticsView(StatisticsPresentationModel(statistics))
-        var canvas = Canvas(size: Size(columns: columns, rows: view.rows), appearance: console.appearance)
-        view.draw(in: canvas.bounds, on: &canvas)
-        return console.lines(canvas).map { $0 + "\n" }.joined()
+        return console.text(of: view, columns: columns, rows: view.rows)
     }
 
     /// One line per number: its name, what it is of if there are several, and its value. Lines and fields keep their order;
