@@ -7,11 +7,6 @@ package struct Dex: Sendable, Hashable {
         package let unlocked: Int
         package let all: Int
 
-        package init(unlocked: Int, all: Int) {
-            self.unlocked = unlocked
-            self.all = all
-        }
-
         package var isComplete: Bool { unlocked == all }
 
         fileprivate static func + (one: Progress, other: Progress) -> Progress {
