@@ -85,7 +85,13 @@ extension PagedItems: ListModel where Item: Identifiable {
         return page.state.isLoaded ? nil : page
     }
 
-    public func id(at index: Int) -> Item.ID? { itemInMemory(index)?.id }
+    /// Without making the load of a page that is not in memory.
+    public func id(at index: Int) -> Item.ID? {
+        let (number, offset) = place(of: index)
+        guard let page = pageInMemory(number), offset < page.items.count else { return nil }
+        // Not a copy of the item, which would retain each of its texts.
+        return page.items.withUnsafeBufferPointer { $0[offset].id }
+    }
     public func index(of id: Item.ID) -> Int? { line { $0.id == id } }
 
     public func retry(at selection: Int) -> (() -> Void)? {

@@ -152,12 +152,11 @@ public final class PagedItems<Item: Sendable>: Loadable {
         return page.items[index]
     }
 
-    /// The same, without making the load of a page that is not in memory.
-    package func itemInMemory(_ line: Int) -> Item? {
-        let (number, index) = place(of: line)
-        let page = numbers.firstIndex(of: number).map { loads[$0].state.value } ?? (number == 1 ? first : nil)
-        guard let page, index < page.items.count else { return nil }
-        return page.items[index]
+    /// A page that has loaded and is in memory.
+    func pageInMemory(_ number: Int) -> Page? {
+        guard let index = numbers.firstIndex(of: number) else { return number == 1 ? first : nil }
+        guard case .loaded(let page) = loads[index].state else { return nil }
+        return page
     }
 
     /// The items in memory, in their order. Observable.

@@ -17,8 +17,6 @@ final class ListDouble<Row: BrowsableResource> {
     private(set) var loads = 0
     private(set) var retries = 0
     let list = APIList<Row>()
-    /// What it displays.
-    var screen: ResourceViewState<PagedListModel<Row>> { list.presented }
 
     init() {
         list.adapter = LoadControlStub(
@@ -39,25 +37,25 @@ final class ListDouble<Row: BrowsableResource> {
     }
 
     private func start() {
-        screen.display(errorMessage: nil)
-        screen.display(isLoading: true)
+        list.display(errorMessage: nil)
+        list.display(isLoading: true)
     }
 
     func succeed(count: Int, source: SourceMark = .live, position: @escaping (Int) -> Int = { $0 - 1 }) {
         pages = [:]
-        screen.display(
+        list.display(
             presentationModel: PagedListModel(
                 PagedItems(count: count, pageSize: 20) { [weak self] in self?.page($0) ?? Page() },
                 source: source,
                 position: position
             )
         )
-        screen.display(isLoading: false)
+        list.display(isLoading: false)
     }
 
     func fail(_ message: String = SharedStringsHelper.loadError) {
-        screen.display(errorMessage: message)
-        screen.display(isLoading: false)
+        list.display(errorMessage: message)
+        list.display(isLoading: false)
     }
 
     func page(_ number: Int) -> Page {

@@ -37,7 +37,7 @@ struct PagedListTests {
                 SubjectCommand(.pipe, with: { $0.subject() }, performAll: { _ in }),
             ]
         }
-        app.characterList.screen.display(
+        app.characterList.list.display(
             presentationModel: PagedListModel(
                 PagedItems(count: 1_000_000, pageSize: 20) {
                     LoadableSpy(.loaded(TestApp.characterPage(($0 - 1) % 40 + 1)))
@@ -64,7 +64,7 @@ struct PagedListTests {
         func show(_ ids: [Int], of count: Int) {
             let rows = ids.map { CharacterPresentationModel(Cast.character($0)) }
             let items = PagedItems(count: count, pageSize: 20) { _ in LoadableSpy(.loaded(.init(rows))) }
-            app.characterList.screen.display(
+            app.characterList.list.display(
                 presentationModel: PagedListModel(items, source: .live, position: { $0 - 1 }, id: { $0 + 1 })
             )
             app.press(.control("l"))
@@ -134,7 +134,7 @@ struct PagedListTests {
             LoadableSpy(.loaded(TestApp.characterPage($0)))
         }
         let model = PagedListModel(items, source: .live, position: { $0 - 1 })
-        list.screen.display(presentationModel: model)
+        list.list.display(presentationModel: model)
         rows.position.select(23)
         _ = paint()
         weak let first = items.page(1)

@@ -33,7 +33,7 @@ nonisolated extension Scene {
         Scene(
             name: "characters-waiting-list",
             prepare: {
-                $0.characterList.answer = { $0.screen.display(wait: wait) }
+                $0.characterList.answer = { $0.list.display(wait: wait) }
                 $0.control.pauseEnd = .seconds(12)
             }
         ),

@@ -75,7 +75,10 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     package var count: Int { model.state.value?.count ?? 0 }
 
     /// The index of the selected row; `nil` without rows.
-    package var selectedIndex: Int? { count > 0 ? followedIndex(of: count) : nil }
+    package var selectedIndex: Int? {
+        let count = count
+        return count > 0 ? followedIndex(of: count) : nil
+    }
 
     /// The id of the selected row, also before it has loaded.
     package var selectedID: Row.ID? { selectedIndex.flatMap(model.id) }

@@ -28,10 +28,13 @@ extension ResourceList {
     package func destination(at index: Int) -> Destination? { id(at: index).map(Row.destination) }
 }
 
-/// All resources of a kind, whose pages load as they come into sight.
-package final class APIList<Row: ResourcePresentation>: ResourceList {
-    /// What the presenter of its first page displays.
+/// All resources of a kind, whose pages load as they come into sight. It displays what the presenter of the first page does.
+package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulResourceView {
+    package typealias ResourcePresentationModel = PagedListModel<Row>
+
     package let presented = ResourceViewState<PagedListModel<Row>>()
+    /// Beside the model: each key asks a dozen times, and would look up the type of the model.
+    @Observed private var count: Int?
     /// Loads the first page.
     package var adapter: (any LoadControl)?
 
@@ -43,7 +46,14 @@ package final class APIList<Row: ResourcePresentation>: ResourceList {
 
     // MARK: - Loading
 
-    package var state: LoadingState<Range<Int>> { presented.state.map { 0..<$0.count } }
+    package func display(presentationModel: PagedListModel<Row>) {
+        presented.display(presentationModel: presentationModel)
+        count = presentationModel.count
+    }
+
+    package var state: LoadingState<Range<Int>> {
+        if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
+    }
     /// Before the first page has loaded; afterwards, ``sourceWait`` has it.
     package var wait: LoadWait? { presented.model == nil ? presented.wait : nil }
     /// The wait before the API is asked again for what the source stands in for.
@@ -104,8 +114,8 @@ package final class APIList<Row: ResourcePresentation>: ResourceList {
     }
 
     package func id(at index: Int) -> Int? {
-        guard let model = presented.model, index < model.count else { return nil }
-        return model.rows.itemInMemory(index)?.id ?? model.id(index)
+        guard let count, index < count, let model = presented.model else { return nil }
+        return model.rows.id(at: index) ?? model.id(index)
     }
 
     package func index(of id: Int) -> Int? { presented.model?.position(id) }
@@ -138,7 +148,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList {
     package var source: SourceMark? { presented.model?.source }
 
     package func note(at selection: Int) -> String {
-        presented.model.map { Words.position(selection, of: $0.count) } ?? ""
+        count.map { Words.position(selection, of: $0) } ?? ""
     }
 
     /// How much is on this machine, if the API is known to have more.

@@ -53,6 +53,9 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     package var sourceWait: LoadWait? { listPane.all.sourceWait }
 
     package var presented: ResourceViewState<PagedListModel<Row>> { listPane.all.presented }
+    package func display(presentationModel: PagedListModel<Row>) {
+        listPane.all.display(presentationModel: presentationModel)
+    }
     package var adapter: (any LoadControl)? {
         get { listPane.all.adapter }
         set { listPane.all.adapter = newValue }

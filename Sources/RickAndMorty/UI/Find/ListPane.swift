@@ -67,14 +67,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     /// The list that is displayed.
-    var rows: List<Row> { shownResults?.rows ?? allRows }
+    var rows: List<Row> { isWhole ? allRows : shownResults?.rows ?? allRows }
     /// What it displays.
-    var model: any ResourceList<Row> { if let shownResults { shownResults.model } else { all } }
+    var model: any ResourceList<Row> { if !isWhole, let shownResults { shownResults.model } else { all } }
 
     /// `nil` for an empty question, which displays the list itself.
     private var shownResults: (model: FoundList<Row>, rows: List<Row>)? {
-        guard !isWhole, let found, !found.model.isIdle else { return nil }
-        return found
+        found.flatMap { $0.model.isIdle ? nil : $0 }
     }
 
     /// What the selected row is about, also before it has loaded.
@@ -311,7 +310,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     }
 
     private var content: any View {
-        let heading = shownResults?.model.heading
+        let heading = isWhole ? nil : shownResults?.model.heading
         guard heading != nil || !isWhole && line.isShown else { return rows }
         let similar = Columns.indenting(TextView(heading ?? "", style: \.muted))
         return Rows(.fixed(line.rows, line), .fixed(heading == nil ? 0 : 1, similar), .rest(rows))
