@@ -12,12 +12,12 @@ import Testing
 struct PathScreenTests {
     private let stops = (1...9).map { number in
         number.isMultiple(of: 2)
-            ? PathPresentationModel.Stop(Destination(.episode, id: number), title: "Episode \(number)")
-            : PathPresentationModel.Stop(Destination(.character, id: number), title: "Character \(number)")
+            ? PathStop(Destination(.episode, id: number), title: "Episode \(number)")
+            : PathStop(Destination(.character, id: number), title: "Character \(number)")
     }
 
-    private func app(_ path: LoadingState<PathPresentationModel>, opened: @escaping (Destination) -> Void = { _ in })
-        -> (app: TestApp, path: LoadableSpy<PathPresentationModel>, portraits: Shelf<Portrait>)
+    private func app(_ path: LoadingState<[PathStop]>, opened: @escaping (Destination) -> Void = { _ in })
+        -> (app: TestApp, path: LoadableSpy<[PathStop]>, portraits: Shelf<Portrait>)
     {
         let app = TestApp.started()
         let spy = LoadableSpy(path)
@@ -32,7 +32,7 @@ struct PathScreenTests {
     }
 
     @Test func `loads the portraits in sight, and scrolls by whole stops`() {
-        let (app, _, portraits) = app(.loaded(PathPresentationModel(stops)))
+        let (app, _, portraits) = app(.loaded(stops))
         #expect(app.screen.contains("Character 1"))
         #expect(!app.screen.contains("Character 9"))
         #expect(portraits.asked == [1, 3, 5])
@@ -48,14 +48,14 @@ struct PathScreenTests {
 
     @Test func `opens the selected stop`() {
         var opened: [Destination] = []
-        let (app, _, _) = app(.loaded(PathPresentationModel(stops))) { opened.append($0) }
+        let (app, _, _) = app(.loaded(stops)) { opened.append($0) }
         app.press(.enter, .down, .enter)
         #expect(opened == [Destination(.character, id: 1), Destination(.episode, id: 2)])
     }
 
     @Test func `opens by the mouse what is selected`() throws {
         var opened: [Destination] = []
-        let (app, _, _) = app(.loaded(PathPresentationModel(stops))) { opened.append($0) }
+        let (app, _, _) = app(.loaded(stops)) { opened.append($0) }
         try app.terminal.click(on: "Episode 2")
         #expect(opened == [])
         try app.terminal.click(on: "Episode 2")
@@ -63,7 +63,7 @@ struct PathScreenTests {
     }
 
     @Test func `says that nothing joins them`() {
-        let (app, _, _) = app(.loaded(PathPresentationModel([])))
+        let (app, _, _) = app(.loaded([]))
         #expect(app.screen.contains(Words.noPath))
         #expect(!app.footer.contains("open"))
     }

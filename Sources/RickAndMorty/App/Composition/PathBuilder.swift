@@ -62,7 +62,7 @@ struct PathBuilder {
         )
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
-            mapper: { [navigator] (path: CharacterPath?) in PathPresentationModel(path.map(navigator.stops) ?? []) },
+            mapper: { [navigator] (path: CharacterPath?) in path.map(navigator.stops) ?? [] },
             errorMessage: dependencies.errorMessage
         )
         screen.adapter = LoadResourcePresentationAdapter(loader: loader, delegate: presenter)
@@ -80,11 +80,11 @@ struct PathBuilder {
 }
 
 extension Navigator {
-    fileprivate func stops(of path: CharacterPath) -> [PathPresentationModel.Stop] {
+    fileprivate func stops(of path: CharacterPath) -> [PathStop] {
         let steps = path.steps.flatMap { [$0.link, Destination(.character, id: $0.character)] }
         return ([Destination(.character, id: path.start)] + steps).map { destination in
             let title = self[destination.kind]?.subject(destination.id)?.fullName
-            return PathPresentationModel.Stop(destination, title: title ?? "\(destination)")
+            return PathStop(destination, title: title ?? "\(destination)")
         }
     }
 }

@@ -7,9 +7,10 @@ package import TerminalUI
 /// The way from one character to another: portraits below each other, joined by the titles of what they share. Each stop can be
 /// selected and opened.
 package final class PathScreen: Screen, LoadingResourceView, CompositeView {
-    package typealias ResourcePresentationModel = PathPresentationModel
+    /// From the first character to the last one; empty if nothing joins them.
+    package typealias ResourcePresentationModel = [PathStop]
 
-    package let presented = ResourceViewState<PathPresentationModel>()
+    package let presented = ResourceViewState<[PathStop]>()
     package var adapter: (any LoadControl)?
     private let title: String
     private let makePortrait: ((Int) -> any Loadable<Portrait>)?
@@ -42,8 +43,8 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     package var openedName: String? { title }
     package var selectedSubject: (any Subject)? { selected.flatMap { subject($0.destination) } }
 
-    private var stops: [PathPresentationModel.Stop] { presented.model?.stops ?? [] }
-    private var selected: PathPresentationModel.Stop? {
+    private var stops: [PathStop] { presented.model ?? [] }
+    private var selected: PathStop? {
         stops.indices.contains(selection) ? stops[selection] : nil
     }
 
@@ -84,7 +85,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     // MARK: - Drawing
 
     /// Lines of a stop.
-    private func height(of stop: PathPresentationModel.Stop) -> Int {
+    private func height(of stop: PathStop) -> Int {
         stop.isCharacter && makePortrait != nil ? PortraitSize.small.rows : 1
     }
 
@@ -120,10 +121,9 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     }
 
     package var body: any View {
-        let content = LoadingView(loader: self) { [unowned self] path -> any View in
-            path.stops.isEmpty ? MessageView(Words.noPath) : PathView(screen: self)
-        }
-        .errorView { MessageView.failure($0, advice: Words.retry) }
+        let content = LoadingView(loader: self) { [unowned self] _ in PathView(screen: self) }
+            .emptyView { MessageView(Words.noPath) }
+            .errorView { MessageView.failure($0, advice: Words.retry) }
         return Panel(
             title,
             note: Words.position(self.selection, of: self.stops.count),
@@ -150,7 +150,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     }
 
     private func draw(
-        _ stop: PathPresentationModel.Stop,
+        _ stop: PathStop,
         isSelected: Bool,
         in rect: Rect,
         on canvas: inout Canvas

@@ -280,13 +280,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
-        if !isWhole {
+        if isWhole {
+            rows.prepare(for: Panel.contentSize(in: size))
+        } else {
             // It says where the data comes from, and is there when the question ends.
             all.loadIfIdle()
             type(line.update)
             shownResults?.model.catchUp()
+            body.prepare(for: size)
         }
-        body.prepare(for: size)
         guard let rowMarks, !rowMarks.all.isEmpty else { return }
         rowMarks.follow(markable)
         if isWhole { unmarkGone() }
