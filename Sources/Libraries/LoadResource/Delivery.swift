@@ -10,6 +10,8 @@ public struct Delivery<Item> {
     public let time: WallTime?
     /// Why a fallback delivered the item: the error of the source that was asked first. `nil` if that one answered.
     public private(set) var fallbackReason: (any Error)?
+    /// Whether the item is shown only until it has been revalidated.
+    package var isStale = false
 
     /// Creates a delivery of the source that was asked first.
     ///
@@ -29,6 +31,7 @@ public struct Delivery<Item> {
     public func map<Mapped>(_ transform: (Item) throws -> Mapped) rethrows -> Delivery<Mapped> {
         var mapped = Delivery<Mapped>(try transform(item), from: source, bytes: bytes, time: time)
         mapped.fallbackReason = fallbackReason
+        mapped.isStale = isStale
         return mapped
     }
 

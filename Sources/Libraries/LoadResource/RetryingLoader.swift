@@ -10,8 +10,7 @@
 public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrapped.Item == Item {
     // `Item` is a parameter: to find that of `Wrapped`, the runtime would search the conformances of the whole program.
 
-    /// Asked once for each try.
-    public let loader: Wrapped
+    private let loader: Wrapped
     /// What the load begins with; `nil` if it begins with a try.
     public let firstWait: RetryWait?
     private let policy: RetryPolicy

@@ -52,7 +52,7 @@ struct ResourceBatchLoaderTests {
         let sources = sources(client)
         let loads = ids.map { id in
             let loader = sources.loader(id)
-            return Task { try await loader.with(.revalidate).load().item.id }
+            return Task { try await loader.load(.revalidate).item.id }
         }
         for (id, load) in zip(ids, loads) { #expect(try await load.value == id) }
     }
@@ -79,7 +79,7 @@ struct ResourceBatchLoaderTests {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
         let client = HTTPClientStub { .json($0.url.hasSuffix("/1") ? single : page) }
-        #expect(try await sources(client).loader(1).with(.revalidate).load().item.id == 1)
+        #expect(try await sources(client).loader(1).load(.revalidate).item.id == 1)
         #expect(client.requests.map(\.url) == ["\(base)?page=1", "\(base)/1"])
     }
 
@@ -93,7 +93,7 @@ struct ResourceBatchLoaderTests {
         let sources = sources(client)
         let loads = [1, 2].map { id in
             let loader = sources.loader(id)
-            return Task { try await loader.with(.revalidate).load() }
+            return Task { try await loader.load(.revalidate) }
         }
         #expect(try await loads[0].value.source == .cache)
         #expect(try await loads[1].value.source == .live)

@@ -32,7 +32,7 @@ struct ResourceRepositoryTests {
         let client = try client(answering: .morty)
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
-        _ = try await sources.pages.firstPage().with(.revalidate).load()
+        _ = try await sources.pages.firstPage().load(.revalidate)
         #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.answerTime])
     }
 
@@ -61,7 +61,7 @@ struct ResourceRepositoryTests {
         let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
         let loader = ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(2)
 
-        LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
+        LoadResourcePresentationAdapter(loader: AnyLoader { try await loader.load() }, delegate: delegate).load()
 
         #expect(delegate.messages == [.started, .finished(Delivery(.morty, from: .bundled))])
     }
@@ -111,7 +111,7 @@ struct ResourceRepositoryTests {
         let cache = ResponseCache(store, of: .standard, clock: .scripted)
         let api = API(root: .standard, client: client, cache: cache)
         let sources = ResourceRepository<CharacterModel>(api: api, cache: cache)
-        let first = try await sources.pages.firstPage().with(policy).load()
+        let first = try await sources.pages.firstPage().load(policy)
         #expect(first.item.page.items == [.morty])
         #expect(first.source == (isConfirmed ? .live : .cache))
         #expect(store.reads.state == 1)

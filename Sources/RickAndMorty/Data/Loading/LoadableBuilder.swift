@@ -64,10 +64,13 @@ package struct LoadableBuilder {
             if let other = other as? any LoadResourceDelegate<Delivery<Resource>> { delegates.append(other) }
         }
         let all = LoadResourceDelegateComposer(delegates)
-        let loader = faults.map { loader.failing(by: $0, clock: retryPolicy.clock) } ?? loader
-        typealias Retrying = RetryingLoader<NamedLoader<Resource>, Delivery<Resource>>
+        typealias Retrying = RetryingLoader<AnyLoader<Delivery<Resource>>, Delivery<Resource>>
         func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Retrying {
-            Retrying(loader.with(policy), policy: retryPolicy, delegate: all, after: wait)
+            let source = AnyLoader { try await loader.load(policy) }
+            let failing = faults.map {
+                AnyLoader(FaultInjectingLoader(source, name: loader.name, faults: $0, clock: retryPolicy.clock))
+            }
+            return Retrying(failing ?? source, policy: retryPolicy, delegate: all, after: wait)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: retrying(.cacheFirst),
@@ -76,7 +79,7 @@ package struct LoadableBuilder {
         ) { last, delivery in
             if isOnce { return nil }
             guard let reason = delivery.fallbackReason else {
-                return last.loader.isStale(delivery) ? retrying(.revalidate) : nil
+                return delivery.isStale ? retrying(.revalidate) : nil
             }
             // The try that fell back counts, too.
             let tries = (last.firstWait?.tries ?? 0) + 1

@@ -8,8 +8,8 @@ package enum LoadPolicy: Sendable {
     case revalidate
 }
 
-/// A loader with the name and the address by which trackers know its loads.
-package struct NamedLoader<Resource: Sendable>: Loader {
+/// A load with the name and the address by which trackers know it, whose sources a policy orders.
+package struct NamedLoader<Resource: Sendable>: Sendable {
     package typealias Load = @Sendable (LoadPolicy) async throws -> Delivery<Resource>
 
     /// In the words of the API: "character/2".
@@ -20,7 +20,6 @@ package struct NamedLoader<Resource: Sendable>: Loader {
     /// Number of items in what it has loaded, for trackers.
     let count: @Sendable (Resource) -> Int
     private let body: Load
-    private var policy = LoadPolicy.cacheFirst
 
     /// - Parameters:
     ///   - staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
@@ -39,29 +38,10 @@ package struct NamedLoader<Resource: Sendable>: Loader {
         body = load
     }
 
-    package func load() async throws -> Delivery<Resource> {
-        try await body(policy)
-    }
-
-    /// The same loader with another order of its sources.
-    func with(_ policy: LoadPolicy) -> NamedLoader {
-        var loader = self
-        loader.policy = policy
-        return loader
-    }
-
-    /// The same loader, of which some loads fail on purpose.
-    func failing(by faults: FaultInjector, clock: any LoadClock) -> NamedLoader {
-        let (body, name) = (body, name)
-        return NamedLoader(name: name, address: address, staleness: staleness, counting: count) { policy in
-            let loader = AnyLoader { try await body(policy) }
-            return try await FaultInjectingLoader(loader, name: name, faults: faults, clock: clock).load()
-        }
-    }
-
-    /// Whether what it has delivered is to be revalidated. What a revalidation delivers is not, however old it is: the
-    /// network has just failed to answer.
-    func isStale(_ delivery: Delivery<Resource>) -> Bool {
-        policy == .cacheFirst && staleness?.state(of: delivery) == .stale
+    /// What a revalidation delivers is never stale, however old it is: the network has just failed to answer.
+    package func load(_ policy: LoadPolicy = .cacheFirst) async throws -> Delivery<Resource> {
+        var delivery = try await body(policy)
+        delivery.isStale = policy == .cacheFirst && staleness?.state(of: delivery) == .stale
+        return delivery
     }
 }

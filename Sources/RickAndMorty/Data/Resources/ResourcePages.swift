@@ -23,7 +23,7 @@ package struct ResourcePages<Model: Resource> {
     /// Whether pages can be requested from the API.
     package var hasNetwork: Bool { api != nil }
 
-    // MARK: - Loaders
+    // MARK: - Loads
 
     package func firstPage() -> NamedLoader<FirstPage<Model>> {
         NamedLoader(
@@ -31,44 +31,52 @@ package struct ResourcePages<Model: Resource> {
             address: repository.address(1),
             staleness: staleness,
             counting: \.page.items.count
-        ) {
-            try await firstPage(policy: $0)
+        ) { @MainActor policy in
+            guard let api else {
+                guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
+                return try await reads.counting { try await localFirstPage(await repository.cachedPage(1)) }
+            }
+            let cached = await repository.cachedPage(1)
+            if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
+            let first: First
+            do {
+                let wait = policy == .cacheFirst ? api.listPatience : nil
+                let page = try await repository.remotePage(1, of: api, cached: cached, within: wait)
+                first = page.map { FirstPage(page: $0, source: .live) }
+            } catch let error where error.isFailure {
+                first = try await localFirstPage(cached, because: error).asFallback(because: error)
+            }
+            api.state.note(first.item.source)
+            return first
         }
     }
 
     /// - Parameter list: the list that the first page belongs to.
     package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
-        let staleness = list == .local ? nil : staleness
-        return NamedLoader(
+        NamedLoader(
             name: repository.name(number),
             address: repository.address(number),
-            staleness: staleness,
+            staleness: list == .local ? nil : staleness,
             counting: \.items.count
-        ) {
-            try await page(number, of: list, policy: $0)
+        ) { @MainActor policy in
+            guard case .api(let count) = list else { return try await localPage(number) }
+            guard let api else {
+                guard cache != nil else { return try await localPage(number) }
+                guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
+                return cached.delivery
+            }
+            let cached = await cachedPage(number, of: count)
+            if policy == .cacheFirst, let cached, !cached.isExpired { return cached.delivery }
+            do {
+                return try await repository.remotePage(number, of: api, cached: cached)
+            } catch let error where error.isFailure {
+                guard let cached else { throw error }
+                return cached.delivery.asFallback(because: error)
+            }
         }
     }
 
     // MARK: - Sources
-
-    private func firstPage(policy: LoadPolicy) async throws -> First {
-        guard let api else {
-            guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
-            return try await reads.counting { try await localFirstPage(await repository.cachedPage(1)) }
-        }
-        let cached = await repository.cachedPage(1)
-        if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
-        let first: First
-        do {
-            let wait = policy == .cacheFirst ? api.listPatience : nil
-            let page = try await repository.remotePage(1, of: api, cached: cached, within: wait)
-            first = page.map { FirstPage(page: $0, source: .live) }
-        } catch let error where error.isFailure {
-            first = try await localFirstPage(cached, because: error).asFallback(because: error)
-        }
-        api.state.note(first.item.source)
-        return first
-    }
 
     /// The cached first page, however old; otherwise that of what is on this machine.
     ///
@@ -103,23 +111,6 @@ package struct ResourcePages<Model: Resource> {
         let count = page.delivery.item.count
         let hasMore = count > Catalogue.bundled.count(of: Model.self) && ids.count < count
         return hasMore ? KnownCount(here: ids.count, inAPI: count) : nil
-    }
-
-    private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
-        guard case .api(let count) = list else { return try await localPage(number) }
-        guard let api else {
-            guard cache != nil else { return try await localPage(number) }
-            guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
-            return cached.delivery
-        }
-        let cached = await cachedPage(number, of: count)
-        if policy == .cacheFirst, let cached, !cached.isExpired { return cached.delivery }
-        do {
-            return try await repository.remotePage(number, of: api, cached: cached)
-        } catch let error where error.isFailure {
-            guard let cached else { throw error }
-            return cached.delivery.asFallback(because: error)
-        }
     }
 
     /// A page of what is on this machine: cached resources, and the catalogue's beyond them. Before the first page has been
