@@ -32,6 +32,11 @@ struct Ban: Sendable, CustomTestStringConvertible {
             words: ["Loader", "lookUp"]
         ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|(?:NamedLoader|lookUp)\(.*\))\s*\{\s*\[/) },
         Ban(
+            rule: "A load of the app is made by LoadableBuilder, so that trackers observe it",
+            directories: [ImportTable.folder(of: "RickAndMortyApp")],
+            words: ["LoadableResource", "LoadResourcePresentationAdapter"]
+        ) { $0.contains(/\b(?:LoadableResource|LoadResourcePresentationAdapter)\s*[({]/) },
+        Ban(
             rule: "A type is named by its role",
             directories: ["Sources", "Tests"],
             words: ["Manager", "Utils", "Base"]

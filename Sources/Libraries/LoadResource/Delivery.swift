@@ -55,4 +55,6 @@ public enum Source: String, Sendable {
     case cache
     /// Data in the program itself.
     case bundled
+    /// What the user has stored, or what was searched or computed on this machine.
+    case local
 }

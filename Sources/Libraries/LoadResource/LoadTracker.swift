@@ -18,7 +18,7 @@ public enum LoadEvent {
 /// A load that a tracker observes.
 @MainActor
 public struct TrackedLoad {
-    /// Path and query in the API, as in "book/7".
+    /// Path and query in the API, as in "book/7"; a name of the program for a load that asks none.
     public let name: String
     /// URL of the request; `nil` if the load never uses the network.
     public let address: String?

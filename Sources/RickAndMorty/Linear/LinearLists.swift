@@ -85,7 +85,7 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
 
 /// The ids of a list in the linear mode, their source, and notes on them.
 package nonisolated struct LinearIDs: Sendable {
-    let ids: [Int]
+    package let ids: [Int]
     let source: SourceMark?
     let notes: [String]
 

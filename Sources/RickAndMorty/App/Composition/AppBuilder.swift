@@ -35,8 +35,8 @@ enum AppBuilder {
             control: parts,
             on: terminal,
             open: navigator.open,
-            offers: { navigator.recentEntries(beside: $0) + PathBuilder(parts).entries(for: $0) },
-            connect: { PaletteBuilder.connect($0, to: navigator.sections) },
+            offers: { navigator.recentEntries(beside: $0) + PathBuilder(parts: parts).entries(for: $0) },
+            connect: { PaletteBuilder.connect($0, to: navigator.sections, by: parts.loadables) },
             quit: quit
         )
         navigator.app = app

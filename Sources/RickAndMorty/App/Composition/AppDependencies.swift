@@ -44,10 +44,11 @@ struct AppDependencies {
 
     /// Composes loads.
     ///
-    /// - Parameter others: trackers besides those of the settings.
+    /// - Parameter others: trackers of resources, besides those of the settings.
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
         LoadableBuilder(
-            trackers: others + trackers,
+            trackers: trackers,
+            resourceTrackers: others,
             delegates: itemDelegates,
             retrying: RetryPolicy(policy, clock: environment.clock, pause: api?.pause, chance: environment.chance),
             failing: environment.failures,

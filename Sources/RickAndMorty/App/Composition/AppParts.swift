@@ -10,6 +10,7 @@ import TerminalUI
 /// The composed app, independent of the front end (screens or linear mode).
 struct AppParts {
     let dependencies: AppDependencies
+    let loadables: LoadableBuilder
     let navigator: Navigator
     /// In the order of their numbers.
     var sections: [(title: SectionTitle, section: any AppSection)]
@@ -35,8 +36,8 @@ struct AppParts {
             words: dependencies.errorMessage
         )
         let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
-        let favourites = dependencies.library.map { FavouriteSection($0, dependencies, services, navigator) }
-        let diary = dependencies.library.map { DiarySection($0, dependencies, services, navigator) }
+        let favourites = dependencies.library.map { FavouriteSection($0, dependencies, loadables, services, navigator) }
+        let diary = dependencies.library.map { DiarySection($0, dependencies, loadables, services, navigator) }
         let marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },
@@ -51,6 +52,7 @@ struct AppParts {
         let all: [(any AppSection)?] = navigator.sections.map { $0 } + [favourites, diary, activity, guessing]
 
         self.dependencies = dependencies
+        self.loadables = loadables
         self.navigator = navigator
         // Without a library, the others keep their numbers.
         sections = zip(SectionTitle.all(of: dependencies.models), all)

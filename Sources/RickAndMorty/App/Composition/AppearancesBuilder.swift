@@ -7,10 +7,12 @@ extension ResourceServices {
     /// Makes the load of the episodes and companions of a character: what is known on this machine.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
-        let loader = AnyLoader { await Self.appearances(of: character.id, in: episodes.allLocal()) }
-        return LoadableResource(loader, errorMessage: dependencies.errorMessage) { [navigator] appearances in
+        let loader = NamedLoader(local: "appearances") {
+            await Self.appearances(of: character.id, in: episodes.allLocal())
+        }
+        return loadables.loadable(loader) { [navigator] appearances in
             let section = navigator[character.kind]
-            return AppearancesPresentationModel(appearances) { id in
+            return AppearancesPresentationModel(appearances.item) { id in
                 section?.showsTitle(id) == true ? section?.title(of: id) : nil
             }
         }

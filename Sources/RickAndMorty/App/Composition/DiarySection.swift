@@ -13,6 +13,7 @@ final class DiarySection: AppSection {
     let isWatched: (Int) -> Bool
     private let library: any DiaryLibrary
     private let dependencies: AppDependencies
+    private let loadables: LoadableBuilder
     private let changes: DiaryChanges
     private let actions: DiaryActions
     private let navigator: Navigator
@@ -20,13 +21,13 @@ final class DiarySection: AppSection {
     init(
         _ library: any DiaryLibrary,
         _ dependencies: AppDependencies,
+        _ loadables: LoadableBuilder,
         _ services: UIServices,
         _ navigator: Navigator
     ) {
-        let watched = LoadableResource(
-            WatchedEpisodesLoader(from: library),
-            errorMessage: dependencies.errorMessage
-        ) { $0 }
+        let watched = loadables.loadable(
+            NamedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
+        ) { $0.item }
         let changes = DiaryChanges(watched: watched)
         let editor = DiaryEditor(
             library,
@@ -38,6 +39,7 @@ final class DiarySection: AppSection {
         let forms = EntryFormBuilder(
             library: library,
             dependencies: dependencies,
+            loadables: loadables,
             statusMessages: services.statusMessages,
             editor: editor
         )
@@ -56,6 +58,7 @@ final class DiarySection: AppSection {
         isWatched = { watched.state.value?.contains($0) ?? false }
         self.library = library
         self.dependencies = dependencies
+        self.loadables = loadables
         self.changes = changes
         self.navigator = navigator
         watched.load()
@@ -88,7 +91,8 @@ final class DiarySection: AppSection {
     private func reports() -> [DiaryReport] {
         ReportRange.allCases.map { range in
             let loader = ReportLoader(range, from: library, calendar: dependencies.environment.calendar)
-            let report = loadable(loader, mapper: ReportPresentationModel.init)
+            let named = NamedLoader(local: "diary/\(range.word)", counting: \.entries.count, load: loader.load)
+            let report = loadables.loadable(named) { ReportPresentationModel($0.item) }
             return DiaryReport(title: range.title, report: report)
         }
     }
@@ -97,7 +101,8 @@ final class DiarySection: AppSection {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let calendar = dependencies.environment.calendar
         let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
-        return loadable(loader, mapper: StatisticsPresentationModel.init)
+        let named = NamedLoader(local: "diary/statistics", counting: \.count, load: loader.load)
+        return loadables.loadable(named) { StatisticsPresentationModel($0.item) }
     }
 
     private func dex() -> any Loadable<DexPresentationModel> {
@@ -110,15 +115,8 @@ final class DiarySection: AppSection {
             episodes: episodes.allLocal,
             locations: locations.allLocal
         )
-        return loadable(loader, mapper: DexPresentationModel.init)
-    }
-
-    /// Untracked: loads from the library are not in Activity.
-    private func loadable<Item: Sendable, Model: Sendable>(
-        _ loader: some Loader<Item>,
-        mapper: @escaping @MainActor (Item) -> Model
-    ) -> any Loadable<Model> {
-        LoadableResource(loader, errorMessage: dependencies.errorMessage, mapper: mapper)
+        let named = NamedLoader(local: "diary/dex", counting: \.unlocked.count, load: loader.load)
+        return loadables.loadable(named) { DexPresentationModel($0.item) }
     }
 }
 

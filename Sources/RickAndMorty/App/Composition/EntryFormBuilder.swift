@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -7,6 +8,7 @@ import TerminalUI
 struct EntryFormBuilder {
     let library: any DraftStore
     let dependencies: AppDependencies
+    let loadables: LoadableBuilder
     let statusMessages: StatusMessages
     let editor: DiaryEditor
 
@@ -54,13 +56,9 @@ struct EntryFormBuilder {
             form.onSave = save(on: form, draft: draft, entries: entries)
             return form
         }
-        let load = OwnedLoad(
-            LoadResourcePresentationAdapter(
-                loader: DraftLoader(of: subject, from: library),
-                delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
-            )
-        )
-        layer.onLoad = load.load
+        let loader = DraftLoader(of: subject, from: library)
+        let named = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }, load: loader.load)
+        layer.onLoad = loadables.load(named, view: layer).load
         return layer
     }
 
@@ -100,14 +98,10 @@ struct EntryFormBuilder {
         entries: @escaping (DiaryEntry) -> [DiaryEntry]
     ) -> (DiaryEntry, DiaryEntry?) -> Void {
         let pending = PendingEntries()
-        let load = OwnedLoad(
-            LoadResourcePresentationAdapter(
-                loader: AnyLoader<EntrySaveResult> {
-                    try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
-                },
-                delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
-            )
-        )
+        let saving = NamedLoader<EntrySaveResult>(local: "diary/save") {
+            try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
+        }
+        let load = loadables.load(saving, view: form)
         return { entry, known in
             (pending.entries, pending.known) = (entries(entry), known)
             load.load()

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -17,10 +18,17 @@ final class FavouriteSection: AppSection {
     init(
         _ library: any FavouriteReader & FavouriteStore,
         _ dependencies: AppDependencies,
+        _ loadables: LoadableBuilder,
         _ services: UIServices,
         _ navigator: Navigator
     ) {
-        let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
+        let marks = FavouriteMarks()
+        let favourites = NamedLoader(local: "favourites", counting: \.newestFirst.count) {
+            FavouriteList(try await library.favourites())
+        }
+        marks.onLoad = loadables.load(favourites, view: marks).load
+        // At once, since every list shows them.
+        marks.onLoad()
         let marker = FavouriteMarker(
             marks,
             store: library,
@@ -53,18 +61,4 @@ final class FavouriteSection: AppSection {
         )
     }
     func place() -> any LinearPlace { LinearListPlace(LinearFavouriteList(marks, open: navigator.place)) }
-
-    /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.
-    private static func marks(_ reader: any FavouriteReader, errorMessage: @escaping ErrorMessage) -> FavouriteMarks {
-        let marks = FavouriteMarks()
-        let presenter = LoadResourcePresenter<FavouriteList, _>(
-            view: WeakReference(marks),
-            errorMessage: errorMessage
-        )
-        let loader = AnyLoader { FavouriteList(try await reader.favourites()) }
-        let load = OwnedLoad(LoadResourcePresentationAdapter(loader: loader, delegate: presenter))
-        marks.onLoad = load.load
-        marks.onLoad()
-        return marks
-    }
 }

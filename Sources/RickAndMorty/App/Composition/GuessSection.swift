@@ -37,10 +37,9 @@ final class GuessSection: AppSection {
     private func game() -> GuessGame {
         let (dependencies, navigator) = (dependencies, services.navigator)
         let library = dependencies.library
-        let rounds = AnyLoader { try await library?.rounds() ?? [:] }
+        let rounds = NamedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
         let sources = GuessSources(
-            // Untracked, like the loads of the diary.
-            rounds: LoadableResource(rounds, errorMessage: dependencies.errorMessage) { $0 },
+            rounds: services.loadables.loadable(rounds) { $0.item },
             store: library,
             writes: dependencies.writes,
             today: { dependencies.environment.calendar().today },
@@ -59,13 +58,13 @@ final class GuessSection: AppSection {
         let (pictures, showsPortraits) = (dependencies.pictures, showsBlocks)
         let keyed = ids.map { (id: $0, key: dependencies.environment.chance()) }
         let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
-        let loader = AnyLoader {
+        let loader = NamedLoader(local: "game/choice") {
             if showsPortraits, await !pictures.isAnswering {
                 for id in shuffled where await pictures.local(id) != nil { return id }
             }
             return shuffled[0]
         }
-        return LoadableResource(loader, errorMessage: dependencies.errorMessage) { $0 }
+        return services.loadables.loadable(loader) { $0.item }
     }
 
     /// Whether blocks of a portrait can be told apart: not in an outline, and hardly in eight colours.

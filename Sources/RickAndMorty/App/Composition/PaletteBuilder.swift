@@ -6,15 +6,13 @@ import RickAndMortyUI
 
 /// Composes a palette with what all kinds find.
 enum PaletteBuilder {
-    static func connect(_ palette: AppPalette, to sections: [any ResourceSection]) {
+    static func connect(_ palette: AppPalette, to sections: [any ResourceSection], by loadables: LoadableBuilder) {
         let searches = sections.map { $0.subjectSearch() }
         let latest = Latest("")
-        let load = OwnedLoad(
-            LoadResourcePresentationAdapter(
-                loader: AnyLoader { try await subjects(matching: latest.value, in: searches) },
-                delegate: LoadResourcePresenter(view: WeakReference(palette))
-            )
-        )
+        let loader = NamedLoader(local: "palette", counting: \.subjects.count) {
+            try await subjects(matching: latest.value, in: searches)
+        }
+        let load = loadables.load(loader, view: palette)
         palette.onLoad = { text in
             latest.value = text
             load.reload()

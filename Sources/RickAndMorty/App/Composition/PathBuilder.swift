@@ -7,15 +7,9 @@ import TerminalUI
 
 /// Composes the way from one character to another: the palette that asks for the other one, and the screen that shows it.
 struct PathBuilder {
-    private let navigator: Navigator
-    private let services: UIServices
-    private let dependencies: AppDependencies
+    let parts: AppParts
 
-    init(_ parts: AppParts) {
-        navigator = parts.navigator
-        services = parts.services
-        dependencies = parts.dependencies
-    }
+    private var navigator: Navigator { parts.navigator }
 
     /// What the palette of commands offers for the character that is open or selected: nothing where an episode is watched along,
     /// as a path leads through later ones.
@@ -39,10 +33,13 @@ struct PathBuilder {
         let known = Catalogue.bundled.ids(of: CharacterModel.self).compactMap { id in
             section.showsTitle(id) ? section.title(of: id).map { entry(id, $0) } : nil
         }
-        services.layers.push(
+        parts.services.layers.push(
             Palette(Words.path(from: character.name), known) { text in
-                let loader = AnyLoader { try await PaletteBuilder.subjects(matching: text, in: [search]) }
-                return LoadableResource(loader, errorMessage: dependencies.errorMessage) { found in
+                let loader = NamedLoader(local: "path/end", counting: \.subjects.count) {
+                    try await PaletteBuilder.subjects(matching: text, in: [search])
+                }
+                return parts.loadables.loadable(loader) { delivery in
+                    let found = delivery.item
                     let entries = found.subjects.map { entry($0.destination.id, $0.title) }
                     return found.areSimilar ? entries.map(\.asSimilar) : entries
                 }
@@ -51,9 +48,11 @@ struct PathBuilder {
     }
 
     private func screen(from start: any Subject, to end: Destination, named name: String) -> PathScreen {
-        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let characters: ResourceRepository<CharacterModel> = parts.dependencies.repository()
         let (first, last) = (start.destination.id, end.id)
-        let loader = AnyLoader { await Self.path(from: first, to: last, among: await characters.allLocal()) }
+        let loader = NamedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) {
+            await Self.path(from: first, to: last, among: await characters.allLocal())
+        }
         let screen = PathScreen(
             Words.path(from: start.name, to: name),
             portrait: navigator[.character]?.zoomedPortrait,
@@ -62,10 +61,10 @@ struct PathBuilder {
         )
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
-            mapper: { [navigator] (path: CharacterPath?) in path.map(navigator.stops) ?? [] },
-            errorMessage: dependencies.errorMessage
+            mapper: { [navigator] (delivery: Delivery<CharacterPath?>) in delivery.item.map(navigator.stops) ?? [] },
+            errorMessage: parts.dependencies.errorMessage
         )
-        screen.adapter = LoadResourcePresentationAdapter(loader: loader, delegate: presenter)
+        screen.adapter = parts.loadables.load(loader, delegate: presenter)
         return screen
     }
 

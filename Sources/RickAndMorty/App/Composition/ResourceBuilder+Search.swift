@@ -15,9 +15,10 @@ extension ResourceBuilder: ListFinder {
         let known = field.values(in: bundled.map(\.title))
         let search = questionSearch()
         // Retained, and so loading, for as long as the form is open.
-        let read = LoadableResource {
+        let loader = NamedLoader(local: "filter/\(Model.name)", counting: \.count) {
             field.values(in: await search.models(beside: self.repository.loaded).map(\.title))
         }
+        let read = services.loadables.loadable(loader) { $0.item }
         read.load()
         return { known + (read.state.value ?? []) }
     }
@@ -35,18 +36,11 @@ extension ResourceBuilder: ListFinder {
         )
         let list = FoundList(resource: single, showsTitle: showsTitle, elsewhere: elsewhere)
         let latest = Latest<Question<Model>?>(nil)
-        let adapter = OwnedLoad(
-            LoadResourcePresentationAdapter(
-                loader: AnyLoader {
-                    guard let question = await latest.value else { throw CancellationError() }
-                    return try await self.answer(to: question, by: search)
-                },
-                delegate: LoadResourcePresenter(
-                    view: WeakReference(list),
-                    errorMessage: services.dependencies.errorMessage
-                )
-            )
-        )
+        let loader = NamedLoader(local: "search/\(Model.name)", counting: \.matches.count) {
+            guard let question = await latest.value else { throw CancellationError() }
+            return try await self.answer(to: question, by: search)
+        }
+        let adapter = services.loadables.load(loader, view: list)
         list.onLoad = {
             latest.value = $0
             adapter.reload()
@@ -73,15 +67,10 @@ extension ResourceBuilder: ListFinder {
         let completion = QuestionCompletion()
         let search = questionSearch()
         let latest = Latest("")
-        let adapter = OwnedLoad(
-            LoadResourcePresentationAdapter(
-                loader: AnyLoader { try await search.offers(for: latest.value) },
-                delegate: LoadResourcePresenter(
-                    view: WeakReference(completion),
-                    errorMessage: services.dependencies.errorMessage
-                )
-            )
-        )
+        let loader = NamedLoader(local: "completion/\(Model.name)", counting: \.count) {
+            try await search.offers(for: latest.value)
+        }
+        let adapter = services.loadables.load(loader, view: completion)
         completion.onLoad = {
             latest.value = $0
             adapter.reload()

@@ -138,8 +138,10 @@ extension ResourceBuilder {
     /// Makes the load of what answers questions to resources with these ids.
     private func finder(of ids: [Int]) -> any Loadable<RelatedFinder> {
         let read = services.dependencies.questionContext()
-        let loader = AnyLoader { await self.finder(of: ids, in: read) }
-        return LoadableResource(loader, errorMessage: services.dependencies.errorMessage) { $0 }
+        let loader = NamedLoader(local: "related/\(Model.name)", counting: { _ in ids.count }) {
+            await self.finder(of: ids, in: read)
+        }
+        return services.loadables.loadable(loader) { $0.item }
     }
 
     private func finder(of ids: [Int], in read: () async throws -> QuestionContext) async -> RelatedFinder {
@@ -283,10 +285,11 @@ extension ResourceBuilder {
         let list = LinearResourceList(
             content(related, isBesideList: false),
             named: LinearWords.found(words, in: Model.sectionName),
-            found: LoadableResource(
-                AnyLoader { try await self.ids(matching: question, in: search) },
-                errorMessage: services.dependencies.errorMessage
-            ) { $0 },
+            found: services.loadables.loadable(
+                NamedLoader(local: "search/\(Model.name)", counting: \.ids.count) {
+                    try await self.ids(matching: question, in: search)
+                }
+            ) { $0.item },
             open: services.navigator.place
         )
         return .place(listPlace(list, asking: text))

@@ -9,17 +9,20 @@ package struct LoadableBuilder {
     /// The clock for the age of cached data.
     package let wallClock: WallClock
     private let trackers: [any LoadTracker]
+    private let resourceTrackers: [any LoadTracker]
     private let delegates: [any LoadResourceDelegate]
     private let retryPolicy: RetryPolicy
     private let faults: FaultInjector?
 
     /// - Parameters:
     ///   - trackers: observe all loads.
+    ///   - resourceTrackers: observe, before these, what is not `NamedLoader.isLocal`.
     ///   - delegates: receive what is delivered, each in the loads of its own kind of item, such as a page of episodes.
     ///   - retryPolicy: that of all loads; its clock is the one on which they wait.
-    ///   - faults: `nil` if no load fails on purpose.
+    ///   - faults: `nil` if no load fails on purpose; a local one never does.
     package init(
         trackers: [any LoadTracker],
+        resourceTrackers: [any LoadTracker] = [],
         delegates: [any LoadResourceDelegate] = [],
         retrying retryPolicy: RetryPolicy,
         failing faults: FaultInjector? = nil,
@@ -27,6 +30,7 @@ package struct LoadableBuilder {
         wallClock: WallClock
     ) {
         self.trackers = trackers
+        self.resourceTrackers = resourceTrackers
         self.delegates = delegates
         self.retryPolicy = retryPolicy
         self.faults = faults
@@ -43,6 +47,19 @@ package struct LoadableBuilder {
         return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 
+    /// A load that a view shows, for closures that start it.
+    package func load<View: AnyObject & ResourceView>(
+        _ loader: NamedLoader<View.ResourcePresentationModel>,
+        view: View
+    ) -> OwnedLoad {
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(view),
+            mapper: { (delivery: Delivery<View.ResourcePresentationModel>) in delivery.item },
+            errorMessage: errorMessage
+        )
+        return OwnedLoad(load(loader, delegate: presenter))
+    }
+
     /// A load with a delegate, which the trackers observe.
     ///
     /// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). What a temporary
@@ -57,13 +74,14 @@ package struct LoadableBuilder {
         weak var made: (any LoadControl)?
         let tracked = TrackedLoad(name: loader.name, address: loader.address) { made?.load() }
         var delegates = [delegate]
-        for tracker in trackers {
+        for tracker in loader.isLocal ? trackers : resourceTrackers + trackers {
             delegates.append(LoadEventDelegate(counting: loader.count, tracker.watch(tracked)))
         }
         for other in self.delegates {
             if let other = other as? any LoadResourceDelegate<Delivery<Resource>> { delegates.append(other) }
         }
         let all = LoadResourceDelegateComposer(delegates)
+        let faults = loader.isLocal ? nil : faults
         typealias Retrying = RetryingLoader<AnyLoader<Delivery<Resource>>, Delivery<Resource>>
         func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Retrying {
             let source = AnyLoader { try await loader.load(policy) }

@@ -20,6 +20,8 @@ package struct NamedLoader<Resource: Sendable>: Sendable {
     /// Number of items in what it has loaded, for trackers.
     let count: @Sendable (Resource) -> Int
     private let body: Load
+    /// Whether it loads what the user has stored, or what is searched or computed on this machine.
+    private(set) var isLocal = false
 
     /// - Parameters:
     ///   - staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
@@ -36,6 +38,18 @@ package struct NamedLoader<Resource: Sendable>: Sendable {
         self.staleness = staleness
         self.count = count
         body = load
+    }
+
+    /// A load on this machine.
+    ///
+    /// - Parameter name: the program's own, such as "diary/week", without what was typed.
+    package init(
+        local name: String,
+        counting count: @escaping @Sendable (Resource) -> Int = { _ in 1 },
+        load: @escaping @Sendable () async throws -> Resource
+    ) {
+        self.init(name: name, address: nil, counting: count) { _ in Delivery(try await load(), from: .local) }
+        isLocal = true
     }
 
     /// What a revalidation delivers is never stale, however old it is: the network has just failed to answer.

@@ -11,20 +11,6 @@ package protocol WatchedEpisodeReader: Sendable {
     func watchedEpisodes() async throws(LibraryError) -> Set<Int>
 }
 
-/// Loads the ids of episodes that have diary entries.
-package struct WatchedEpisodesLoader: Loader {
-    private let library: any WatchedEpisodeReader
-
-    package init(from library: any WatchedEpisodeReader) {
-        self.library = library
-    }
-
-    /// - Throws: `LibraryError`.
-    package func load() async throws -> Set<Int> {
-        try await library.watchedEpisodes()
-    }
-}
-
 package protocol SaveEntryProtocol: Sendable {
     /// Inserts an entry, or replaces the one with its id, unless another program has changed or deleted that one.
     /// Returns once the entry is durable.

@@ -15,7 +15,7 @@ package nonisolated struct FoundResources: Sendable {
     let text: String
     /// Whether its last word could still go on.
     let isTyping: Bool
-    let matches: [Match]
+    package let matches: [Match]
     /// Whether these have merely similar titles.
     let areSimilar: Bool
     /// The words, to highlight in rows.

@@ -1,0 +1,148 @@
+package import LoadResource
+import RickAndMorty
+package import TerminalUI
+
+/// All resources of a kind, whose pages load as they come into sight. It displays what the presenter of the first page does.
+package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulResourceView {
+    package typealias ResourcePresentationModel = PagedListModel<Row>
+
+    package let presented = ResourceViewState<PagedListModel<Row>>()
+    /// Beside the model: each key asks a dozen times, and would look up the type of the model.
+    @Observed private var count: Int?
+    /// Loads the first page.
+    package var adapter: (any LoadControl)?
+
+    package init() {}
+
+    isolated deinit { adapter?.cancel() }
+
+    private var pages: PagedItems<Row>? { presented.model?.rows }
+
+    // MARK: - Loading
+
+    package func display(presentationModel: PagedListModel<Row>) {
+        presented.display(presentationModel: presentationModel)
+        count = presentationModel.count
+    }
+
+    package var state: LoadingState<Range<Int>> {
+        if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
+    }
+    /// Before the first page has loaded; afterwards, ``sourceWait`` has it.
+    package var wait: LoadWait? { presented.model == nil ? presented.wait : nil }
+    /// The wait before the API is asked again for what the source stands in for.
+    package var sourceWait: LoadWait? { presented.wait }
+    package var isLoading: Bool { presented.isLoading }
+    package func load() { adapter?.load() }
+    package func renew() { adapter?.renew() }
+
+    /// The first page goes on loading while the list is hidden.
+    package func cancel() { pages?.cancel() }
+
+    package func show(_ rows: Range<Int>, selection: Int?) { pages?.show(rows, selection: selection) }
+
+    /// Retries what has failed or waits for its retry: the page of the selected row, or the list with all pages in sight.
+    package func retry(at selection: Int) -> (() -> Void)? {
+        if let page = page(at: selection), page.canRetry, presented.wait == nil { return { page.load() } }
+        return presented.canRetry || canRenew && !notice.isEmpty ? { self.renewAll() } : nil
+    }
+
+    package func renewal(at selection: Int) -> (() -> Void)? {
+        canRenew && retry(at: selection) == nil ? { self.renewAll() } : nil
+    }
+
+    private func renewAll() {
+        if source?.isFromAPI == true { pages?.renew() }
+        adapter?.renew()
+    }
+
+    private var canRenew: Bool {
+        guard let model = presented.model, model.canRenew else { return false }
+        return model.source != .offline && !presented.isLoading
+    }
+
+    // MARK: - Rows
+
+    package func row(at index: Int) -> LoadingState<Row> {
+        guard let pages else { return .idle }
+        let (number, offset) = pages.place(of: index)
+        let page = pages.page(number)
+        switch page.state {
+        case .idle: return .idle
+        case .loading: return .loading
+        case .loaded(let page):
+            return offset < page.items.count
+                ? .loaded(page.items[offset])
+                : .error(LeftOutRows(count: offset == page.items.count ? page.leftOut : 0))
+        case .error(let error): return .error(LoadFailure(Words.failedPage(number), error))
+        }
+    }
+
+    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? {
+        page(at: index).flatMap { $0.state.isLoaded ? nil : $0 }
+    }
+
+    private func page(at index: Int) -> (any Loadable<PagedItems<Row>.Page>)? {
+        guard let pages, pages.count > 0 else { return nil }
+        return pages.page(pages.place(of: index).page)
+    }
+
+    package func id(at index: Int) -> Int? {
+        guard let count, index < count, let model = presented.model else { return nil }
+        return model.rows.id(at: index) ?? model.id(index)
+    }
+
+    package func index(of id: Int) -> Int? { presented.model?.position(id) }
+
+    /// The ids that a loaded page in sight shows to be gone, as the API sorts by id.
+    package func goneIDs(among rows: Range<Int>) -> [Range<Int>] {
+        guard let model = presented.model, model.source.isFromAPI, !rows.isEmpty else { return [] }
+        let pages = model.rows
+        let last = pages.place(of: model.count - 1).page
+        var gone: [Range<Int>] = []
+        // The id behind that of the last row; `nil` where some row is unknown.
+        var next: Int?
+        for number in pages.place(of: rows.lowerBound).page...pages.place(of: rows.upperBound - 1).page {
+            guard let page = pages.page(number).state.value, page.leftOut == 0 else {
+                next = nil
+                continue
+            }
+            if number == 1 { next = 0 }
+            for row in page.items {
+                if let next, next < row.id { gone.append(next..<row.id) }
+                next = max(row.id, row.id &+ 1)
+            }
+            if number == last, let next { gone.append(next..<Int.max) }
+        }
+        return gone
+    }
+
+    // MARK: - Words
+
+    package var source: SourceMark? { presented.model?.source }
+
+    package func note(at selection: Int) -> String {
+        count.map { Words.position(selection, of: $0) } ?? ""
+    }
+
+    /// How much is on this machine, if the API is known to have more.
+    package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
+
+    package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
+
+    package var notice: [Advice] {
+        switch source {
+        case .bundled(let reason): Words.bundled(because: reason) + known
+        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
+        case .live, .offline, .cached, nil: known
+        }
+    }
+}
+
+/// Rows of a page that could not be decoded: the first line behind those that could states how many.
+package struct LeftOutRows: PresentableError {
+    let count: Int
+
+    /// Empty behind the first line.
+    package var message: String { count > 0 ? Words.leftOut(count) : "" }
+}
