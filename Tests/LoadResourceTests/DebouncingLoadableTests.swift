@@ -7,15 +7,12 @@ import Testing
 @Suite("A debouncing loadable", .timeLimit(.minutes(3)))
 struct DebouncingLoadableTests {
     private let clock = ScriptedClock()
-    private let debounce: Debounce
+    private let edge = LeadingEdge(together: .milliseconds(10))
     private let loadables = (0..<4).map { _ in LoadableSpy<Int>() }
 
-    init() {
-        debounce = Debounce(clock: clock, quiet: .milliseconds(150), together: .milliseconds(10))
-    }
-
+    /// One of the loads that replace each other.
     private func resource(_ number: Int) -> any Loadable<Int> {
-        debounce.loadable(loadables[number])
+        DebouncingLoadable(wrapping: loadables[number], debounceInterval: 0.15, clock: clock, leadingEdge: edge)
     }
 
     @Test func `starts the first loads at once, if they come together`() {
@@ -29,10 +26,9 @@ struct DebouncingLoadableTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test func `debounces the first load, too, if it is not eager`() async throws {
-        let patient = Debounce(clock: clock, quiet: .milliseconds(250), isEager: false)
+    @Test func `debounces the first load, too, without a leading edge`() async throws {
         let loadable = LoadableSpy<Int>()
-        let resource = patient.loadable(loadable)
+        let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.25, clock: clock)
         resource.load()
         #expect(resource.state == .loading)
         #expect(resource.isLoading)
@@ -41,6 +37,39 @@ struct DebouncingLoadableTests {
         clock.advance(by: .milliseconds(250))
         try await until { loadable.loads > 0 }
         #expect(loadable.loads == 1)
+    }
+
+    @Test func `waits anew when it is to load again in the quiet time, and loads once`() async throws {
+        let loadable = loadables[0]
+        let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.5, clock: clock)
+        resource.load()
+        try await clock.waitForSleeper(until: .milliseconds(500))
+        clock.advance(by: .milliseconds(300))
+        resource.load()
+        try await clock.waitForSleeper(until: .milliseconds(800))
+        clock.advance(by: .milliseconds(200))
+        await mainActorQueueHasRun()
+        #expect(resource.state == .loading)
+        #expect(loadable.loads == 0)
+
+        clock.advance(by: .milliseconds(300))
+        try await until { loadable.loads > 0 }
+        #expect(loadable.loads == 1)
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test func `measures by the system's clock by default`() async throws {
+        let (soon, late) = (LoadableSpy<Int>(), LoadableSpy<Int>())
+        let resources = [
+            DebouncingLoadable(wrapping: late, debounceInterval: 3_600),
+            DebouncingLoadable(wrapping: soon, debounceInterval: 0.001),
+        ]
+        for resource in resources { resource.load() }
+        #expect(soon.loads == 0)
+        try await until { soon.loads > 0 }
+        #expect(soon.loads == 1)
+        #expect(late.loads == 0)
+        #expect(resources[0].state == .loading)
     }
 
     @Test func `delays a load that follows another one`() async throws {
@@ -136,7 +165,12 @@ struct DebouncingLoadableTests {
             let first = resource(0)
             first.load()
             clock.advance(by: .milliseconds(33))
-            let second = debounce.loadable(loadables[1])
+            let second = DebouncingLoadable(
+                wrapping: loadables[1],
+                debounceInterval: 0.15,
+                clock: clock,
+                leadingEdge: edge
+            )
             second.load()
             return second
         }

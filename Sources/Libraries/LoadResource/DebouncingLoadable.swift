@@ -1,17 +1,38 @@
 public import Observation
 
-/// A loadable whose loads are debounced, made by ``Debounce/loadable(_:)``. A load that is cancelled before its time has come
-/// never starts.
+/// A loadable whose first load starts after a quiet time: each further call of ``load()`` restarts the wait.
+///
+/// ```swift
+/// let found = DebouncingLoadable(wrapping: search, debounceInterval: 0.5)
+/// found.load()
+/// ```
+///
+/// Its state is ``LoadingState/loading`` while it waits. A load that is cancelled before its time has come never starts.
 @MainActor
 public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     private let loadable: any Loadable<Value>
-    private let debounce: Debounce
+    private let interval: Duration
+    private let clock: any LoadClock
+    private let leadingEdge: LeadingEdge?
     private var waiting: Task<Void, Never>?
     @Observed private var isWaiting = false
 
-    init(_ loadable: any Loadable<Value>, debounce: Debounce) {
+    /// - Parameters:
+    ///   - loadable: loads after the quiet time.
+    ///   - debounceInterval: the quiet time, in seconds.
+    ///   - clock: measures the quiet time; `nil` for the system's clock.
+    ///   - leadingEdge: shared by loads that replace each other, of which the first starts at once; `nil` if each waits.
+    public init(
+        wrapping loadable: any Loadable<Value>,
+        debounceInterval: Double,
+        clock: (any LoadClock)? = nil,
+        leadingEdge: LeadingEdge? = nil
+    ) {
         self.loadable = loadable
-        self.debounce = debounce
+        // Milliseconds are exact where seconds are not.
+        interval = .milliseconds(debounceInterval * 1_000)
+        self.clock = clock ?? SystemLoadClock.shared
+        self.leadingEdge = leadingEdge
     }
 
     /// That of the loadable, or `.loading` before a debounced load starts.
@@ -27,12 +48,15 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
 
     /// Only the first load is debounced: a retry is at the user's request.
     public func load() {
-        guard !isWaiting else { return }
-        guard loadable.state.isIdle, let time = debounce.time() else { return loadable.load() }
-        isWaiting = true
-        waiting = Task { [weak self, clock = debounce.clock] in
+        guard loadable.state.isIdle else { return loadNow() }
+        let now = clock.now
+        let start = if let leadingEdge { leadingEdge.time(at: now, quiet: interval) } else { Optional(now + interval) }
+        guard let start else { return loadNow() }
+        waiting?.cancel()
+        if !isWaiting { isWaiting = true }
+        waiting = Task { [weak self, clock] in
             // Throws when cancelled.
-            guard (try? await clock.sleep(until: time)) != nil, !Task.isCancelled else { return }
+            guard (try? await clock.sleep(until: start)) != nil, !Task.isCancelled else { return }
             self?.loadNow()
         }
     }
@@ -54,7 +78,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 
     private func loadNow() {
-        isWaiting = false
+        stopWaiting()
         loadable.load()
     }
 
@@ -63,52 +87,43 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 }
 
-/// Debounces loads: the first starts at once, later ones after a quiet time.
-///
-/// One instance is shared by loads that replace each other, such as those of the details of a list's rows:
+/// Starts the first of the loads that replace each other at once, such as those of the details of a list's rows; the others
+/// are debounced.
 ///
 /// ```swift
-/// let debounce = Debounce(clock: clock, quiet: .milliseconds(150))
-/// let details = debounce.loadable(book)
-/// details.load()
+/// let edge = LeadingEdge()
+/// let detail = DebouncingLoadable(wrapping: book, debounceInterval: 0.15, leadingEdge: edge)
 /// ```
 @MainActor
-public final class Debounce {
-    let clock: any LoadClock
-    private let quiet: Duration
+public final class LeadingEdge {
     private let together: Duration
-    private let isEager: Bool
-    private var lastStart: Duration?
+    private var lastLoad: Duration?
     /// When the last loads run; `nil` if they ran at once.
     private var lastTime: Duration?
 
-    /// - Parameters:
-    ///   - clock: measures the quiet time.
-    ///   - quiet: required time without another load.
-    ///   - together: loads within this time count as one; by default those at the same time.
-    ///   - isEager: whether the first load after a quiet time starts at once.
-    public init(clock: any LoadClock, quiet: Duration, together: Duration = .zero, isEager: Bool = true) {
-        self.clock = clock
-        self.quiet = quiet
+    /// - Parameter together: loads within this time count as one; by default those at the same time.
+    public init(together: Duration = .zero) {
         self.together = together
-        self.isEager = isEager
-    }
-
-    /// The same loadable, with its first load debounced: its state is ``LoadingState/loading`` while that waits.
-    ///
-    /// A retry is at the user's request and starts at once. Cancelled before its time has come, the load never starts.
-    public func loadable<Value: Sendable>(_ loadable: any Loadable<Value>) -> DebouncingLoadable<Value> {
-        DebouncingLoadable(loadable, debounce: self)
     }
 
     /// - Returns: when a load that is requested now may run; `nil` for at once.
-    func time() -> Duration? {
-        let now = clock.now
-        let pause = lastStart.map { now - $0 }
+    func time(at now: Duration, quiet: Duration) -> Duration? {
+        let pause = lastLoad.map { now - $0 }
         if let pause, pause <= together { return lastTime }
-        lastStart = now
+        lastLoad = now
         let isFirst = pause.map { $0 >= quiet } ?? true
-        lastTime = isEager && isFirst ? nil : now + quiet
+        lastTime = isFirst ? nil : now + quiet
         return lastTime
     }
+}
+
+/// The system's monotonic clock, for loads without an event loop.
+private final class SystemLoadClock: LoadClock {
+    static let shared = SystemLoadClock()
+
+    private let start = ContinuousClock.now
+
+    var now: Duration { .now - start }
+
+    func sleep(until time: Duration) async throws { try await Task.sleep(until: start + time, clock: .continuous) }
 }

@@ -64,7 +64,7 @@ public final class Palette: Layer, Observable {
     ///   - title: in the frame.
     ///   - entries: in the order in which they are offered at first.
     ///   - search: makes the load for a text; `nil`, as by default, for none. The load is started by the palette, and
-    ///     cancelled when the text changes; a `Debounce` delays it until the user stops typing. All that it finds is offered.
+    ///     cancelled when the text changes; a `DebouncingLoadable` delays it until the user stops typing. All that it finds is offered.
     public convenience init(
         _ title: String,
         _ entries: [PaletteEntry],

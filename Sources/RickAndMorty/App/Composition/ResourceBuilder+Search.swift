@@ -100,11 +100,14 @@ extension ResourceBuilder: ListFinder {
 
     /// Loads a page of what the API finds, notes it, and returns the number of pages.
     private func load(_ page: NamedLoader<Page<Model>>) -> any Loadable<Int> {
-        services.typing.loadable(
-            services.loadables.loadable(page) { [self] delivery in
-                for model in delivery.item.items { repository.note(model) }
-                return delivery.item.pages
-            }
+        let found = services.loadables.loadable(page) { [self] delivery in
+            for model in delivery.item.items { repository.note(model) }
+            return delivery.item.pages
+        }
+        return DebouncingLoadable(
+            wrapping: found,
+            debounceInterval: services.dependencies.policy.restBeforeSearch / .seconds(1),
+            clock: services.dependencies.environment.clock
         )
     }
 }

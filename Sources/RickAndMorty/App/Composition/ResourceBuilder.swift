@@ -11,10 +11,8 @@ struct ResourceServices {
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let marks: UserMarks
-    /// Debounces loads for the detail beside a list while the selection moves.
-    let passing: Debounce
-    /// Debounces what is typed in a search.
-    let typing: Debounce
+    /// Of the loads for the detail beside a list, which are debounced while the selection moves.
+    let passing: LeadingEdge
     let ui: UIServices
     /// Unowned: it owns the builders.
     unowned let navigator: Navigator
@@ -29,9 +27,7 @@ struct ResourceServices {
         self.dependencies = dependencies
         self.loadables = loadables
         self.marks = marks
-        let (clock, policy) = (dependencies.environment.clock, dependencies.policy)
-        passing = Debounce(clock: clock, quiet: policy.restBeforeDetail, together: policy.together)
-        typing = Debounce(clock: clock, quiet: policy.restBeforeSearch, together: policy.together, isEager: false)
+        passing = LeadingEdge(together: dependencies.policy.together)
         self.ui = ui
         self.navigator = navigator
     }
@@ -197,7 +193,14 @@ extension ResourceBuilder {
 
     private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isDebounced: Bool) -> any Loadable<Value>
     {
-        isDebounced ? services.passing.loadable(loadable) : loadable
+        guard isDebounced else { return loadable }
+        let (dependencies, policy) = (services.dependencies, services.dependencies.policy)
+        return DebouncingLoadable(
+            wrapping: loadable,
+            debounceInterval: policy.restBeforeDetail / .seconds(1),
+            clock: dependencies.environment.clock,
+            leadingEdge: services.passing
+        )
     }
 }
 
