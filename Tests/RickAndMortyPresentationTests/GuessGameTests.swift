@@ -21,7 +21,6 @@ struct GuessGameTests {
     ) -> GuessGame {
         let clock = clock
         let sources = GuessSources(
-            rounds: Loaded(rounds),
             store: library,
             writes: writes,
             today: { clock.day },
@@ -31,6 +30,7 @@ struct GuessGameTests {
             errorMessage: { "\($0)" }
         )
         let game = GuessGame(.example, sources: sources, services: UIServices())
+        game.display(presentationModel: rounds)
         game.prepare()
         return game
     }

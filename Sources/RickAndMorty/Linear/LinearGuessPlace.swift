@@ -24,11 +24,11 @@ package final class LinearGuessPlace: LinearPlace {
 
     package func load() { game.prepare() }
     package func leave() { game.leave() }
-    package var canRetry: Bool { game.canRetry }
-    package func retry() { game.retry() }
+    package var canRetry: Bool { game.retry != nil }
+    package func retry() { game.retry?() }
 
     package var facts: LoadingState<[String]> {
-        game.state.map { _ in
+        game.roundState.map { _ in
             guard let shown = game.shown else { return [LinearWords.sentence(Words.spoilerOfTheDay)] }
             return [LinearWords.sentence(Words.progress(shown))] + hints(shown) + tries(shown) + end(shown)
         }

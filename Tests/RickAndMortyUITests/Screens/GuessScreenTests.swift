@@ -21,7 +21,6 @@ struct GuessScreenTests {
         showsBlocks: Bool = true
     ) -> Display {
         let sources = GuessSources(
-            rounds: Loaded([Self.today: round]),
             store: nil,
             writes: WriteQueue(),
             today: { Self.today },
@@ -42,6 +41,7 @@ struct GuessScreenTests {
             open: { _ in },
             glyphs: appearance.glyphs
         )
+        screen.display(presentationModel: [Self.today: round])
         let root = AppScreen(
             sections: [Section(.guessing, screen: screen)],
             control: AppControlDouble(),

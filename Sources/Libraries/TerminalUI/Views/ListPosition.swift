@@ -55,11 +55,12 @@ public struct ListPosition: Hashable, Sendable {
         case .first: select(0)
         case .last: select(count - 1)
         default:
-            let page = max(1, rows - overlap)
+            // Of cards, there are few lines, and none stays in sight.
+            let page = max(1, areCards ? rows : rows - 1)
             let line = move.target(from: selection / columns, rows: rows, page: page, count: lines(of: count))
             selectLine(line, count: count)
         }
-        show(count: count, context: overlap == 0 ? 0 : Self.context)
+        show(count: count, context: areCards ? 0 : Self.context)
     }
 
     /// Moves the selection by items, to the next line behind the end of one.
@@ -67,8 +68,7 @@ public struct ListPosition: Hashable, Sendable {
 
     /// Rows of context, in a list that has a row besides.
     private static let context = 2
-    /// Lines that stay in sight when a page is turned: of cards, there are few, and none stays.
-    private var overlap: Int { columns > 1 ? 0 : 1 }
+    private var areCards: Bool { columns > 1 }
 
     /// Keeps the column; selects the last item if the line is shorter.
     private mutating func selectLine(_ line: Int, count: Int) {

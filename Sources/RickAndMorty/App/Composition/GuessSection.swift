@@ -18,7 +18,7 @@ final class GuessSection: AppSection {
     private var dependencies: AppDependencies { services.dependencies }
 
     func screen() -> any Screen {
-        GuessScreen(
+        let screen = GuessScreen(
             game(),
             services: services.ui,
             portraits: portraits,
@@ -26,9 +26,20 @@ final class GuessSection: AppSection {
             open: services.navigator.open,
             glyphs: dependencies.glyphs
         )
+        screen.adapter = services.loadables.load(rounds, view: screen)
+        return screen
     }
 
-    func place() -> any LinearPlace { LinearGuessPlace(game(), subject: subject) }
+    func place() -> any LinearPlace {
+        let game = game()
+        game.adapter = services.loadables.load(rounds, view: game)
+        return LinearGuessPlace(game, subject: subject)
+    }
+
+    private var rounds: NamedLoader<[CalendarDay: GuessRound]> {
+        let library = dependencies.library
+        return NamedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
+    }
 
     private var subject: (Destination) -> (any Subject)? {
         { [navigator = services.navigator] in navigator[$0.kind]?.subject($0.id) }
@@ -36,11 +47,8 @@ final class GuessSection: AppSection {
 
     private func game() -> GuessGame {
         let (dependencies, navigator) = (dependencies, services.navigator)
-        let library = dependencies.library
-        let rounds = NamedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
         let sources = GuessSources(
-            rounds: services.loadables.loadable(rounds) { $0.item },
-            store: library,
+            store: dependencies.library,
             writes: dependencies.writes,
             today: { dependencies.environment.calendar().today },
             choose: choose,

@@ -1,10 +1,17 @@
 package import LoadResource
 import Observation
 package import RickAndMorty
-import TerminalUI
+package import TerminalUI
 
 /// The game "Who's that?": the round of the day, which the library keeps, and practice, which leaves no trace.
-package final class GuessGame: Observable {
+///
+/// A presenter displays the stored rounds on it.
+package final class GuessGame: LoadingResourceView, Observable {
+    /// The stored rounds.
+    package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
+
+    package let presented = ResourceViewState<[CalendarDay: GuessRound]>()
+    package var adapter: (any LoadControl)?
     /// Of all characters, which are read when it is first asked for.
     package private(set) lazy var cast = makeCast()
     private let makeCast: () -> GuessCast
@@ -36,21 +43,23 @@ package final class GuessGame: Observable {
         day = sources.today()
     }
 
+    isolated deinit { adapter?.cancel() }
+
     package var isPractice: Bool { practice != nil }
     /// Whether the round of today can be begun in place of the one that is shown.
     package var canPlayToday: Bool { isPractice || isLate && round?.state != .open }
 
     /// The round that is played.
-    package var state: LoadingState<GuessRound> {
+    package var roundState: LoadingState<GuessRound> {
         guard let practice else {
-            return sources.rounds.state.map { stored in
+            return state.map { stored in
                 played[day]?.replacing(stored[day]) ?? stored[day] ?? GuessRound(character: cast.puzzle(of: day))
             }
         }
         return practice.choice.state.map { practice.round ?? GuessRound(character: $0) }
     }
 
-    package var round: GuessRound? { state.value }
+    package var round: GuessRound? { roundState.value }
 
     /// Whether the character of the day is a spoiler, and the user has not begun to play all the same.
     package var isWithheld: Bool {
@@ -59,7 +68,7 @@ package final class GuessGame: Observable {
     }
 
     package var statistics: GuessStatistics {
-        let rounds = (sources.rounds.state.value ?? [:]).merging(played) { $1.replacing($0) }
+        let rounds = (presented.model ?? [:]).merging(played) { $1.replacing($0) }
         return GuessStatistics(of: rounds, today: sources.today())
     }
 
@@ -100,7 +109,7 @@ package final class GuessGame: Observable {
         }
         if !isCurrent {
             isCurrent = true
-            sources.rounds.reload()
+            reload()
         }
         practice?.choice.loadIfIdle()
     }
@@ -111,11 +120,13 @@ package final class GuessGame: Observable {
         isLate = false
     }
 
-    package var canRetry: Bool { sources.rounds.canRetry || practice?.choice.canRetry == true }
-
-    package func retry() {
-        if sources.rounds.canRetry { sources.rounds.load() }
-        practice?.choice.load()
+    /// What a retry does; `nil` if nothing has failed.
+    package var retry: Effect? {
+        guard canRetry || practice?.choice.canRetry == true else { return nil }
+        return {
+            if self.canRetry { self.load() }
+            self.practice?.choice.load()
+        }
     }
 
     // MARK: - Moves
@@ -179,8 +190,6 @@ package final class GuessGame: Observable {
 
 /// What the game reads and writes.
 package struct GuessSources {
-    /// The load of the stored rounds.
-    package let rounds: any Loadable<[CalendarDay: GuessRound]>
     /// `nil` without a library.
     package let store: (any GuessStore)?
     package let writes: WriteQueue
@@ -194,7 +203,6 @@ package struct GuessSources {
     package let errorMessage: ErrorMessage
 
     package init(
-        rounds: any Loadable<[CalendarDay: GuessRound]>,
         store: (any GuessStore)?,
         writes: WriteQueue,
         today: @escaping () -> CalendarDay,
@@ -203,7 +211,6 @@ package struct GuessSources {
         episodeTitle: @escaping (Int) -> String?,
         errorMessage: @escaping ErrorMessage
     ) {
-        self.rounds = rounds
         self.store = store
         self.writes = writes
         self.today = today

@@ -7,7 +7,16 @@ package import TerminalUI
 
 /// The game "Who's that?": a portrait that sharpens with each try, the tries with their marks, the hints, and the line in which
 /// names are typed.
-package final class GuessScreen: Screen, CompositeView {
+///
+/// It is the target of the presenter of the stored rounds, which the game keeps.
+package final class GuessScreen: Screen, LoadingResourceView, CompositeView {
+    package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
+
+    package var presented: ResourceViewState<[CalendarDay: GuessRound]> { game.presented }
+    package var adapter: (any LoadControl)? {
+        get { game.adapter }
+        set { game.adapter = newValue }
+    }
     let game: GuessGame
     private let services: UIServices
     private let portraits: GuessPortraits
@@ -72,8 +81,8 @@ package final class GuessScreen: Screen, CompositeView {
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isWithheld: game.unveil
         case .open: answer.map { answer in { self.openCharacter(answer) } }
-        case .retry where game.canRetry: game.retry
-        case .retry where portrait?.image.canRetry == true: portrait?.image.load
+        case .retry where game.retry != nil: game.retry
+        case .retry where portrait?.image.canRetry == true: { self.portrait?.image.load() }
         default: nil
         }
     }
@@ -169,7 +178,7 @@ package final class GuessScreen: Screen, CompositeView {
     }
 
     private var content: any View {
-        switch game.state {
+        switch game.roundState {
         case .idle, .loading: return SkeletonView()
         case .error(let error): return MessageView.failure(error, advice: Words.retry)
         case .loaded:
