@@ -50,13 +50,14 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     public func load() {
         guard loadable.state.isIdle else { return loadNow() }
         let now = clock.now
-        let start = if let leadingEdge { leadingEdge.time(at: now, quiet: interval) } else { Optional(now + interval) }
+        let start: Duration? = if let leadingEdge { leadingEdge.time(at: now, quiet: interval) } else { now + interval }
         guard let start else { return loadNow() }
         waiting?.cancel()
         if !isWaiting { isWaiting = true }
         waiting = Task { [weak self, clock] in
             // Throws when cancelled.
             guard (try? await clock.sleep(until: start)) != nil, !Task.isCancelled else { return }
+            self?.waiting = nil
             self?.loadNow()
         }
     }
