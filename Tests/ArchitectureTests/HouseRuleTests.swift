@@ -33,6 +33,25 @@ struct HouseRuleTests {
         }
     }
 
+    /// Screens that are no target of a presenter, with the reason.
+    private static let otherScreens = [
+        "ActivityScreen": "loads nothing: the history of loads is in memory",
+        "RelatedScreen": "the content of a ResourceScreen, or of a row that has loaded",
+        "WatchScreen": "the content of a ResourceScreen",
+        "FavouritesScreen": "the marks of all lists are loaded before it is made: FavouriteMarks is the target",
+        "DiaryScreen": "each report and sheet is a load of its own, with a view model",
+    ]
+
+    @Test func `each screen is the target of the presenter of its main resource`() throws {
+        let declaration = /final class (\w+)(?:<.*>)?: (?:Detail)?Screen\b(.*)/
+        let screens = try SourceTree.swift(under: "Sources/RickAndMorty/UI").compactMap { line in
+            line.code.firstMatch(of: declaration).map { (name: String($0.1), others: $0.2) }
+        }
+        let targets = screens.filter { $0.others.contains("LoadingResourceView") }.map(\.name)
+        #expect(Set(targets).isDisjoint(with: Self.otherScreens.keys))
+        #expect(Set(screens.map(\.name)) == Set(targets).union(Self.otherScreens.keys))
+    }
+
     private static func examples() throws -> [String] {
         try SourceTree.entries(of: "Sources/Examples").filter { !$0.hasSuffix(".md") }.sorted()
     }
