@@ -76,11 +76,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         found.flatMap { $0.model.isIdle ? nil : $0 }
     }
 
-    /// What the selected row is about, also before it has loaded.
-    var selectedDestination: Destination? { rows.selectedID.map(Row.destination) }
-
-    /// What a retry does; `nil` if nothing has failed.
-    var retry: Effect? { rows.retry }
     /// Revalidates a list without failures.
     var renewal: Effect? { model.renewal(at: rows.cursor.selection) }
 
