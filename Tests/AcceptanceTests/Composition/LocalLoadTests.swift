@@ -67,8 +67,8 @@ struct LocalLoadTests {
         let all: [CharacterModel] = Catalogue.bundled.all()
         let app = try launch()
         app.type("/status:dead")
-        try await tracker.hear("search/character finished local: \(all.count { $0.status == .dead }) items")
-        #expect(tracker.events.contains { $0.hasPrefix("completion/character finished local") })
+        let count = all.count { $0.status == .dead }
+        try await tracker.hear("completion/character started", "search/character finished local: \(count) items")
         #expect(!tracker.events.contains { $0.contains("dead") }, "what is typed stays on this machine")
     }
 
