@@ -1,4 +1,4 @@
-/// The rows of a list: their number is what it loads, and each row is in memory, or loads with its page or by itself.
+/// The rows of a list. It loads their number; each row is in memory, or loads with its page or by itself.
 ///
 /// Rows are counted from 0. All of it is observable. Views draw it, and command lines print it; neither selection nor scroll
 /// position is a part of it.
@@ -10,11 +10,13 @@ public protocol ListModel<Row>: Loadable where Value == Range<Int> {
     /// Changes when the rows answer another question, so that a list begins at the first one; 0 by default.
     var revision: Int { get }
 
-    /// The state of a row; an error without a load (``rowLoad(at:)``) is that of an item that could not be read.
+    /// The state of a row, whose index is less than the count. An error without a load (``rowLoad(at:)``) means that the item
+    /// could not be read.
     func row(at index: Int) -> LoadingState<Row>
-    /// The load that a row waits for, or that has failed: its own or that of its page; `nil`, as by default, for a row in memory.
+    /// The load that a row waits for, or that has failed: its own or its page's; `nil`, as by default, for a row in memory.
     func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)?
-    /// The id of a row, also before it has loaded if it is known; by default that of the loaded row.
+    /// The id of a row, also before it has loaded if it is known; `nil` behind the last row, as a list may have shrunk since its
+    /// last frame. By default, the id of the loaded row.
     func id(at index: Int) -> Row.ID?
     /// The row with an id, as far as it is known.
     func index(of id: Row.ID) -> Int?
@@ -59,6 +61,10 @@ package final class LoadedRows<Row: Identifiable & Sendable>: ListModel {
 
     package func row(at index: Int) -> LoadingState<Row> {
         items.state.map { $0[index] }
+    }
+    package func id(at index: Int) -> Row.ID? {
+        guard let items = items.state.value, items.indices.contains(index) else { return nil }
+        return items[index].id
     }
     package func index(of id: Row.ID) -> Int? { items.state.value?.firstIndex { $0.id == id } }
 }

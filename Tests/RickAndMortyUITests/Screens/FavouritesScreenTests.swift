@@ -58,6 +58,14 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 3/9 "))
     }
 
+    @Test func `marks nothing when the selected row has gone since the last frame`() {
+        let app = app(Cast.favourites, .end)
+        app.favourites?.marks.display(presentationModel: FavouriteList([Cast.favourites[0]]))
+        app.press(.character(" "))
+        #expect(!app.screen.contains("marked"))
+        #expect(app.screen.contains(" 1/1 "))
+    }
+
     @Test func `has a message with advice when the last one was unmarked`() {
         let app = app([Cast.favourites[0]], .character("f"))
         #expect(app.screen.contains("Nothing marked yet"))

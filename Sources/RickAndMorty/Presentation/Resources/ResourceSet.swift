@@ -86,7 +86,7 @@ extension ResourceSet: LoadStatus, LoadControl, Loadable, ListModel where Model:
     package func load() {}
 
     package func row(at index: Int) -> LoadingState<Model> { self[ids[index]].state }
-    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { self[ids[index]] }
+    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { id(at: index).map { self[$0] } }
     package func id(at index: Int) -> Int? { ids.indices.contains(index) ? ids[index] : nil }
     package func index(of id: Int) -> Int? { ids.firstIndex(of: id) }
     package func retry(at selection: Int) -> (() -> Void)? { retry(id(at: selection)) }
