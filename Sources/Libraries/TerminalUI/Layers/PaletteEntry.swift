@@ -9,7 +9,7 @@ internal import FuzzySearch
 ///
 /// Entries with the same title, note and keys are taken for the same one.
 public struct PaletteEntry: Identifiable, Sendable {
-    /// What tells entries apart.
+    /// Distinguishes entries.
     public struct ID: Hashable, Sendable {
         fileprivate let title: String
         fileprivate let note: String

@@ -2,7 +2,7 @@ package import LoadResource
 import RickAndMorty
 package import TerminalUI
 
-/// All resources of a kind, whose pages load as they come into sight. It displays what the presenter of the first page does.
+/// All resources of a kind, whose pages load as they become visible. A presenter displays the first page on it.
 package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulResourceView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
 
@@ -30,7 +30,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     }
     /// Before the first page has loaded; afterwards, ``sourceWait`` has it.
     package var wait: LoadWait? { presented.model == nil ? presented.wait : nil }
-    /// The wait before the API is asked again for what the source stands in for.
+    /// The wait before the API is asked again; another source is shown meanwhile.
     package var sourceWait: LoadWait? { presented.wait }
     package var isLoading: Bool { presented.isLoading }
     package func load() { adapter?.load() }

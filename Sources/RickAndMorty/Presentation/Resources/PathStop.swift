@@ -1,6 +1,6 @@
 package import RickAndMorty
 
-/// A stop on the way from one character to another: a character, or what those before and behind it share.
+/// A stop on the way from one character to another: a character, or an episode or place that its neighbours share.
 package nonisolated struct PathStop: Hashable, Sendable {
     package let destination: Destination
     package let title: String

@@ -2,14 +2,14 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// A list of resources of a kind, with what both front ends state about it.
+/// A list of resources of a kind, with the texts of both front ends about it.
 @MainActor
 package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// The source of all rows; `nil` if undecided, and if each row has one of its own.
     var source: SourceMark? { get }
     /// Position and number of rows, for the list's frame.
     func note(at selection: Int) -> String
-    /// What is wrong with the whole list, and what to do.
+    /// A problem of the whole list, and its remedy.
     var notice: [Advice] { get }
     /// A remark about the whole list, while there is no notice; `nil` by default.
     var remark: String? { get }
