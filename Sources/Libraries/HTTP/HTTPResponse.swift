@@ -37,7 +37,7 @@ extension HTTPResponse {
     ///
     /// - Throws: `HTTPResponseError.status` for any other.
     @discardableResult
-    package func requireSuccess() throws(HTTPResponseError) -> HTTPResponse {
+    public func requireSuccess() throws(HTTPResponseError) -> HTTPResponse {
         guard (200..<300).contains(status) else {
             throw .status(status, retryAfter: requestedPause(now: .now))
         }

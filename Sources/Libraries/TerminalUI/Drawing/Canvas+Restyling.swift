@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Draws what is in an area as the selected row: in ``Theme/selection``, or in ``Theme/inactiveSelection`` while keys go
+    /// Draws what is in an area as the selected row: in ``Theme/selection``, or in the inactive selection while keys go
     /// elsewhere. Pictures and bars keep their colours.
     ///
     /// ```swift

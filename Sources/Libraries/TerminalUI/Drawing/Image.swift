@@ -3,7 +3,7 @@
 /// On a canvas it is made of tiles, one in each cell, which look like blanks. They are moved, covered and compared as any
 /// other cell is; the terminal learns from them which parts of the image it has to show, and where.
 public protocol Image: AnyObject, Sendable {
-    /// Identifies the image to the terminal, as ``newNumber()`` makes one.
+    /// Identifies the image to the terminal, as `newNumber()` makes one.
     var number: UInt32 { get }
     /// In cells.
     var size: Size { get }

@@ -62,7 +62,7 @@ extension Advice: ExpressibleByStringInterpolation {
         /// Inserts the name of an action's key.
         ///
         /// - Parameters:
-        ///   - action: name of the action, as in ``Canvas/keyNames``.
+        ///   - action: name of the action, as in the settings file.
         ///   - standard: its key where the canvas has no other one; `nil` for none.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))

@@ -1,7 +1,7 @@
 internal import LoadResource
 internal import Observation
 
-/// Keys that belong together in a ``HelpLayer``, below a heading.
+/// Keys that belong together in a `HelpLayer`, below a heading.
 ///
 /// ```swift
 /// let groups = [HelpGroup("Move", [("up, down", [.up, .down])]), HelpGroup("Book", [("read", [.read]), ("lend", [.lend])])]

@@ -124,7 +124,7 @@ public struct LoadingView<Value: Sendable>: View {
         return copy
     }
 
-    /// Replaces the view of a failed load, for its error, whose words are those of ``MessageView/failure(_:advice:)``.
+    /// Replaces the view of a failed load, which is a ``MessageView`` with the error's message.
     public func errorView(_ view: @escaping (any Error) -> any View) -> LoadingView {
         with { $0.failure = view }
     }
