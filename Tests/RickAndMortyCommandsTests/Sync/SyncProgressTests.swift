@@ -9,8 +9,7 @@ import Testing
 struct SyncProgressTests {
     private let half = SyncTally(total: 800, cached: 400, loaded: 200)
 
-    private func progress(_ tally: SyncTally, seconds: Int = 10, of stage: SyncStage.Name = .resources) -> SyncProgress
-    {
+    private func progress(_ tally: SyncTally, seconds: Int = 10, of stage: SyncStage = .resources) -> SyncProgress {
         SyncProgress(stage: stage, tally: tally, time: .seconds(seconds))
     }
 

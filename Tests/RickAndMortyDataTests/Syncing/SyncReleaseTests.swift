@@ -15,10 +15,6 @@ struct SyncReleaseTests {
 
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
-    private var loads: SyncLoads {
-        SyncLoads(loadables: .scripted(), cache: cache)
-    }
-
     @Test func `follows its end`() async throws {
         try await expectDeallocated {
             let walk = SyncWalk(
@@ -32,24 +28,6 @@ struct SyncReleaseTests {
             let report = try await walk.run { _ in }
             #expect(report.failures.count == 3)
             return walk
-        }
-    }
-
-    @Test func `includes its parts, even with steps that were never taken`() async throws {
-        let page = try APIJSON.page(Page(count: 250, pages: 13, items: [CharacterModel.morty]), item: APIJSON.character)
-        let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
-        try await expectDeallocated {
-            let part = SyncedKind(CharacterModel.self, api: api, loads: loads)
-            try await part.nextStep()?.take { _ in }
-            for _ in 1...3 { #expect(await part.nextStep() != nil) }
-            #expect(await part.nextStep() == nil, "the steps have to end first")
-            return part
-        }
-        await expectDeallocated {
-            let part = SyncedPortraits(api: api, loads: loads)
-            #expect(await part.nextStep()?.name == "character/avatar/2.jpeg")
-            #expect(await part.nextStep() == nil)
-            return part
         }
     }
 }

@@ -25,7 +25,7 @@ package struct SyncWords {
     }
 
     func summary(of report: SyncReport) -> String {
-        let counts = [SyncStage.Name.resources, .portraits].compactMap { name in
+        let counts = [SyncStage.resources, .portraits].compactMap { name in
             report.tallies[name].map { "\($0.cached)/\($0.total) \(Self.stage(name)), \($0.loaded) new" }
         }
         return "On this machine: \(counts.joined(separator: "; "))"
@@ -46,7 +46,7 @@ package struct SyncWords {
         tally.total > 0 ? "\(tally.cached)/\(tally.total)" : nil
     }
 
-    package static func stage(_ name: SyncStage.Name) -> String {
+    package static func stage(_ name: SyncStage) -> String {
         switch name {
         case .resources: "records"
         case .portraits: "portraits"

@@ -2,16 +2,37 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Loads what is missing from the cache or stale. Steps are made lazily, so that memory and the time per step do not grow
-/// with the amount to load.
+/// Loads what is missing from the cache or stale: the count of each kind, its resources in requests by ids, then portraits.
 @MainActor
 package final class SyncWalk {
-    private let stages: [SyncStage]
+    private let kinds: [SyncedKind]
+    private let api: API
+    private let cache: ResponseCache
+    private let loadables: LoadableBuilder
     private let clock: any LoadClock
+    private let withPortraits: Bool
     private var report: (SyncEvent) -> Void = { _ in }
     private var failures: [(name: String, error: any Error)] = []
     private var failuresInARow = 0
     private var hasGivenUp = false
+    private var isCounted = false
+
+    /// A request, and what it does with the answer.
+    @MainActor
+    private struct Step {
+        let name: String
+        let load: @MainActor (_ onWait: @escaping (RetryWait) -> Void) async throws -> Void
+    }
+
+    /// A stage since its start.
+    @MainActor
+    private struct Stage {
+        let name: SyncStage
+        let start: Duration
+        /// Number of concurrent requests.
+        let atOnce: Int
+        let tally: @MainActor () async -> SyncTally
+    }
 
     /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
     package init(
@@ -22,59 +43,133 @@ package final class SyncWalk {
         clock: any LoadClock,
         withPortraits: Bool
     ) {
-        let loads = SyncLoads(loadables: loadables, cache: cache)
-        func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
-            SyncedKind(kind, api: api, loads: loads)
-        }
-        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: AppPolicy.requestsAtOnce)
-        let portraits = SyncStage(
-            name: .portraits,
-            parts: [SyncedPortraits(api: api, loads: loads)],
-            atOnce: AppPolicy.picturesAtOnce
-        )
-        stages = withPortraits ? [resources, portraits] : [resources]
+        func synced<Model: Resource>(_ kind: Model.Type) -> SyncedKind { SyncedKind(kind, api: api, cache: cache) }
+        self.kinds = kinds.map { synced($0) }
+        self.api = api
+        self.cache = cache
+        self.loadables = loadables
         self.clock = clock
+        self.withPortraits = withPortraits
     }
 
     /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
     package func run(_ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport {
         self.report = report
-        for stage in stages {
-            let start = clock.now
-            while try await takeSteps(of: stage, since: start) {}
-        }
-        let tallies = Dictionary(uniqueKeysWithValues: stages.map { ($0.name, $0.tally) })
+        var tallies = [SyncStage.resources: try await loadResources()]
+        if withPortraits { tallies[.portraits] = try await loadPortraits() }
         return SyncReport(tallies: tallies, failures: failures, hasGivenUp: hasGivenUp)
     }
 
-    /// Runs the steps that are available now, part by part.
-    ///
-    /// - Returns: whether there were any; then there may be more.
-    private func takeSteps(of stage: SyncStage, since start: Duration) async throws -> Bool {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            var count = 0
-            for part in stage.parts {
-                while !hasGivenUp, let step = await part.nextStep() {
-                    if count >= stage.atOnce { try await group.next() }
-                    guard !hasGivenUp else { break }
-                    group.addTask { try await self.take(step, of: stage, since: start) }
-                    count += 1
-                }
+    // MARK: - Stages
+
+    private func loadResources() async throws -> SyncTally {
+        let stage = Stage(name: .resources, start: clock.now, atOnce: AppPolicy.requestsAtOnce, tally: resourceTally)
+        for kind in kinds { await kind.begin() }
+        var rest = kinds[...]
+        try await run(stage) {
+            rest.popFirst().map { kind in
+                self.step(kind.firstPage) { kind.count = $0 }
             }
-            try await group.waitForAll()
-            // A cancelled part has no next step.
-            try Task.checkCancellation()
-            return count > 0
+        }
+        isCounted = true
+        rest = kinds[...]
+        try await run(stage) {
+            while let kind = rest.first {
+                let ids = await kind.nextIDs()
+                if !ids.isEmpty { return self.step(kind.resources(ids)) }
+                rest.removeFirst()
+            }
+            return nil
+        }
+        for kind in kinds { try await loadBeyondCount(of: kind, in: stage) }
+        return await resourceTally()
+    }
+
+    /// Empty until all kinds have been counted, so that the total does not change on the way.
+    private func resourceTally() async -> SyncTally {
+        var sum = SyncTally()
+        if isCounted || kinds.allSatisfy({ $0.count != nil }) { for kind in kinds { sum = sum + (await kind.tally()) } }
+        return sum
+    }
+
+    /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings nothing.
+    private func loadBeyondCount(of kind: SyncedKind, in stage: Stage) async throws {
+        var before: Int?
+        // What has failed is missing, too.
+        while failures.isEmpty {
+            let tally = await kind.tally()
+            guard tally.cached < tally.total, tally.cached != before else { return }
+            before = tally.cached
+            try await take(step(kind.resources(kind.idsBeyond())), of: stage)
         }
     }
 
-    private func take(_ step: SyncStep, of stage: SyncStage, since start: Duration) async throws {
+    /// One request for each cached character.
+    private func loadPortraits() async throws -> SyncTally {
+        let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
+        let characters = ResourceEndpoint<CharacterModel>.collection(at: api.root)
+        let total = await cache.store.count(of: characters, since: ever)
+        let pictures = AvatarEndpoint.prefix(at: api.root)
+        let cachedAtFirst = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
+        // Those that were cached when it was their turn, by whatever program.
+        var (found, loaded) = (0, 0)
+        let tally = { @MainActor in SyncTally(total: total, cached: max(found, cachedAtFirst) + loaded, loaded: loaded)
+        }
+        let stage = Stage(name: .portraits, start: clock.now, atOnce: AppPolicy.picturesAtOnce, tally: tally)
+        let ids = await cache.store.ids(of: characters, after: 0, offset: 0, limit: total)
+        var rest = ids[...]
+        try await run(stage) { [api, cache] in
+            while let id = rest.popFirst() {
+                let request = AvatarEndpoint.avatar(id, at: api.root)
+                let time = await cache.store.times(of: [request.url])[request.url]
+                if time.map(cache.pictures.state) == .fresh {
+                    found += 1
+                    continue
+                }
+                let loader = NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { _ in
+                    try await Delivery<Void>.answer { try await api.pictureLoader(request).load().map { _ in } }
+                }
+                return self.step(loader) { loaded += 1 }
+            }
+            return nil
+        }
+        return tally()
+    }
+
+    // MARK: - Steps
+
+    private func step<Item>(_ loader: NamedLoader<Item>, then use: @escaping (Item) -> Void = { _ in }) -> Step {
+        Step(name: loader.name) { [loadables, cache] onWait in
+            let delivery = try await loadables.delivery(of: loader, onWait: onWait)
+            if delivery.source == .live {
+                await cache.writer.flush()
+                if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
+            }
+            use(delivery.item)
+        }
+    }
+
+    /// Takes steps until there is none, or the sync gives up. Each is made when it is its turn.
+    private func run(_ stage: Stage, next: () async -> Step?) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var count = 0
+            while !hasGivenUp, let step = await next() {
+                if count >= stage.atOnce { try await group.next() }
+                guard !hasGivenUp else { break }
+                group.addTask { try await self.take(step, of: stage) }
+                count += 1
+            }
+            try await group.waitForAll()
+            // Cancelled while it looked for the next step.
+            try Task.checkCancellation()
+        }
+    }
+
+    private func take(_ step: Step, of stage: Stage) async throws {
         do {
-            try await step.take { [report] in report(.waits(step.name, $0)) }
+            try await step.load { [report] in report(.waits(step.name, $0)) }
             failuresInARow = 0
-            // The total does not change on the way: it is unknown until all parts have been counted.
-            let tally = stage.isCounted ? stage.tally : SyncTally()
-            let progress = SyncProgress(stage: stage.name, tally: tally, time: clock.now - start)
+            let progress = SyncProgress(stage: stage.name, tally: await stage.tally(), time: clock.now - stage.start)
             report(.came(step.name, progress))
         } catch  where error is CancellationError || error is SyncError {
             throw error
@@ -86,61 +181,4 @@ package final class SyncWalk {
             report(.failed(step.name, error))
         }
     }
-}
-
-/// Parts of a sync that run concurrently, and the limit of their concurrent requests.
-@MainActor
-package struct SyncStage {
-    package enum Name: Hashable, Sendable { case resources, portraits }
-
-    let name: Name
-    let parts: [any SyncPart]
-    let atOnce: Int
-
-    var isCounted: Bool { parts.allSatisfy { $0.tally != nil } }
-
-    /// Of the parts that have been counted.
-    var tally: SyncTally { parts.compactMap(\.tally).reduce(SyncTally(), +) }
-}
-
-/// Progress of a sync's current stage.
-package struct SyncProgress: Hashable, Sendable {
-    package let stage: SyncStage.Name
-    package let tally: SyncTally
-    /// Time since the stage began.
-    package let time: Duration
-
-    package init(stage: SyncStage.Name, tally: SyncTally, time: Duration) {
-        self.stage = stage
-        self.tally = tally
-        self.time = time
-    }
-
-    /// Items per second; `nil` before the first one.
-    package var rate: Double? {
-        tally.loaded > 0 && time > .zero ? Double(tally.loaded) / (time / .seconds(1)) : nil
-    }
-
-    /// `nil` while the rate is unknown.
-    package var timeLeft: Duration? {
-        rate.map { .seconds(Double(max(0, tally.total - tally.cached)) / $0) }
-    }
-}
-
-package enum SyncEvent {
-    case came(String, SyncProgress)
-    /// The load is retried at the end of the wait.
-    case waits(String, RetryWait)
-    case failed(String, any Error)
-}
-
-/// Result of a sync that was not interrupted.
-package struct SyncReport {
-    package let tallies: [SyncStage.Name: SyncTally]
-    /// In the order in which they failed, each after its last retry.
-    package let failures: [(name: String, error: any Error)]
-    /// Whether the remaining loads were skipped after repeated failures.
-    package let hasGivenUp: Bool
-
-    package var isComplete: Bool { failures.isEmpty }
 }
