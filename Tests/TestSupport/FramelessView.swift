@@ -4,18 +4,15 @@ package import TerminalUI
 /// A main view without a frame, whose content a test chooses.
 package final class FramelessView: MainView {
     private let content: any View
-    /// What text input in the content does with a key.
-    package var onKey: (Key) -> KeyAnswer = { _ in .ignored }
-    /// Footer entries of that input; `nil` while there is none.
-    package var inputHints: () -> [KeyHint]? = { nil }
+    /// The text input in the content; `nil` while there is none.
+    package var onInput: () -> (any KeyInput)? = { nil }
 
     package init(_ content: any View, keys: KeyTable = .standard(), on terminal: any Terminal) {
         self.content = content
         super.init("", content, keys: keys, on: terminal, quit: {})
     }
 
-    package override func offer(_ key: Key) -> KeyAnswer { onKey(key) }
-    package override var typingHints: [KeyHint]? { inputHints() }
+    package override var input: (any KeyInput)? { onInput() }
 
     package override func prepare(for size: Size) {
         content.prepare(for: Size(columns: size.columns, rows: size.rows - 1))

@@ -21,7 +21,7 @@ struct PagedListTests {
         self.rows.painted(columns: 50, rows: rows).text
     }
 
-    private var note: String { list.list.note(at: rows.position.selection) }
+    private var note: String { rows.positionText() }
 
     /// Ends the loads of all requested pages.
     private func arrive() {

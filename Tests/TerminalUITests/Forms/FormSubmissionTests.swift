@@ -24,7 +24,7 @@ struct FormSubmissionTests {
     /// Shows a form that gets all keys.
     private func show(_ form: FormView, on terminal: ScriptedTerminal) {
         let main = FramelessView(form, on: terminal.device)
-        main.onKey = form.handle
+        main.onInput = { form }
         terminal.show(main)
     }
 

@@ -39,8 +39,7 @@ struct SearchLineTests {
     private func show(_ line: SearchLine) {
         let keys = KeyTable.standard(with: [.search])
         let main = FramelessView(SearchedBooks(line: line, books: books), keys: keys, on: terminal.device)
-        main.onKey = line.handle
-        main.inputHints = { line.isTyping ? line.hints : nil }
+        main.onInput = { line.isTyping ? line : nil }
         terminal.show(main)
     }
 

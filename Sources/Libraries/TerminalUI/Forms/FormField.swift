@@ -60,7 +60,7 @@ extension Canvas {
     }
 }
 
-/// An input of a form. ``TextField``, ``TextArea`` and ``ChoiceField`` are such inputs.
+/// An input of a form, which is offered each key while it has the focus. ``TextField``, ``TextArea`` and ``ChoiceField`` are such inputs.
 ///
 /// ```swift
 /// @Observable
@@ -80,13 +80,7 @@ extension Canvas {
 /// }
 /// ```
 @MainActor
-public protocol FormInput: View, AnyObject {
-    /// Offered each key while the input has the focus: a text field takes letters.
-    func handle(_ key: Key) -> KeyAnswer
-
-    /// Footer entries of the keys that ``handle(_:)`` takes; none by default.
-    var hints: [KeyHint] { get }
-
+public protocol FormInput: View, KeyInput, AnyObject {
     /// Why the input is not valid, for the user; `nil`, as by default, for a valid one.
     var problem: String? { get }
 }

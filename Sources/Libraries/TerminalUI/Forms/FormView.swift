@@ -23,7 +23,7 @@ public import Observation
 /// Enter in the last field and Ctrl-S in any submit it. Fields that are not valid say why, and the first of them gets the
 /// focus. A ``DialogLayer`` closes when its form has been submitted.
 @Observable
-public final class FormView: View {
+public final class FormView: View, KeyInput {
     /// From top to bottom; at least one.
     @ObservationIgnored public let fields: [FormField]
     /// Index of the field that has the focus; the first one at the start. Observable.

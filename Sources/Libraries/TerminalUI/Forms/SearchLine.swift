@@ -29,7 +29,7 @@ public import Observation
 ///
 /// The view around it draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
-public final class SearchLine: View, Observable {
+public final class SearchLine: View, KeyInput, Observable {
     /// Whether there is a search. Observable.
     @Observed public private(set) var isShown = false
     /// Whether keys are text; otherwise, the search is kept. Observable.

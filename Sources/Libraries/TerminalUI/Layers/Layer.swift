@@ -6,7 +6,17 @@ public enum KeyAnswer: Hashable, Sendable {
     case ignored
 }
 
-/// A view on top of the screen, such as a dialog. Is offered each key first, as it was pressed.
+/// A receiver of keys as they were pressed, such as a layer or a line of text.
+@MainActor
+public protocol KeyInput {
+    /// Handles a key as it was pressed.
+    func handle(_ key: Key) -> KeyAnswer
+    /// Footer entries for the keys that work now.
+    var hints: [KeyHint] { get }
+}
+
+/// A view on top of the screen, such as a dialog. Is offered each key first, as it was pressed. A key without a function here
+/// is answered by ``Layer/answer(toUnknown:)``.
 ///
 /// ```swift
 /// final class Notice: Layer {
@@ -25,14 +35,9 @@ public enum KeyAnswer: Hashable, Sendable {
 /// }
 /// ```
 @MainActor
-public protocol Layer: View, AnyObject {
+public protocol Layer: View, KeyInput, AnyObject {
     /// Closes the layer; set by the layer stack.
     var onClose: () -> Void { get set }
-    /// Footer entries for the keys that work now.
-    var hints: [KeyHint] { get }
-
-    /// Handles a key as it was pressed. A key without a function here is answered by ``Layer/answer(toUnknown:)``.
-    func handle(_ key: Key) -> KeyAnswer
 
     /// Area on a screen with a title bar and a footer; by default between the two.
     func place(on screen: Rect) -> Rect

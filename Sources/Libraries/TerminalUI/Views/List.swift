@@ -1,7 +1,7 @@
 public import LoadResource
 public import Observation
 
-/// The list that draws the rows of a ``ListModel``, one of which is selected.
+/// The list that draws the rows of a `ListModel`, one of which is selected.
 ///
 /// ```swift
 /// let cities = LoadableResource { try await client.json([City].self, from: address) }
@@ -78,6 +78,13 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     package var selectedIndex: Int? {
         let count = count
         return count > 0 ? followedIndex(of: count) : nil
+    }
+
+    /// Position of the selected row, for the frame of the list. Observable.
+    ///
+    /// - Parameter all: number of items that the rows were found among; `nil` if the rows are all.
+    package func positionText(among all: Int? = nil) -> String {
+        ListPosition.text(cursor.selection, of: count, among: all)
     }
 
     /// The id of the selected row, also before it has loaded.
@@ -173,7 +180,9 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
 
     /// Selects the row with an id: now, or once it is known, unless the user moves the selection before.
     ///
-    /// - Parameter offset: rows between the first visible one and the selected one; `nil` to scroll no further than necessary.
+    /// - Parameters:
+    ///   - id: of the row, which may not be known yet.
+    ///   - offset: rows between the first visible one and the selected one; `nil` to scroll no further than necessary.
     public func select(id: Row.ID, offset: Int? = nil) { awaited = (id, offset) }
 
     /// What is to be selected and is not known yet.

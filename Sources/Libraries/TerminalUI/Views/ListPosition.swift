@@ -27,6 +27,11 @@ public struct ListPosition: Hashable, Sendable {
         self.columns = columns
     }
 
+    /// "3/85", or "3/85 of 826" for those that were found among more; empty without items.
+    package static func text(_ selection: Int, of count: Int, among all: Int? = nil) -> String {
+        count == 0 ? "" : "\(selection + 1)/\(count)" + (all.map { " of \($0)" } ?? "")
+    }
+
     /// Selects an item; negative is taken for 0. The list scrolls to it when it is fitted.
     public mutating func select(_ item: Int) {
         selection = Self.item(item)

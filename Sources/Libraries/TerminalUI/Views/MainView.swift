@@ -59,7 +59,9 @@ open class MainView: RootView, Observable {
 
     /// Replaces the table of actions.
     ///
-    /// - Parameter changed: the keys of actions that the user has changed; all others have those of `keys`.
+    /// - Parameters:
+    ///   - keys: the standard table.
+    ///   - changed: keys that the user has assigned; all other actions keep those of `keys`.
     public func change(keys: KeyTable, to changed: [Action: [Key]]) {
         self.keys = keys.changed(changed)
         keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
@@ -84,8 +86,9 @@ open class MainView: RootView, Observable {
         }
     }
 
-    /// Offers a key to the view before the actions are asked, as text input requires; all are ignored by default.
-    open func offer(_ key: Key) -> KeyAnswer { .ignored }
+    /// The text input of the view, which is offered each key before the actions are asked; `nil`, as by default, while
+    /// nothing is typed.
+    open var input: (any KeyInput)? { nil }
 
     /// Called for a key none of whose actions has an effect. Does nothing by default.
     open func explain(_ actions: [Action]) {}
@@ -116,7 +119,7 @@ open class MainView: RootView, Observable {
         if sequence != nil { (self.sequence, isInSequence) = (nil, false) }
         // Works during text input, too.
         if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
-        guard layers.handle(key) == .ignored, offer(key) == .ignored else { return }
+        guard layers.handle(key) == .ignored, input?.handle(key) != .handled else { return }
         // Layers block all actions except those of the terminal.
         let isBlocked = layers.top != nil
         if let sequence, let end = end(of: sequence, by: key) { return end() }
@@ -179,9 +182,6 @@ open class MainView: RootView, Observable {
 
     // MARK: - Drawing
 
-    /// Footer entries while a text is typed in the view; `nil`, as by default, if none is.
-    open var typingHints: [KeyHint]? { nil }
-
     /// Footer entries of the possible actions, and how many of the last ones stay visible in any width.
     open var hints: (entries: [KeyHint], kept: Int) {
         (keys.hints { self.effect(of: $0) != nil }, 2)
@@ -208,7 +208,7 @@ open class MainView: RootView, Observable {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let toast = Toast(messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
-        let hints = (layers.hints ?? typingHints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
+        let hints = (layers.hints ?? input?.hints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
         FooterView(hints.entries, keepingLast: hints.kept).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }

@@ -26,15 +26,6 @@ package nonisolated enum Words {
     package static let tooSmall = "Please \(enlarge.lowercased())"
     package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
 
-    package static func position(_ position: Int, of count: Int) -> String {
-        count == 0 ? "" : "\(position + 1)/\(count)"
-    }
-
-    /// As in "1/85 of 826".
-    package static func position(_ position: Int, of count: Int, among all: Int) -> String {
-        count == 0 ? "" : "\(Self.position(position, of: count)) of \(all)"
-    }
-
     package static let companions = "Most often with"
     package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
     package static func more(_ count: Int) -> String { "and \(count) more" }

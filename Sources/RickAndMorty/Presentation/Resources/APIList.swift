@@ -121,10 +121,6 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     package var source: SourceMark? { presented.model?.source }
 
-    package func note(at selection: Int) -> String {
-        count.map { Words.position(selection, of: $0) } ?? ""
-    }
-
     /// How much is on this machine, if the API is known to have more.
     package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
 

@@ -7,8 +7,8 @@ package import TerminalUI
 package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// The source of all rows; `nil` if undecided, and if each row has one of its own.
     var source: SourceMark? { get }
-    /// Position and number of rows, for the list's frame.
-    func note(at selection: Int) -> String
+    /// Number of resources that the rows were found among; `nil`, as by default, for a list of all.
+    var searchedCount: Int? { get }
     /// A problem of the whole list, and its remedy.
     var notice: [Advice] { get }
     /// A remark about the whole list, while there is no notice; `nil` by default.
@@ -20,6 +20,7 @@ package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
 }
 
 extension ResourceList {
+    package var searchedCount: Int? { nil }
     package var remark: String? { nil }
     package var noticeLoader: AnyObject? { nil }
     package func renewal(at selection: Int) -> (() -> Void)? { nil }

@@ -92,7 +92,7 @@ package final class AppScreen: MainView {
     }
 
     /// Whether a restart would lose state: an open layer, text input, or a running sync.
-    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || control.syncProgress != nil }
+    package var isBusy: Bool { services.layers.top != nil || screen.input != nil || control.syncProgress != nil }
 
     /// Saves the input of open layers before the app ends.
     package func leave() {
@@ -104,8 +104,7 @@ package final class AppScreen: MainView {
 
     // MARK: - Actions
 
-    package override func offer(_ key: Key) -> KeyAnswer { screen.handle(key) }
-    package override var typingHints: [KeyHint]? { screen.hints }
+    package override var input: (any KeyInput)? { screen.input }
     package override var restoringSelection: Effect? { screen.restoringSelection }
     package override var helpGroups: [HelpGroup] {
         HelpGroups.all(sections: sections.map(\.title), questions: questions)

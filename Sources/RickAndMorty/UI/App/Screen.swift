@@ -25,10 +25,8 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// no other.
     func siblingEffect(of action: Action) -> Effect?
 
-    /// Receives each key before the key table does, as text input requires.
-    func handle(_ key: Key) -> KeyAnswer
-    /// Hints during text input; `nil` to use those of the key table.
-    var hints: [KeyHint]? { get }
+    /// What receives each key before the key table does, while a text is typed; `nil` otherwise.
+    var input: (any KeyInput)? { get }
 
     /// Between its panes, if it has some where there is room; `nil` without panes.
     var divider: Divider? { get }
@@ -51,10 +49,9 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
 }
 
 extension Screen {
-    package func handle(_ key: Key) -> KeyAnswer { .ignored }
     package func siblingEffect(of action: Action) -> Effect? { nil }
     package var isWatchAlong: Bool { false }
-    package var hints: [KeyHint]? { nil }
+    package var input: (any KeyInput)? { nil }
     package var source: SourceMark? { nil }
     package var sourceWait: LoadWait? { nil }
     package var divider: Divider? { nil }

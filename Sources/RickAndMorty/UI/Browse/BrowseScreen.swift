@@ -243,16 +243,12 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         panes.select(.first)
     }
 
-    package func handle(_ key: Key) -> KeyAnswer {
-        isInDetail ? detail?.handle(key) ?? .ignored : listPane.handle(key)
-    }
-
     package func look(for text: String) {
         panes.select(.first)
         listPane.look(for: text)
     }
 
-    package var hints: [KeyHint]? { isInDetail ? detail?.hints : listPane.hints }
+    package var input: (any KeyInput)? { isInDetail ? detail?.input : listPane.input }
 }
 
 /// The detail of the selected row, beside the list or in its place.

@@ -126,7 +126,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
             .errorView { MessageView.failure($0, advice: Words.retry) }
         return Panel(
             title,
-            note: Words.position(self.selection, of: self.stops.count),
+            note: ListPosition.text(self.selection, of: self.stops.count),
             isFocused: true,
             content: content
         )

@@ -2,11 +2,11 @@ package import LoadResource
 import Observation
 package import RickAndMorty
 import RickAndMortyPresentation
-import TerminalUI
+package import TerminalUI
 
 /// A question to the related resources of a view: a search in them, and the order that the user has chosen for all of their
 /// kind, such as the cast of any episode.
-package final class RelatedQuestion: Observable {
+package final class RelatedQuestion: KeyInput, Observable {
     let keys: OrderKeys
     private(set) lazy var line: SearchLine = SearchLine(
         isSearching: { [unowned self] in line.isShown && finder?.state.isLoaded == false },
@@ -19,8 +19,9 @@ package final class RelatedQuestion: Observable {
     private var finder: (any Loadable<RelatedFinder>)?
     private var lastOrder = ""
     @Observed private var answered: (text: String, isTyping: Bool, answer: RelatedAnswer)?
-    /// Id of the resource that stays selected when the question ends.
-    private(set) var keptID: Int?
+    /// Id of the selected resource, which stays selected when a search ends.
+    var selectedID: () -> Int? = { nil }
+    private var keptID: Int?
 
     /// - Parameters:
     ///   - ids: as the resource that they are related to has them.
@@ -82,8 +83,7 @@ package final class RelatedQuestion: Observable {
 
     // MARK: - Actions
 
-    /// - Parameter id: of the selected resource, which stays selected when the search ends.
-    func effect(of action: Action, selected id: Int?) -> Effect? {
+    func effect(of action: Action) -> Effect? {
         guard makeFinder != nil, !standard.isEmpty else { return nil }
         return switch action {
         case .sort: keys.begin
@@ -93,7 +93,7 @@ package final class RelatedQuestion: Observable {
                 self.line.begin()
             }
         case .unfilter where line.isShown: { self.look(for: QuestionText.withoutLast(of: self.line.text)) }
-        case .back where line.isShown: { self.end(keeping: id) }
+        case .back where line.isShown: end
         default: nil
         }
     }
@@ -103,20 +103,20 @@ package final class RelatedQuestion: Observable {
         line.keep()
     }
 
-    private func end(keeping id: Int?) {
-        keptID = id
+    private func end() {
+        keptID = selectedID()
         line.end()
     }
 
-    func handle(_ key: Key, selected id: Int?) -> KeyAnswer {
-        if keys.handle(key) == .handled { return .handled }
-        guard line.isTyping else { return .ignored }
-        if key == .escape { keptID = id }
+    /// `nil` unless the user is typing or choosing an order.
+    var input: (any KeyInput)? { keys.isChoosing ? keys : line.isTyping ? self : nil }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        if key == .escape { keptID = selectedID() }
         return line.handle(key)
     }
 
-    /// `nil` unless the user is typing or choosing an order.
-    var hints: [KeyHint]? { keys.hints ?? (line.isTyping ? line.hints : nil) }
+    package var hints: [KeyHint] { line.hints }
 
     /// Forgets what was to stay selected.
     func takeKeptID() -> Int? { keptID.take() }

@@ -51,6 +51,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         self.related = related
         self.open = open
         age = model.age
+        related?.question.selectedID = { [weak related] in related?.selectedID }
     }
 
     package var isFocused = false {
@@ -87,7 +88,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         if let move = action.move, isAmongFacts(move) { return moveAmongFacts(move) ?? relatedEffect(of: action) }
         switch action {
         case .search, .sort, .unfilter, .back:
-            return related.flatMap { $0.question.effect(of: action, selected: $0.selectedID) }
+            return related?.question.effect(of: action)
         case .nextMatch where isSearching: return relatedEffect(of: .move(.next))
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
@@ -102,11 +103,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
-    package func handle(_ key: Key) -> KeyAnswer {
-        related.map { $0.question.handle(key, selected: $0.selectedID) } ?? .ignored
-    }
-
-    package var hints: [KeyHint]? { related?.question.hints }
+    package var input: (any KeyInput)? { related?.question.input }
 
     private var isSearching: Bool { related?.question.line.isShown ?? false }
 

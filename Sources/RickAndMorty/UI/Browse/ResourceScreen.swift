@@ -62,8 +62,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
 
     package var isWatchAlong: Bool { content?.isWatchAlong ?? false }
 
-    package func handle(_ key: Key) -> KeyAnswer { content?.handle(key) ?? .ignored }
-    package var hints: [KeyHint]? { content?.hints }
+    package var input: (any KeyInput)? { content?.input }
 
     package var restoringSelection: Effect? { content?.restoringSelection }
 

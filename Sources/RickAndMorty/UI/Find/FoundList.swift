@@ -164,12 +164,9 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     package var source: SourceMark? { nil }
 
-    package func note(at selection: Int) -> String {
-        let count = found?.matches.count ?? 0
-        guard let found, question?.hasConditions == true || found.interpretation != nil else {
-            return Words.position(selection, of: count)
-        }
-        return Words.position(selection, of: count, among: found.searched)
+    package var searchedCount: Int? {
+        guard let found, question?.hasConditions == true || found.interpretation != nil else { return nil }
+        return found.searched
     }
 
     private var isEmpty: Bool { found?.matches.isEmpty ?? true }

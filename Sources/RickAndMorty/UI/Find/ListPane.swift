@@ -25,7 +25,7 @@ package protocol ListFinder<Row>: AnyObject {
 
 /// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
+final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observable {
     /// All resources, as far as they are loaded.
     let all: APIList<Row>
     private let allRows: List<Row>
@@ -231,11 +231,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
 
     // MARK: - Keys
 
-    func handle(_ key: Key) -> KeyAnswer {
-        if orders.handle(key) == .handled { return .handled }
-        guard !isWhole, line.isTyping else { return .ignored }
-        return type { line.handle(key) }
-    }
+    /// `nil` unless the user is typing or choosing an order.
+    var input: (any KeyInput)? { orders.isChoosing ? orders : !isWhole && line.isTyping ? self : nil }
+
+    func handle(_ key: Key) -> KeyAnswer { type { line.handle(key) } }
+
+    var hints: [KeyHint] { line.hints }
 
     /// Typing may replace the list, and end.
     private func type<Value>(_ change: () -> Value) -> Value {
@@ -265,11 +266,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
         guard let id, !line.isShown else { return result }
         rows.select(id: id)
         return result
-    }
-
-    /// `nil` unless the user is typing or choosing an order.
-    var hints: [KeyHint]? {
-        orders.hints ?? (!isWhole && line.isTyping ? line.hints : nil)
     }
 
     // MARK: - Drawing
@@ -318,7 +314,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, Observable {
             title,
             orders: orders,
             marks: rowMarks,
-            note: self.model.note(at: self.rows.cursor.selection),
+            note: self.rows.positionText(among: self.model.searchedCount),
             content: content
         )
     }

@@ -5,12 +5,14 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// A question to lists whose items are in memory, with its line and its order: favourites, entries of the diary.
-final class ListQuestion<Subject: Questionable & Hashable>: Observable {
+final class ListQuestion<Subject: Questionable & Hashable>: KeyInput, Observable {
     private(set) lazy var line = SearchLine(
         offers: { [unowned self] in offers },
         search: { [unowned self] _ in ask() }
     )
     let orders: OrderKeys
+    /// Called after the order has changed: lists begin anew, with the best or worst first.
+    var onReorder: () -> Void = {}
     /// `nil` without one, and while what is typed is none.
     @Observed private var question: Question<Subject>?
     /// Why what is typed is no question.
@@ -25,7 +27,10 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
     init(standard: String, subjects: @escaping () -> [Subject]) {
         orders = OrderKeys(standard: standard) { Subject.orderFields }
         self.subjects = subjects
-        orders.onChange = { [unowned self] in ask() }
+        orders.onChange = { [unowned self] in
+            ask()
+            onReorder()
+        }
     }
 
     /// The items of a load that match, in the order that was chosen.
@@ -108,21 +113,16 @@ final class ListQuestion<Subject: Questionable & Hashable>: Observable {
         ask()
     }
 
-    /// - Parameter list: begins anew in another order, with its best or worst first.
-    func handle<Item>(_ key: Key, in list: List<Item>?) -> KeyAnswer {
-        let order = orders.order
-        if orders.handle(key) == .handled {
-            if orders.order != order { list?.move(.first) }
-            return .handled
-        }
-        guard line.isTyping else { return .ignored }
+    /// `nil` unless the user is typing or choosing an order.
+    var input: (any KeyInput)? { orders.isChoosing ? orders : line.isTyping ? self : nil }
+
+    func handle(_ key: Key) -> KeyAnswer {
         let answer = line.handle(key)
         if !line.isTyping { ask() }
         return answer
     }
 
-    /// `nil` unless the user is typing or choosing an order.
-    var hints: [KeyHint]? { orders.hints ?? (line.isTyping ? line.hints : nil) }
+    var hints: [KeyHint] { line.hints }
 
     /// The line above a list.
     func above(_ list: any View) -> any View {

@@ -2,13 +2,14 @@ import LoadResource
 import Observation
 import RickAndMorty
 import RickAndMortyPresentation
-import TerminalUI
+package import TerminalUI
 
 /// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
-package final class OrderKeys: Observable {
+package final class OrderKeys: KeyInput, Observable {
     /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
     @Observed private(set) var order = ""
-    @Observed private var isChoosing = false
+    /// Whether a letter is awaited.
+    @Observed private(set) var isChoosing = false
     private let standard: String
     // Made when they are asked for: no start asks.
     private let fields: () -> [OrderField]
@@ -44,16 +45,14 @@ package final class OrderKeys: Observable {
         (order.isEmpty ? standard : order) == "\(field.startsDescending ? "-" : "")\(field.name)"
     }
 
-    func handle(_ key: Key) -> KeyAnswer {
-        guard isChoosing else { return .ignored }
+    /// Takes the letter that is awaited.
+    package func handle(_ key: Key) -> KeyAnswer {
         isChoosing = false
         if case .character(let letter) = key { choose(letter) }
         return .handled
     }
 
-    /// `nil` unless a letter is awaited.
-    var hints: [KeyHint]? {
-        guard isChoosing else { return nil }
+    package var hints: [KeyHint] {
         let orders = fields().compactMap { field in
             let text = isReversedNext(field) ? Words.reversed(field.name) : field.name
             return field.key.map { KeyHint(.character($0), text: text) }

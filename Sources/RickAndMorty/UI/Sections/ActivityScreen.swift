@@ -60,7 +60,7 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     private var note: String {
-        let position = Words.position(list.position.selection, of: list.count)
+        let position = list.positionText()
         return list.isAtEnd && !position.isEmpty ? "\(Words.following) \(position)" : position
     }
 }

@@ -47,6 +47,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         self.today = today
         self.actions = actions
         self.watch = watch
+        question.onReorder = { [unowned self] in for list in lists { list.entries.move(.first) } }
     }
 
     /// Reloads on return, as another process may write to the diary meanwhile.
@@ -99,8 +100,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         }
     }
 
-    package func handle(_ key: Key) -> KeyAnswer { question.handle(key, in: list?.entries) }
-    package var hints: [KeyHint]? { question.hints }
+    package var input: (any KeyInput)? { question.input }
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }
 
@@ -124,7 +124,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             Words.diary,
             chips: question.orders.chips,
             removeChip: { [question] _ in question.orders.choose("") },
-            note: self.list?.note ?? "",
+            note: self.list?.entries.positionText() ?? "",
             isFocused: true,
             content: list.map { DiaryLayout(menu: menu, question: question, list: $0) }
                 ?? SheetLayout(menu: menu, content: sheet?.content() ?? BlankView())
@@ -213,21 +213,15 @@ struct ReportList {
     let title: String
     let report: any Loadable<ReportPresentationModel>
     let entries: List<EntryPresentationModel>
-    private let shown: any Loadable<[EntryPresentationModel]>
 
     /// - Parameter question: which entries are shown, and in which order.
     init(_ report: DiaryReport, asked question: ListQuestion<DiaryEntry>) {
         title = report.title
         self.report = report.report
-        shown = question.load(of: report.report.map(\.entries), subject: \.entry)
-        entries = List(shown) { EntryRowView(entry: $0) }
+        entries = List(question.load(of: report.report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
         entries.emptyView = question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite))
-    }
-
-    var note: String {
-        Words.position(entries.position.selection, of: shown.state.value?.count ?? 0)
     }
 }
 

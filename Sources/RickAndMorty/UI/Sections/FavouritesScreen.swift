@@ -40,6 +40,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
         makeDetail = detail
         self.open = open
+        question.onReorder = { [unowned self] in list.move(.first) }
     }
 
     package var selectedSubject: (any Subject)? { selected }
@@ -79,8 +80,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         }
     }
 
-    package func handle(_ key: Key) -> KeyAnswer { question.handle(key, in: list) }
-    package var hints: [KeyHint]? { question.hints }
+    package var input: (any KeyInput)? { question.input }
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }
 
@@ -117,7 +117,7 @@ package final class FavouritesScreen: Screen, CompositeView {
             orders: question.orders,
             marks: rowMarks,
             marked: markedFavourites.count,
-            note: Words.position(self.list.position.selection, of: self.list.count),
+            note: self.list.positionText(),
             isFocused: true,
             content: question.above(list)
         )

@@ -9,7 +9,7 @@ package import TerminalUI
 /// names are typed.
 ///
 /// It is the target of the presenter of the stored rounds, which the game keeps.
-package final class GuessScreen: Screen, LoadingResourceView, CompositeView {
+package final class GuessScreen: Screen, KeyInput, LoadingResourceView, CompositeView {
     package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
 
     package var presented: ResourceViewState<[CalendarDay: GuessRound]> { game.presented }
@@ -97,8 +97,9 @@ package final class GuessScreen: Screen, LoadingResourceView, CompositeView {
         services.layers.push(ConfirmLayer(Words.giveUp) { [game] in game.giveUp() })
     }
 
-    package var hints: [KeyHint]? {
-        guard line.isTyping else { return nil }
+    package var input: (any KeyInput)? { line.isTyping ? self : nil }
+
+    package var hints: [KeyHint] {
         let completes = !offers.isEmpty && !game.isName(line.text.trimmed)
         return [KeyHint(.enter, text: completes ? Words.completed : Words.typedGuess)]
             + (offers.isEmpty ? [] : [KeyHint(.tab, text: Words.completed)])
@@ -106,7 +107,6 @@ package final class GuessScreen: Screen, LoadingResourceView, CompositeView {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        guard line.isTyping else { return .ignored }
         switch key {
         case .enter: submit()
         // The others would leave a line that shows nothing, and act on what is below it.
