@@ -358,7 +358,7 @@ let package = Package(
         // `make catalogue`
         .executableTarget(
             name: "CatalogueWriter",
-            dependencies: ["RickAndMorty", "Libc"],
+            dependencies: ["RickAndMorty", "Libc", "TestSupport"],
             path: "Tests/CatalogueWriter",
             swiftSettings: strict
         ),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Libc
 import RickAndMorty
+import TestSupport
 
 /// Prints the bundled catalogue, made of what the API says. Its arguments are the API's date and three files: what
 /// `rickmorty locations --all --json` prints, the same of episodes, and of characters.

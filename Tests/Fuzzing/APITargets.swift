@@ -3,6 +3,7 @@ import LoadResource
 import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
+import TestSupport
 
 @testable import HTTP
 @testable import RickAndMorty

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SystemSupport
+import TestSupport
 import Testing
 
 @testable import RickAndMorty

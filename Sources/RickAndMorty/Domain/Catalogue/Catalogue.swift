@@ -7,7 +7,7 @@ package struct Catalogue: Sendable {
     let characters: CatalogueLines
     private let text: [UInt8]
 
-    /// Text that ``init(parsing:)`` accepts: its lines are found now, and read when they are asked for.
+    /// Text that the tests have checked: its lines are found now, and read when they are asked for.
     package init(valid text: [UInt8]) {
         self.text = text
         var ranges: (locations: [Range<Int>], episodes: [Range<Int>], characters: [Range<Int>]) = ([], [], [])
@@ -29,19 +29,6 @@ package struct Catalogue: Sendable {
     package var date: String? {
         let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         return line.split { !$0.isNumber && $0 != "-" }.first { CalendarDay("\($0)-01") != nil }.map(String.init)
-    }
-
-    /// Reads UTF-8 text: one resource per line, its fields separated by tabs. The file describes the fields.
-    package init(parsing bytes: Span<UInt8>) throws(CatalogueError) {
-        do {
-            _ = try UTF8Span(validating: bytes)
-        } catch {
-            let line = bytes.indices[..<error.byteOffsets.lowerBound].count { bytes[$0] == UInt8(ascii: "\n") } + 1
-            throw CatalogueError(line: line, problem: .notUTF8)
-        }
-        let text = bytes.withUnsafeBufferPointer { Array($0) }
-        self.init(valid: text)
-        try CatalogueChecker.check(self, of: text)
     }
 }
 
@@ -148,24 +135,9 @@ package struct CatalogueError: Error, Equatable {
     /// Counted from 1.
     package let line: Int
     package let problem: Problem
-}
 
-extension CatalogueError: CustomStringConvertible {
-    package var description: String { "line \(line): \(problem.sentence)" }
-}
-
-extension CatalogueError.Problem {
-    fileprivate var sentence: String {
-        switch self {
-        case .notUTF8: "this is not UTF-8"
-        case .unknownKind(let kind): "'\(kind)' is neither L, E, C nor #"
-        case .fields(let count, let expected): "\(count) fields follow the kind, where \(expected) are expected"
-        case .notSorted(let id): "id \(id) is not greater than the one before"
-        case .unreadable(let field, let text): "the \(field) cannot be '\(text)'"
-        case .missing(let field, let id): "no line has the id \(id), which stands in \(field)"
-        case .repeated(let field, let id): "\(id) stands in \(field) twice"
-        case .oneSided(let field, let id):
-            "\(id) in \(field) is said on one side only, or marked so (\(id)!) and said on both"
-        }
+    package init(line: Int, problem: Problem) {
+        self.line = line
+        self.problem = problem
     }
 }

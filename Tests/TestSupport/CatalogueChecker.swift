@@ -1,3 +1,20 @@
+@testable package import RickAndMorty
+
+extension Catalogue {
+    /// Reads UTF-8 text: one resource per line, its fields separated by tabs. The file describes the fields.
+    package init(parsing bytes: Span<UInt8>) throws(CatalogueError) {
+        do {
+            _ = try UTF8Span(validating: bytes)
+        } catch {
+            let line = bytes.indices[..<error.byteOffsets.lowerBound].count { bytes[$0] == UInt8(ascii: "\n") } + 1
+            throw CatalogueError(line: line, problem: .notUTF8)
+        }
+        let text = bytes.withUnsafeBufferPointer { Array($0) }
+        self.init(valid: text)
+        try CatalogueChecker.check(self, of: text)
+    }
+}
+
 /// Checks a catalogue: the form of its lines, that ids ascend, that ids that a line lists exist, and that what two lines
 /// say of each other agrees. The API contradicts itself in places, which are marked.
 struct CatalogueChecker {
@@ -107,5 +124,25 @@ extension CatalogueLine {
         var isListed = false
         try forEachLink(field.field, at: field.index) { ids, _ in isListed = isListed || ids.contains(id) }
         return isListed
+    }
+}
+
+extension CatalogueError: CustomStringConvertible {
+    package var description: String { "line \(line): \(problem.sentence)" }
+}
+
+extension CatalogueError.Problem {
+    fileprivate var sentence: String {
+        switch self {
+        case .notUTF8: "this is not UTF-8"
+        case .unknownKind(let kind): "'\(kind)' is neither L, E, C nor #"
+        case .fields(let count, let expected): "\(count) fields follow the kind, where \(expected) are expected"
+        case .notSorted(let id): "id \(id) is not greater than the one before"
+        case .unreadable(let field, let text): "the \(field) cannot be '\(text)'"
+        case .missing(let field, let id): "no line has the id \(id), which stands in \(field)"
+        case .repeated(let field, let id): "\(id) stands in \(field) twice"
+        case .oneSided(let field, let id):
+            "\(id) in \(field) is said on one side only, or marked so (\(id)!) and said on both"
+        }
     }
 }
