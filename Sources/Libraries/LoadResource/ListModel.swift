@@ -20,6 +20,8 @@ public protocol ListModel<Row>: Loadable where Value == Range<Int> {
     func id(at index: Int) -> Row.ID?
     /// The row with an id, as far as it is known.
     func index(of id: Row.ID) -> Int?
+    /// The rows in memory, in their order. By default, all that have loaded.
+    var loaded: [Row] { get }
 
     /// Loads the rows in sight, and cancels others. By default, nothing: all are in memory.
     ///
@@ -36,6 +38,7 @@ extension ListModel {
     public var revision: Int { 0 }
     public func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { nil }
     public func id(at index: Int) -> Row.ID? { row(at: index).value?.id }
+    public var loaded: [Row] { (state.value ?? 0..<0).compactMap { row(at: $0).value } }
     public func show(_ rows: Range<Int>, selection: Int?) {}
 
     public func retry(at selection: Int) -> (() -> Void)? {

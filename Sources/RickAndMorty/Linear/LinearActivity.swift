@@ -5,23 +5,28 @@ import TerminalUI
 package final class LinearActivityPlace: LinearPlace {
     private let feed: any ActivityFeed
     private let sync: (any SyncControl)?
+    private let loads: (all: LinearList, failed: LinearList)
     @Observed private var onlyFailed = false
 
     /// - Parameter sync: `nil` without a network or a cache.
     package init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
         self.feed = feed
         self.sync = sync
+        loads = (
+            LinearList(feed, sync, onlyFailed: false, Words.activity, empty: Words.noLoads),
+            LinearList(feed, sync, onlyFailed: true, "\(Words.activity), \(Words.onlyFailed)", empty: Words.noFailures)
+        )
     }
 
     package var name: String { content.name }
-    package var list: (any LinearList)? { content }
-    private var content: LinearActivityList { LinearActivityList(feed: feed, sync: sync, onlyFailed: onlyFailed) }
+    package var list: LinearList? { content }
+    private var content: LinearList { onlyFailed ? loads.failed : loads.all }
 
     package var commands: [LinearCommand] {
         [
             LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
                 [feed] app, given in
-                guard let id = given.row?.id as? LoadRecord.ID, feed.canRetry(id) else {
+                guard case .load(let id)? = given.row?.id, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
                 }
                 app.control.bypassingPause { feed.retry(id) }
@@ -45,36 +50,29 @@ package final class LinearActivityPlace: LinearPlace {
     }
 }
 
-/// The loads, one line each, newest first.
-private struct LinearActivityList: LinearList {
-    let feed: any ActivityFeed
-    let sync: (any SyncControl)?
-    let onlyFailed: Bool
+extension LinearList {
+    /// The loads, one line each, newest first.
+    fileprivate convenience init(
+        _ feed: any ActivityFeed,
+        _ sync: (any SyncControl)?,
+        onlyFailed: Bool,
+        _ name: String,
+        empty: String
+    ) {
+        let loads = ActivityList(feed, newestFirst: true)
+        loads.showsOnlyFailed = onlyFailed
+        self.init(name, loads, empty: empty, notes: Self.notes(feed, sync)) { load in
+            let entry = ActivityEntry(load)
+            return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
+        }
+    }
 
-    var name: String { onlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity }
-    var empty: String { onlyFailed ? Words.noFailures : Words.noLoads }
-    var count: LoadingState<Int> { .loaded(ids.count) }
-
-    var notes: [String] {
+    private static func notes(_ feed: any ActivityFeed, _ sync: (any SyncControl)?) -> [String] {
         let totals = feed.history.totals
         let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
         return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
             + (feed.pauseEnd.map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? [])
             + feed.warnings
-    }
-
-    func row(_ place: Int) -> LoadingState<LinearRow> {
-        let ids = ids
-        return feed.history[ids[ids.count - 1 - place]].map { .loaded(row($0)) } ?? .error(UnreadableRow())
-    }
-
-    var known: [LinearRow] { ids.reversed().compactMap { feed.history[$0] }.map(row) }
-
-    private var ids: [LoadRecord.ID] { feed.ids(onlyFailed: onlyFailed) }
-
-    private func row(_ record: LoadRecord) -> LinearRow {
-        let entry = ActivityEntry(record)
-        return LinearRow(id: record.id, text: entry.line) { .lines(entry.lines) }
     }
 }
 

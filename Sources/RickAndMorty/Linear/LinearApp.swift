@@ -140,8 +140,9 @@ package final class LinearApp {
         }
         switch list.row(index) {
         case .loaded(let row): return effect(row)
-        case .error(let error):
-            return .lines([LinearWords.failed("\(number)", SharedStringsHelper.message(for: error))])
+        case .error:
+            let failure = list.failure(of: index) ?? SharedStringsHelper.unknownError
+            return .lines([LinearWords.failed("\(number)", failure)])
         case .idle, .loading: return .lines([LinearWords.unfinished("\(number)", list.wait(of: index))])
         }
     }

@@ -51,7 +51,7 @@ extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
     var hasMore: Bool { visit.top + visit.pageSize < count }
-    var canRetry: Bool { place.canRetry || place.list?.canRetry == true }
+    var canRetry: Bool { place.canRetry || place.list?.retry != nil }
 
     /// The next page of the list, also the reply to an empty line.
     var more: LinearAnswer {
@@ -108,8 +108,8 @@ enum LinearCommands {
     static let loading = [
         LinearCommand("r", "retry", "refresh", help: LinearWords.retries, if: \.canRetry) { app, _ in
             guard app.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
-            if let list = app.place.list, list.canRetry {
-                app.control.bypassingPause { list.retry() }
+            if let retry = app.place.list?.retry {
+                app.control.bypassingPause(retry)
                 return .listAgain
             }
             app.control.bypassingPause { app.place.retry() }

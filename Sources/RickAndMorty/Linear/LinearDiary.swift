@@ -41,10 +41,13 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     fileprivate var report: any Loadable<ReportPresentationModel> { reports[current].report }
 
-    package var list: (any LinearList)? {
-        LinearEntryList(name: name, report: report) { [weak self] entry in
-            guard let self else { return .done }
-            return .place(LinearEntryPlace(entry, in: self))
+    package var list: LinearList? {
+        let report = report
+        let entries = LoadedRows(report.map(\.entries))
+        return LinearList(name, entries, empty: LinearWords.noEntries, notes: report.notes) { [weak self] entry in
+            LinearRow(id: .entry(entry.entry), text: entry.line) {
+                self.map { .place(LinearEntryPlace(entry, in: $0)) } ?? .done
+            }
         }
     }
 
@@ -79,7 +82,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
             },
             LinearCommand("x", "delete", takes: .row, help: LinearWords.deletes, if: { $0.count > 0 }) {
                 [actions] _, given in
-                if let entry = given.row?.id as? DiaryEntry { actions.delete(entry) }
+                if case .entry(let entry)? = given.row?.id { actions.delete(entry) }
                 return .done
             },
         ]
@@ -107,31 +110,6 @@ extension DiaryReport {
     fileprivate var word: String { title.lowercased().split(separator: " ").last.map(String.init) ?? "" }
 }
 
-/// The entries of a report on one line each, newest first.
-private struct LinearEntryList: LinearList {
-    let name: String
-    let report: any Loadable<ReportPresentationModel>
-    let open: (EntryPresentationModel) -> LinearAnswer
-
-    var count: LoadingState<Int> { report.state.map(\.entries.count) }
-    var wait: LoadWait? { report.wait }
-    var empty: String { LinearWords.noEntries }
-
-    var notes: [String] {
-        report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []
-    }
-
-    /// Identified by its whole content, so that a changed entry is a new line.
-    var known: [LinearRow] {
-        (report.state.value?.entries ?? []).map { entry in
-            LinearRow(id: entry.entry, text: entry.line) { [open] in open(entry) }
-        }
-    }
-
-    var canRetry: Bool { report.canRetry }
-    func retry() { report.load() }
-}
-
 extension EntryPresentationModel {
     /// As in "2026-11-20, Pilot, 3.5 of 5".
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
@@ -148,7 +126,7 @@ private final class LinearSheetPlace: LinearPlace {
     }
 
     var name: String { "\(Words.diary), \(title)" }
-    var list: (any LinearList)? { nil }
+    var list: LinearList? { nil }
     var wait: LoadWait? { lines.wait }
     func load() { lines.loadIfIdle() }
     var canRetry: Bool { lines.canRetry }
@@ -172,7 +150,7 @@ final class LinearEntryPlace: LinearPlace {
     private var entry: EntryPresentationModel? { report.state.value?.entries.first { $0.id == id } }
 
     var name: String { entry?.title ?? title }
-    var list: (any LinearList)? { nil }
+    var list: LinearList? { nil }
     var wait: LoadWait? { report.wait }
     func load() { report.loadIfIdle() }
 
@@ -201,5 +179,11 @@ final class LinearEntryPlace: LinearPlace {
                 return .back
             },
         ]
+    }
+}
+
+extension Loadable<ReportPresentationModel> {
+    fileprivate var notes: [String] {
+        state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []
     }
 }

@@ -15,7 +15,7 @@ package final class LinearGuessPlace: LinearPlace {
     }
 
     package var name: String { Words.whosThat }
-    package var list: (any LinearList)? { nil }
+    package var list: LinearList? { nil }
 
     package var subject: (any Subject)? {
         guard let round = game.round, round.state != .open else { return nil }

@@ -14,7 +14,7 @@ package protocol LinearPlace: AnyObject {
     /// The wait before the facts' retry.
     var wait: LoadWait? { get }
     /// `nil` without a list or until it is known.
-    var list: (any LinearList)? { get }
+    var list: LinearList? { get }
     /// The subject of the place; `nil` if it has none or while it loads.
     var subject: (any Subject)? { get }
     /// Additional commands.
@@ -41,10 +41,12 @@ extension LinearPlace {
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
     package var canRetry: Bool { false }
-    package func search(_ text: String) -> LinearAnswer { searchKnown(text) }
+    package func search(_ text: String) -> LinearAnswer {
+        list?.search(text) ?? .lines([LinearWords.nothingToSearch])
+    }
     package func load() {}
     package func retry() {}
-    package func leave() { list?.leave() }
+    package func leave() { list?.model.cancel() }
 }
 
 /// The effect of an input.
@@ -64,7 +66,7 @@ package enum LinearAnswer {
 
 /// A place with a list only.
 package final class LinearListPlace: LinearPlace {
-    private let content: any LinearList
+    private let content: LinearList
     package let subject: (any Subject)?
     private let found: ((String) -> LinearAnswer)?
     private let narrowed: ((String) -> LinearAnswer)?
@@ -74,7 +76,7 @@ package final class LinearListPlace: LinearPlace {
     ///   - search: asks the list a question; `nil` to search the loaded rows only.
     ///   - filter: narrows the list by what was typed behind the command; `nil` for a list without filters.
     package init(
-        _ content: any LinearList,
+        _ content: LinearList,
         subject: (any Subject)? = nil,
         search: ((String) -> LinearAnswer)? = nil,
         filter: ((String) -> LinearAnswer)? = nil
@@ -86,7 +88,7 @@ package final class LinearListPlace: LinearPlace {
     }
 
     package var name: String { content.name }
-    package var list: (any LinearList)? { content }
+    package var list: LinearList? { content }
 
     package var commands: [LinearCommand] {
         narrowed.map { narrowed in
@@ -95,7 +97,7 @@ package final class LinearListPlace: LinearPlace {
     }
 
     package func search(_ text: String) -> LinearAnswer {
-        found?(text) ?? searchKnown(text)
+        found?(text) ?? content.search(text)
     }
 }
 
@@ -109,8 +111,8 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     private let title: String
     private let marks: UserMarks
     private let watch: ((any Subject) -> LinearAnswer)?
-    private let makeList: (RelatedResources) -> (any LinearList)?
-    private var made: (model: Model, list: any LinearList)?
+    private let makeList: (RelatedResources) -> LinearList?
+    private var made: (model: Model, list: LinearList)?
 
     /// - Parameters:
     ///   - watch: makes the place in which the resource is watched along; `nil` if it is no episode.
@@ -119,7 +121,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         id: Int,
         marks: UserMarks,
         watch: ((any Subject) -> LinearAnswer)? = nil,
-        list: @escaping (RelatedResources) -> (any LinearList)?
+        list: @escaping (RelatedResources) -> LinearList?
     ) {
         title = Model.Model.name(of: id)
         self.marks = marks
@@ -150,7 +152,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     }
 
     /// Reused until the content changes.
-    package var list: (any LinearList)? {
+    package var list: LinearList? {
         guard let model = presented.model, marks.spoilers?.withholds(model) != true else { return nil }
         if let made, made.model.hasSameContent(as: model) { return made.list }
         made = model.related.flatMap(makeList).map { (model, $0) }
@@ -180,6 +182,6 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
 
     package func leave() {
         adapter?.cancel()
-        list?.leave()
+        list?.model.cancel()
     }
 }

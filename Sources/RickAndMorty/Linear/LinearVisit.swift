@@ -30,7 +30,7 @@ final class LinearVisit {
     /// Loads the idle content of the page.
     func prepare() {
         place.load()
-        place.list?.load()
+        place.list?.model.loadIfIdle()
         if count != nil { top = window.lowerBound }
         place.list?.show(window)
     }
@@ -39,7 +39,7 @@ final class LinearVisit {
     func isSettled(by deadline: Duration) -> Bool {
         guard place.facts.isSettled(place.wait, by: deadline) else { return false }
         guard place.facts.isLoaded, let list = place.list else { return true }
-        guard !list.isRetrying, list.count.isSettled(list.wait, by: deadline) else { return false }
+        guard !list.isRenewing(), list.count.isSettled(list.model.wait, by: deadline) else { return false }
         return window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
     }
 
@@ -61,7 +61,7 @@ final class LinearVisit {
         return rows.mapValues(\.id) == told.mapValues(\.id) ? nil : .page
     }
 
-    private func rows(of list: any LinearList) -> [Int: LinearRow] {
+    private func rows(of list: LinearList) -> [Int: LinearRow] {
         var rows: [Int: LinearRow] = [:]
         for place in window {
             if case .loaded(let row) = list.row(place) { rows[place] = row }
@@ -97,21 +97,21 @@ final class LinearVisit {
         [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
     }
 
-    private func lines(of list: any LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
+    private func lines(of list: LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
         switch list.count {
         case .error(let error): return [LinearWords.failed(list.name, SharedStringsHelper.message(for: error))]
-        case .idle, .loading: return [LinearWords.unfinished(list.name, list.wait)]
+        case .idle, .loading: return [LinearWords.unfinished(list.name, list.model.wait)]
         case .loaded(0):
             return [LinearWords.sentence("\(list.name): \(list.empty)"), LinearWords.advice(back: canGoBack)]
         case .loaded(let count):
             let window = window
             var heading = LinearWords.range(of: list.name, window, of: count)
-            let source = list.source.map(LinearWords.source)
+            let source = list.source().map(LinearWords.source)
             if let source, source != self.source { heading += ", \(source)" }
             self.source = source
             var sentences = [heading]
             if scope == .arrival {
-                sentences += list.notes
+                sentences += list.notes()
                 sentences.append(LinearWords.advice(numbers: true, more: window.upperBound < count, back: canGoBack))
             }
             return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
@@ -119,15 +119,14 @@ final class LinearVisit {
     }
 
     /// Merges consecutive unfinished rows with the same message into one line.
-    private func rows(of list: any LinearList, in window: Range<Int>) -> [String] {
+    private func rows(of list: LinearList, in window: Range<Int>) -> [String] {
         var lines: [(places: Range<Int>, text: String, isLoaded: Bool)] = []
         for place in window {
             let state = list.row(place)
             let text =
                 switch state {
                 case .loaded(let row): row.text
-                case .error(is UnreadableRow): LinearWords.unreadable
-                case .error(let error): LinearWords.failed(SharedStringsHelper.message(for: error))
+                case .error: list.failure(of: place).map(LinearWords.failed) ?? LinearWords.unreadable
                 case .idle, .loading: LinearWords.unfinished(list.wait(of: place))
                 }
             if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {

@@ -11,7 +11,7 @@ package nonisolated enum LinearWords {
     static let loading = "Loading…"
     static let favourite = "favourite"
     static let watched = "watched"
-    static let nothing = "There is nothing here"
+    package static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
     static let reveal = "Type V to show who it is."
@@ -71,7 +71,7 @@ package nonisolated enum LinearWords {
 
     // MARK: - The library
 
-    static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
+    package static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
     static let noEntries = "No entries. Type d to write one, here or at an episode"
     static let noSuchEntry = "It is not in this report any more."
     static let writes = "Write about something in the diary"

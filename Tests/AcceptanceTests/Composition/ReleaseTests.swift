@@ -137,6 +137,6 @@ struct ReleaseTests {
             section.relatedView(related, isBesideList: isBesideList)
         }
 
-        func relatedList(_ related: RelatedResources) -> any LinearList { section.relatedList(related) }
+        func relatedList(_ related: RelatedResources) -> LinearList { section.relatedList(related) }
     }
 }

@@ -60,5 +60,12 @@ final class FavouriteSection: AppSection {
             open: navigator.open
         )
     }
-    func place() -> any LinearPlace { LinearListPlace(LinearFavouriteList(marks, open: navigator.place)) }
+
+    func place() -> any LinearPlace {
+        let favourites = LoadedRows(marks.map(\.newestFirst))
+        let list = LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator] favourite in
+            LinearRow(FavouritePresentationModel(favourite)) { navigator.place(favourite.id) }
+        }
+        return LinearListPlace(list)
+    }
 }

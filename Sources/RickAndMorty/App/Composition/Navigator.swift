@@ -48,7 +48,7 @@ protocol ResourceSection: AppSection {
     /// - Parameter isBesideList: whether it is shown for the selected row of a list.
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
     /// Makes the same in linear mode.
-    func relatedList(_ related: RelatedResources) -> any LinearList
+    func relatedList(_ related: RelatedResources) -> LinearList
 }
 
 /// Opens resources of any kind, in either front end. It owns the sections, which open each other's resources through it.

@@ -4,10 +4,10 @@ import RickAndMortyData
 import RickAndMortyPresentation
 
 extension ResourceBuilder {
-    /// Makes a list load all resources: with a short timeout at first, and with the full one when the user retries.
+    /// Makes the load of all resources on a list: with a short timeout at first, and with the full one when the user retries.
     ///
     /// - Parameter window: number of pages in memory beside those in sight; by default that of the policy.
-    func connect<View: LoadingResourceView>(_ list: View, window: Int? = nil)
+    func listLoad<View: StatefulResourceView>(on list: View, window: Int? = nil) -> any LoadControl
     where View.ResourcePresentationModel == PagedListModel<Row> {
         let source = repository.pages
         let (loadables, policy) = (services.loadables, services.dependencies.policy)
@@ -35,7 +35,7 @@ extension ResourceBuilder {
             },
             errorMessage: loadables.errorMessage
         )
-        list.adapter = loadables.load(source.firstPage(), delegate: presenter)
+        return loadables.load(source.firstPage(), delegate: presenter)
     }
 
     private func model(

@@ -165,10 +165,6 @@ extension ResourceBuilder {
         }
     }
 
-    func relatedList(_ related: RelatedResources) -> any LinearList {
-        LinearResourceList(content(related, isBesideList: false), open: services.navigator.place)
-    }
-
     private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
         let policy = services.marks.withholds(Row.self) ? services.marks.spoilers : nil
         // Without a network they are at hand.
@@ -212,7 +208,7 @@ extension ResourceBuilder {
         let screen = BrowseScreen<Row>(marks: marks, finder: self, skeleton: skeleton, divider: divider) { [self] in
             detail($0, isBesideList: true)
         }
-        connect(screen)
+        screen.adapter = listLoad(on: screen)
         return screen
     }
 
@@ -267,10 +263,38 @@ extension ResourceBuilder {
     func place(id: Int) -> any LinearPlace { place(id, known: known(id)) }
 
     func place() -> any LinearPlace {
-        let list = LinearPagedList<Row>(Model.sectionName, marks: services.marks) { [self] in place($0.id, known: $0) }
+        let all = APIList<Row>()
         // The lines that were printed can be searched and opened.
-        connect(list, window: .max)
+        all.adapter = listLoad(on: all, window: .max)
+        let list = LinearList(
+            Model.sectionName,
+            all,
+            source: all.source,
+            notes: [all.presented.model?.known, all.presented.errorMessage].compactMap(\.self),
+            canRenew: all.retry(at: 0) != nil || all.renewal(at: 0) != nil,
+            isRenewing: all.isRenewing
+        ) { row in
+            LinearRow(row, marks: self.services.marks) { .place(self.place(row.id, known: row)) }
+        }
         return listPlace(list, asking: QuestionText())
+    }
+
+    func relatedList(_ related: RelatedResources) -> LinearList {
+        relatedList(related, named: related.name) { $0.line }
+    }
+
+    func relatedList(_ related: RelatedResources, named name: String, text: @escaping (Row) -> String) -> LinearList {
+        LinearList(name, resources(related.ids), empty: related.empty, row: row(by: text))
+    }
+
+    private func resources(_ ids: [Int]) -> ResourceSet<Row> {
+        let resources = ResourceSet(ids: ids, resource: single)
+        resources.isEntered = true
+        return resources
+    }
+
+    private func row(by text: @escaping (Row) -> String = { $0.line }) -> (Row) -> LinearRow {
+        { row in LinearRow(row, marks: self.services.marks, text: text) { .place(self.place(id: row.id)) } }
     }
 
     /// Answers a question to the list.
@@ -284,21 +308,29 @@ extension ResourceBuilder {
         if question.isEmpty { return .place(place()) }
         let words = text.description
         let search = questionSearch()
-        let related = RelatedResources(Model.plural, of: kind, ids: [], empty: Model.nothingMatches(words))
-        let list = LinearResourceList(
-            content(related, isBesideList: false),
-            named: LinearWords.found(words, in: Model.sectionName),
-            found: services.loadables.loadable(
-                NamedLoader(local: "search/\(Model.name)", counting: \.ids.count) {
-                    try await self.ids(matching: question, in: search)
-                }
-            ) { $0.item },
-            open: services.navigator.place
+        let loader = NamedLoader(local: "search/\(Model.name)", counting: \FoundIDs.ids.count) {
+            try await self.ids(matching: question, in: search)
+        }
+        let resources = resources([])
+        let found = services.loadables.loadable(loader) { [weak resources] delivery in
+            resources?.ids = delivery.item.ids
+            return delivery.item
+        }
+        resources.finding = found.map(\.ids)
+        let list = LinearList(
+            LinearWords.found(words, in: Model.sectionName),
+            resources,
+            empty: Model.nothingMatches(words),
+            source: found.state.value?.source,
+            notes: found.state.value?.notes ?? [],
+            row: row()
         )
         return .place(listPlace(list, asking: text))
     }
 
-    private func ids(matching question: Question<Model>, in search: QuestionSearch<Model>) async throws -> LinearIDs {
+    private typealias FoundIDs = (ids: [Int], source: SourceMark, notes: [String])
+
+    private func ids(matching question: Question<Model>, in search: QuestionSearch<Model>) async throws -> FoundIDs {
         let joined = try await search.answer(to: question) { try await services.loadables.delivery(of: $0) { _ in } }
         let answer = joined.local.answer
         let source: SourceMark =
@@ -308,14 +340,10 @@ extension ResourceBuilder {
         let notes = [
             Words.interpreted(answer), answer.areSimilar ? Words.similarNames(to: question.text.description) : nil,
         ]
-        return LinearIDs(
-            answer.models.map(\.id),
-            source: source,
-            notes: notes.compactMap(\.self).map(LinearWords.sentence)
-        )
+        return (answer.models.map(\.id), source, notes.compactMap(\.self).map(LinearWords.sentence))
     }
 
-    private func listPlace(_ list: any LinearList, asking text: QuestionText) -> any LinearPlace {
+    private func listPlace(_ list: LinearList, asking text: QuestionText) -> any LinearPlace {
         LinearListPlace(list) { [self] typed in
             do throws(QuestionError) {
                 return answer(asking: QuestionText(text.conditions + (try QuestionText(typed).terms)))

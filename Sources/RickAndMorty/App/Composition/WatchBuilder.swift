@@ -20,11 +20,11 @@ struct WatchBuilder {
 
     /// Makes its place in linear mode.
     func place(_ episode: EpisodePresentationModel) -> any LinearPlace {
-        let services = characters.services
         let model = WatchPresentationModel(episode, in: order)
-        let cast = RelatedContent(episode.cast, resource: characters.single, marks: services.marks)
-        let list = LinearResourceList(cast, named: model.title, text: model.line, open: services.navigator.place)
-        return LinearListPlace(list, subject: episode)
+        return LinearListPlace(
+            characters.relatedList(episode.cast, named: model.title, text: model.line),
+            subject: episode
+        )
     }
 
     /// An episode that a row has loaded is shown at once.

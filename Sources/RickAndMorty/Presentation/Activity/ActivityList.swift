@@ -1,15 +1,20 @@
 package import LoadResource
 
-/// The loads of the app, newest last.
+/// The loads of the app, newest last unless asked otherwise.
 package final class ActivityList: ListModel {
     @Observed package var showsOnlyFailed = false
     private let feed: any ActivityFeed
+    private let isNewestFirst: Bool
 
-    package init(_ feed: any ActivityFeed) {
+    package init(_ feed: any ActivityFeed, newestFirst isNewestFirst: Bool = false) {
         self.feed = feed
+        self.isNewestFirst = isNewestFirst
     }
 
-    private var ids: [LoadRecord.ID] { feed.ids(onlyFailed: showsOnlyFailed) }
+    private var ids: [LoadRecord.ID] {
+        let ids = feed.ids(onlyFailed: showsOnlyFailed)
+        return isNewestFirst ? ids.reversed() : ids
+    }
 
     // All are in memory.
     package var state: LoadingState<Range<Int>> { .loaded(0..<ids.count) }
@@ -26,7 +31,7 @@ package final class ActivityList: ListModel {
     }
 
     /// The load itself, or the next one where it is hidden or forgotten.
-    package func index(of id: LoadRecord.ID) -> Int? { ids.firstIndex { $0 >= id } }
+    package func index(of id: LoadRecord.ID) -> Int? { ids.firstIndex { isNewestFirst ? $0 <= id : $0 >= id } }
 
     package func retry(at selection: Int) -> (() -> Void)? {
         guard let id = id(at: selection), feed.canRetry(id) else { return nil }

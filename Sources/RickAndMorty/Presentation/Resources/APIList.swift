@@ -9,6 +9,8 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package let presented = ResourceViewState<PagedListModel<Row>>()
     /// Beside the model: each key asks a dozen times, and would look up the type of the model.
     @Observed private var count: Int?
+    /// Whether ``renew()`` runs.
+    @Observed package private(set) var isRenewing = false
     /// Loads the first page.
     package var adapter: (any LoadControl)?
 
@@ -25,6 +27,11 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
         count = presentationModel.count
     }
 
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if !isLoading { isRenewing = false }
+    }
+
     package var state: LoadingState<Range<Int>> {
         if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
     }
@@ -34,7 +41,10 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package var sourceWait: LoadWait? { presented.wait }
     package var isLoading: Bool { presented.isLoading }
     package func load() { adapter?.load() }
-    package func renew() { adapter?.renew() }
+    package func renew() {
+        adapter?.renew()
+        isRenewing = isLoading
+    }
 
     /// The first page goes on loading while the list is hidden.
     package func cancel() { pages?.cancel() }
@@ -93,6 +103,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     }
 
     package func index(of id: Int) -> Int? { presented.model?.position(id) }
+    package var loaded: [Row] { pages?.loaded ?? [] }
 
     /// The ids that a loaded page in sight shows to be gone, as the API sorts by id.
     package func goneIDs(among rows: Range<Int>) -> [Range<Int>] {

@@ -6,11 +6,13 @@ import RickAndMorty
 package final class ResourceSet<Model: Sendable>: Sendable {
     /// Each has its resource in any order, and among any others.
     @Observed package var ids: [Int] {
-        willSet { if ids != newValue { cancel() } }
+        willSet { if ids != newValue { want([]) } }
         didSet { revision += 1 }
     }
     /// Number of times that ``ids`` have been replaced.
     package private(set) var revision = 0
+    /// Loads the ids, and sets them; `nil` if they are known.
+    package var finding: (any Loadable<[Int]>)?
     /// Whether the list has the focus.
     package var isEntered = false
     private let travelsTogether: Bool
@@ -66,7 +68,10 @@ package final class ResourceSet<Model: Sendable>: Sendable {
     }
 
     /// Cancels all loads once the list is hidden.
-    package func cancel() { want([]) }
+    package func cancel() {
+        finding?.cancel()
+        want([])
+    }
 
     /// Cancels resources that are no longer wanted, the last first: they wait for the others and would take their
     /// place.
@@ -81,9 +86,9 @@ package final class ResourceSet<Model: Sendable>: Sendable {
 extension ResourceSet: LoadStatus, LoadControl, Loadable, ListModel where Model: Identifiable<Int> {
     package typealias Row = Model
 
-    /// The ids are known; only the resources load.
-    package var state: LoadingState<Range<Int>> { .loaded(0..<ids.count) }
-    package func load() {}
+    package var state: LoadingState<Range<Int>> { finding?.state.map { 0..<$0.count } ?? .loaded(0..<ids.count) }
+    package var wait: LoadWait? { finding?.wait }
+    package func load() { finding?.load() }
 
     package func row(at index: Int) -> LoadingState<Model> { self[ids[index]].state }
     package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { id(at: index).map { self[$0] } }
