@@ -2,44 +2,52 @@ import LoadResource
 package import RickAndMortyPresentation
 import TerminalUI
 
-package final class LinearActivityPlace: LinearPlace {
-    private let feed: any ActivityFeed
-    private let sync: (any SyncControl)?
-    private let loads: (all: LinearList, failed: LinearList)
-    @Observed private var onlyFailed = false
-
+extension LinearListPlace {
+    /// The loads, one line each, newest first.
+    ///
     /// - Parameter sync: `nil` without a network or a cache.
-    package init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
-        self.feed = feed
-        self.sync = sync
-        loads = (
-            LinearList(feed, sync, onlyFailed: false, Words.activity, empty: Words.noLoads),
-            LinearList(feed, sync, onlyFailed: true, "\(Words.activity), \(Words.onlyFailed)", empty: Words.noFailures)
-        )
+    package convenience init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
+        let loads = ActivityList(feed, newestFirst: true)
+        let list = LinearList(
+            loads.showsOnlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity,
+            loads,
+            empty: loads.showsOnlyFailed ? Words.noFailures : Words.noLoads,
+            notes: feed.notes(sync)
+        ) { load in
+            let entry = ActivityEntry(load)
+            return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
+        }
+        self.init(list, commands: LinearCommand.activity(loads, of: feed) + (sync.map(LinearCommand.sync) ?? []))
     }
+}
 
-    package var name: String { content.name }
-    package var list: LinearList? { content }
-    private var content: LinearList { onlyFailed ? loads.failed : loads.all }
+extension ActivityFeed {
+    fileprivate func notes(_ sync: (any SyncControl)?) -> [String] {
+        let totals = history.totals
+        let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
+        return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
+            + (pauseEnd.map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? []) + warnings
+    }
+}
 
-    package var commands: [LinearCommand] {
+extension LinearCommand {
+    fileprivate static func activity(_ loads: ActivityList, of feed: any ActivityFeed) -> [LinearCommand] {
         [
-            LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
-                [feed] app, given in
+            LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) { app, given in
                 guard case .load(let id)? = given.row?.id, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
                 }
                 app.control.bypassingPause { feed.retry(id) }
                 return .listAgain
             },
-            LinearCommand("F", "failed", help: LinearWords.onlyFailed) { [weak self] _, _ in
-                self?.onlyFailed.toggle()
+            LinearCommand("F", "failed", help: LinearWords.onlyFailed) { _, _ in
+                loads.showsOnlyFailed.toggle()
                 return .again
             },
-        ] + (sync.map(syncCommands) ?? [])
+        ]
     }
 
-    private func syncCommands(_ sync: any SyncControl) -> [LinearCommand] {
+    fileprivate static func sync(_ sync: any SyncControl) -> [LinearCommand] {
         [("s", false), ("S", true)].map { letter, withPortraits in
             let action: Action = sync.progressText != nil ? .stopSync : withPortraits ? .syncPortraits : .sync
             return LinearCommand(letter, help: action.help) { _, _ in
@@ -47,32 +55,6 @@ package final class LinearActivityPlace: LinearPlace {
                 return .again
             }
         }
-    }
-}
-
-extension LinearList {
-    /// The loads, one line each, newest first.
-    fileprivate convenience init(
-        _ feed: any ActivityFeed,
-        _ sync: (any SyncControl)?,
-        onlyFailed: Bool,
-        _ name: String,
-        empty: String
-    ) {
-        let loads = ActivityList(feed, newestFirst: true)
-        loads.showsOnlyFailed = onlyFailed
-        self.init(name, loads, empty: empty, notes: Self.notes(feed, sync)) { load in
-            let entry = ActivityEntry(load)
-            return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
-        }
-    }
-
-    private static func notes(_ feed: any ActivityFeed, _ sync: (any SyncControl)?) -> [String] {
-        let totals = feed.history.totals
-        let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
-        return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
-            + (feed.pauseEnd.map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? [])
-            + feed.warnings
     }
 }
 

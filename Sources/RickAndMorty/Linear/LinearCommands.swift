@@ -51,7 +51,11 @@ extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
     var hasMore: Bool { visit.top + visit.pageSize < count }
-    var canRetry: Bool { place.canRetry || place.list?.retry != nil }
+
+    /// What a retry does, and its reply; `nil` if there is nothing to retry.
+    fileprivate var retry: (() -> Void, LinearAnswer)? {
+        place.list?.retry.map { ($0, .listAgain) } ?? place.retry.map { ($0, .again) }
+    }
 
     /// The next page of the list, also the reply to an empty line.
     var more: LinearAnswer {
@@ -106,14 +110,10 @@ enum LinearCommands {
     ]
 
     static let loading = [
-        LinearCommand("r", "retry", "refresh", help: LinearWords.retries, if: \.canRetry) { app, _ in
-            guard app.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
-            if let retry = app.place.list?.retry {
-                app.control.bypassingPause(retry)
-                return .listAgain
-            }
-            app.control.bypassingPause { app.place.retry() }
-            return .again
+        LinearCommand("r", "retry", "refresh", help: LinearWords.retries, if: { $0.retry != nil }) { app, _ in
+            guard let (retry, answer) = app.retry else { return .lines([LinearWords.nothingFailedHere]) }
+            app.control.bypassingPause(retry)
+            return answer
         },
         LinearCommand("R", help: Action.retryAll.help, if: { $0.control.failureCount > 0 }) { app, _ in
             guard app.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }

@@ -5,10 +5,9 @@ package import RickAndMortyPresentation
 /// The watched episodes, by report, in the linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> [DiaryReport]
-    private let makeStatistics: () -> any Loadable<StatisticsPresentationModel>
-    private let makeDex: () -> any Loadable<DexPresentationModel>
+    private let sheets: [(title: String, lines: () -> any Loadable<[String]>)]
     private let today: () -> CalendarDay
-    fileprivate let actions: DiaryActions
+    private let actions: DiaryActions
     @Observed private var reports: [DiaryReport]
     @Observed private var current: Int
     /// The day the reports were made for; they are made again when it changes.
@@ -27,8 +26,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     ) {
         let made = reports()
         makeReports = reports
-        makeStatistics = statistics
-        makeDex = dex
+        sheets = [(Words.statistics, { statistics().map { $0.lines } }), (Words.dex, { dex().map(\.lines) })]
         self.reports = made
         self.today = today
         self.actions = actions
@@ -38,22 +36,19 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     }
 
     package var name: String { "\(Words.diary), \(reports[current].title)" }
-
-    fileprivate var report: any Loadable<ReportPresentationModel> { reports[current].report }
+    private var report: any Loadable<ReportPresentationModel> { reports[current].report }
 
     package var list: LinearList? {
-        let report = report
+        let (name, report) = (name, report)
+        let notes = report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] }
         let entries = LoadedRows(report.map(\.entries))
-        return LinearList(name, entries, empty: LinearWords.noEntries, notes: report.notes) { [weak self] entry in
-            LinearRow(id: .entry(entry.entry), text: entry.line) {
-                self.map { .place(LinearEntryPlace(entry, in: $0)) } ?? .done
-            }
+        return LinearList(name, entries, empty: LinearWords.noEntries, notes: notes ?? []) { [weak self] entry in
+            LinearRow(id: .entry(entry.entry), text: entry.line) { self.map { .place($0.place(of: entry)) } ?? .done }
         }
     }
 
     package func load() {
         if day != today() { reload() }
-        report.loadIfIdle()
     }
 
     package func reload() {
@@ -73,9 +68,13 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
                 return .again
             }
         }
-        return menu + [
-            sheet(Words.statistics) { [makeStatistics] in makeStatistics().map { $0.lines } },
-            sheet(Words.dex) { [makeDex] in makeDex().map { $0.lines } },
+        let sheets = sheets.map { title, lines in
+            LinearCommand(title.lowercased(), help: LinearWords.report(title)) { _, _ in
+                let lines = lines()
+                return .place(LinearSheetPlace("\(Words.diary), \(title)", lines))
+            }
+        }
+        return menu + sheets + [
             LinearCommand("d", help: LinearWords.writes) { [actions] _, _ in
                 actions.write()
                 return .done
@@ -87,13 +86,25 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
             },
         ]
     }
-}
 
-extension LinearDiaryPlace {
-    private func sheet(_ title: String, _ lines: @escaping () -> any Loadable<[String]>) -> LinearCommand {
-        LinearCommand(title.lowercased(), help: LinearWords.report(title)) { _, _ in
-            .place(LinearSheetPlace(title, lines()))
-        }
+    /// An entry in full.
+    private func place(of opened: EntryPresentationModel) -> any LinearPlace {
+        var shown: EntryPresentationModel? { report.state.value?.entries.first { $0.id == opened.id } }
+        return LinearSheetPlace(
+            shown?.title ?? opened.title,
+            self.report.map { _ in shown?.lines ?? [LinearWords.noSuchEntry] },
+            commands: [
+                LinearCommand("c", "change", help: LinearWords.changes) { _, _ in
+                    if let shown { self.actions.change(shown.entry) }
+                    return .done
+                },
+                LinearCommand("x", "delete", help: LinearWords.deletes) { _, _ in
+                    guard let shown else { return .done }
+                    self.actions.delete(shown.entry)
+                    return .back
+                },
+            ]
+        )
     }
 }
 
@@ -113,77 +124,10 @@ extension DiaryReport {
 extension EntryPresentationModel {
     /// As in "2026-11-20, Pilot, 3.5 of 5".
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
-}
 
-/// What the diary has beside lists of entries, in lines.
-private final class LinearSheetPlace: LinearPlace {
-    private let title: String
-    private let lines: any Loadable<[String]>
-
-    init(_ title: String, _ lines: any Loadable<[String]>) {
-        self.title = title
-        self.lines = lines
-    }
-
-    var name: String { "\(Words.diary), \(title)" }
-    var list: LinearList? { nil }
-    var wait: LoadWait? { lines.wait }
-    func load() { lines.loadIfIdle() }
-    var canRetry: Bool { lines.canRetry }
-    func retry() { lines.load() }
-    var facts: LoadingState<[String]> { lines.state }
-}
-
-/// An entry of the diary in full.
-final class LinearEntryPlace: LinearPlace {
-    private let id: EntryID
-    private let title: String
-    private let diary: LinearDiaryPlace
-
-    init(_ entry: EntryPresentationModel, in diary: LinearDiaryPlace) {
-        id = entry.id
-        title = entry.title
-        self.diary = diary
-    }
-
-    private var report: any Loadable<ReportPresentationModel> { diary.report }
-    private var entry: EntryPresentationModel? { report.state.value?.entries.first { $0.id == id } }
-
-    var name: String { entry?.title ?? title }
-    var list: LinearList? { nil }
-    var wait: LoadWait? { report.wait }
-    func load() { report.loadIfIdle() }
-
-    var facts: LoadingState<[String]> {
-        report.state.map { _ in
-            guard let entry else { return [LinearWords.noSuchEntry] }
-            let comment = entry.comment.filter { !$0.isEmpty }.joined(separator: " ")
-            return [
-                LinearWords.fact(.date, entry.date), LinearWords.fact(.rating, LinearWords.rating(entry.entry.rating)),
-            ] + (comment.isEmpty ? [] : [LinearWords.fact(.comment, comment)])
-        }
-    }
-
-    var canRetry: Bool { report.canRetry }
-    func retry() { report.load() }
-
-    var commands: [LinearCommand] {
-        [
-            LinearCommand("c", "change", help: LinearWords.changes) { [weak self] _, _ in
-                if let self, let entry { diary.actions.change(entry.entry) }
-                return .done
-            },
-            LinearCommand("x", "delete", help: LinearWords.deletes) { [weak self] _, _ in
-                guard let self, let entry else { return .done }
-                diary.actions.delete(entry.entry)
-                return .back
-            },
-        ]
-    }
-}
-
-extension Loadable<ReportPresentationModel> {
-    fileprivate var notes: [String] {
-        state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []
+    fileprivate var lines: [String] {
+        let comment = comment.filter { !$0.isEmpty }.joined(separator: " ")
+        return [LinearWords.fact(.date, date), LinearWords.fact(.rating, LinearWords.rating(entry.rating))]
+            + (comment.isEmpty ? [] : [LinearWords.fact(.comment, comment)])
     }
 }

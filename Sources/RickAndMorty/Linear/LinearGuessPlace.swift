@@ -15,7 +15,6 @@ package final class LinearGuessPlace: LinearPlace {
     }
 
     package var name: String { Words.whosThat }
-    package var list: LinearList? { nil }
 
     package var subject: (any Subject)? {
         guard let round = game.round, round.state != .open else { return nil }
@@ -24,8 +23,7 @@ package final class LinearGuessPlace: LinearPlace {
 
     package func load() { game.prepare() }
     package func leave() { game.leave() }
-    package var canRetry: Bool { game.retry != nil }
-    package func retry() { game.retry?() }
+    package var retry: (() -> Void)? { game.retry }
 
     package var facts: LoadingState<[String]> {
         game.roundState.map { _ in

@@ -6,10 +6,8 @@ import SystemSupport
 
 /// A list in the linear mode, printed page by page with numbered rows.
 package final class LinearList {
-    /// Name before the range of numbers, as in "Characters".
-    let name: String
-    /// Message for an empty list.
-    let empty: String
+    private let makeName: () -> String
+    private let makeEmpty: () -> String
     let model: any ListModel
     /// Returns `nil` if the source is irrelevant.
     let source: () -> SourceMark?
@@ -27,18 +25,18 @@ package final class LinearList {
     ///   - canRenew: whether the list can be revalidated without a failure.
     ///   - row: makes the line of a row.
     package init<Row>(
-        _ name: String,
+        _ name: @autoclosure @escaping () -> String,
         _ model: any ListModel<Row>,
-        empty: String = LinearWords.nothing,
+        empty: @autoclosure @escaping () -> String = LinearWords.nothing,
         source: @autoclosure @escaping () -> SourceMark? = nil,
         notes: @autoclosure @escaping () -> [String] = [],
         canRenew: @autoclosure @escaping () -> Bool = false,
         isRenewing: @autoclosure @escaping () -> Bool = false,
         row: @escaping (Row) -> LinearRow
     ) {
-        self.name = name
+        makeName = name
         self.model = model
-        self.empty = SafeText(empty).string
+        makeEmpty = empty
         self.source = source
         self.notes = notes
         self.canRenew = canRenew
@@ -47,6 +45,10 @@ package final class LinearList {
         loaded = { model.loaded.map(row) }
     }
 
+    /// Name before the range of numbers, as in "Characters".
+    var name: String { makeName() }
+    /// Message for an empty list.
+    var empty: String { SafeText(makeEmpty()).string }
     var count: LoadingState<Int> { model.state.map(\.count) }
 
     /// Loads these rows and cancels others.
@@ -75,7 +77,8 @@ package final class LinearList {
         let ranking = SearchPattern(text).ranking(of: known.map { SearchText(title: $0.text) })
         let found = ranking.areSimilar ? [] : ranking.indices.map { known[$0] }
         if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: name)]) }
-        return .place(LinearListPlace(LinearList(LinearWords.found(text, in: name), LoadedRows(Loaded(found))) { $0 }))
+        let title = LinearWords.found(text, in: name)
+        return .place(LinearListPlace(LinearList(title, LoadedRows(Loaded(found))) { $0 }))
     }
 }
 

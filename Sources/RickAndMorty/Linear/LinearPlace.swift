@@ -19,16 +19,14 @@ package protocol LinearPlace: AnyObject {
     var subject: (any Subject)? { get }
     /// Additional commands.
     var commands: [LinearCommand] { get }
+    /// Retries what is not in the list; `nil` if there is nothing to retry.
+    var retry: (() -> Void)? { get }
 
     /// Searches for rows that contain the text.
     func search(_ text: String) -> LinearAnswer
 
     /// Loads what is idle. Failed loads need a retry by the user.
     func load()
-
-    /// Whether anything besides the list can be retried.
-    var canRetry: Bool { get }
-    func retry()
 
     /// Called when the user leaves the place; cancels its loads.
     func leave()
@@ -38,14 +36,14 @@ extension LinearPlace {
     package var facts: LoadingState<[String]> { .loaded([]) }
     package var notes: [String] { [] }
     package var wait: LoadWait? { nil }
+    package var list: LinearList? { nil }
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
-    package var canRetry: Bool { false }
+    package var retry: (() -> Void)? { nil }
     package func search(_ text: String) -> LinearAnswer {
         list?.search(text) ?? .lines([LinearWords.nothingToSearch])
     }
     package func load() {}
-    package func retry() {}
     package func leave() { list?.model.cancel() }
 }
 
@@ -68,37 +66,52 @@ package enum LinearAnswer {
 package final class LinearListPlace: LinearPlace {
     private let content: LinearList
     package let subject: (any Subject)?
-    private let found: ((String) -> LinearAnswer)?
-    private let narrowed: ((String) -> LinearAnswer)?
+    private let makeCommands: () -> [LinearCommand]
+    private let answer: ((String) -> LinearAnswer)?
 
     /// - Parameters:
     ///   - subject: what the place is about; `nil` for a list that is about nothing else.
     ///   - search: asks the list a question; `nil` to search the loaded rows only.
-    ///   - filter: narrows the list by what was typed behind the command; `nil` for a list without filters.
     package init(
         _ content: LinearList,
         subject: (any Subject)? = nil,
-        search: ((String) -> LinearAnswer)? = nil,
-        filter: ((String) -> LinearAnswer)? = nil
+        commands: @autoclosure @escaping () -> [LinearCommand] = [],
+        search answer: ((String) -> LinearAnswer)? = nil
     ) {
         self.content = content
         self.subject = subject
-        found = search
-        narrowed = filter
+        makeCommands = commands
+        self.answer = answer
     }
 
     package var name: String { content.name }
     package var list: LinearList? { content }
+    package var commands: [LinearCommand] { makeCommands() }
+    package func search(_ text: String) -> LinearAnswer { answer?(text) ?? content.search(text) }
+}
 
-    package var commands: [LinearCommand] {
-        narrowed.map { narrowed in
-            [LinearCommand("filter", takes: .text, help: LinearWords.narrows) { _, given in narrowed(given.text) }]
-        } ?? []
+/// A place with lines only.
+final class LinearSheetPlace: LinearPlace {
+    private let makeName: () -> String
+    private let makeLines: () -> any Loadable<[String]>
+    private let makeCommands: () -> [LinearCommand]
+
+    init(
+        _ name: @autoclosure @escaping () -> String,
+        _ lines: @autoclosure @escaping () -> any Loadable<[String]>,
+        commands: @autoclosure @escaping () -> [LinearCommand] = []
+    ) {
+        makeName = name
+        makeLines = lines
+        makeCommands = commands
     }
 
-    package func search(_ text: String) -> LinearAnswer {
-        found?(text) ?? content.search(text)
-    }
+    var name: String { makeName() }
+    var facts: LoadingState<[String]> { makeLines().state }
+    var wait: LoadWait? { makeLines().wait }
+    var commands: [LinearCommand] { makeCommands() }
+    var retry: (() -> Void)? { makeLines().canRetry ? { self.makeLines().load() } : nil }
+    func load() { makeLines().loadIfIdle() }
 }
 
 /// A resource with its facts above its related resources.
@@ -142,8 +155,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     }
 
     package var facts: LoadingState<[String]> {
-        if isRenewing { return .loading }
-        return presented.state.map { marks.facts($0) }
+        isRenewing ? .loading : presented.state.map { marks.facts($0) }
     }
 
     package var notes: [String] {
@@ -168,16 +180,14 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         if presented.state.isIdle { adapter?.reload() }
     }
 
-    package var canRetry: Bool { presented.canRetry || presented.model?.age != nil }
-
-    package func retry() {
-        guard presented.model != nil else {
-            adapter?.reload()
-            return
+    package var retry: (() -> Void)? {
+        guard presented.canRetry || presented.model?.age != nil else { return nil }
+        guard presented.model != nil else { return adapter?.reload }
+        return {
+            // What it waited for ends first.
+            self.adapter?.renew()
+            self.isRenewing = self.presented.isLoading
         }
-        // What it waited for ends first.
-        adapter?.renew()
-        isRenewing = presented.isLoading
     }
 
     package func leave() {

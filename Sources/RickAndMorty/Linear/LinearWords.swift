@@ -41,7 +41,7 @@ package nonisolated enum LinearWords {
     static let printsLink = "Print its link"
 
     /// - Parameter fields: names of the fields that a list can be filtered by.
-    static func filterByWhat(_ fields: [String]) -> String {
+    package static func filterByWhat(_ fields: [String]) -> String {
         "Type filter, a field and a text. The fields are \(fields.joined(separator: ", "))."
     }
 

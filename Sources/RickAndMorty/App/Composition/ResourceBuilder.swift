@@ -298,15 +298,15 @@ extension ResourceBuilder {
     }
 
     /// Answers a question to the list.
-    private func answer(asking text: QuestionText) -> LinearAnswer {
+    private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearAnswer {
         let question: Question<Model>
         do throws(QuestionError) {
-            question = try Question(text)
+            question = try Question(try text())
         } catch {
             return .lines([LinearWords.sentence(error.sentence)])
         }
         if question.isEmpty { return .place(place()) }
-        let words = text.description
+        let words = question.text.description
         let search = questionSearch()
         let loader = NamedLoader(local: "search/\(Model.name)", counting: \FoundIDs.ids.count) {
             try await self.ids(matching: question, in: search)
@@ -325,7 +325,7 @@ extension ResourceBuilder {
             notes: found.state.value?.notes ?? [],
             row: row()
         )
-        return .place(listPlace(list, asking: text))
+        return .place(listPlace(list, asking: question.text))
     }
 
     private typealias FoundIDs = (ids: [Int], source: SourceMark, notes: [String])
@@ -344,18 +344,14 @@ extension ResourceBuilder {
     }
 
     private func listPlace(_ list: LinearList, asking text: QuestionText) -> any LinearPlace {
-        LinearListPlace(list) { [self] typed in
-            do throws(QuestionError) {
-                return answer(asking: QuestionText(text.conditions + (try QuestionText(typed).terms)))
-            } catch {
-                return .lines([LinearWords.sentence(error.sentence)])
+        let filter = LinearCommand.filter { [self] typed in
+            guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
+                return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
             }
-        } filter: { [self] typed in
-            do throws(LinearProblem) {
-                return answer(asking: try text.narrowed(by: typed, of: Model.self))
-            } catch {
-                return .lines([error.sentence])
-            }
+            return answer { narrowed }
+        }
+        return LinearListPlace(list, commands: [filter]) { [self] typed in
+            answer { () throws(QuestionError) in QuestionText(text.conditions + (try QuestionText(typed).terms)) }
         }
     }
 
