@@ -10,8 +10,6 @@ package final class LinearApp {
     package typealias Section = (title: SectionTitle, place: any LinearPlace)
 
     let sections: [Section]
-    let subjectCommands: [SubjectCommand]
-    let services: UIServices
     let control: any AppControl
     private let open: (Destination) -> LinearAnswer
     private let isReady: () -> Bool
@@ -35,8 +33,6 @@ package final class LinearApp {
         talk: LinearTalk
     ) {
         self.sections = sections
-        subjectCommands = control.commands
-        services = control.services
         self.control = control
         self.open = open
         self.isReady = isReady
@@ -56,20 +52,14 @@ package final class LinearApp {
         asking question: String? = nil
     ) async {
         await talk.wait { _ in self.isReady() }
-        let section = sections.first { $0.title.word == name } ?? sections[0]
-        if let destination {
-            trail = [LinearVisit(section.place)]
-            await follow(open(destination))
-        } else if let question {
-            trail = [LinearVisit(section.place)]
-            await follow(section.place.search(question))
-        } else {
-            await go(to: section.place)
-        }
-        await finish()
+        let place = (sections.first { $0.title.word == name } ?? sections[0]).place
+        trail = [LinearVisit(place)]
+        await follow(destination.map(open) ?? question.map(place.search) ?? .place(place))
         while let line = await talk.ask() {
             sayStatusMessages()
-            guard await answer(line) else { return }
+            let answer = await answer(line)
+            if case .end = answer { return }
+            await follow(answer)
         }
     }
 
@@ -78,32 +68,27 @@ package final class LinearApp {
         services.layers.leave()
     }
 
+    var services: UIServices { control.services }
     var visit: LinearVisit { trail[trail.count - 1] }
     var place: any LinearPlace { visit.place }
     var canGoBack: Bool { trail.count > 1 }
 
-    /// - Returns: whether the dialogue continues.
-    private func answer(_ line: String) async -> Bool {
+    private func answer(_ line: String) async -> LinearAnswer {
         switch LinearInput(line) {
-        case .nothing:
-            await follow(visit.isComplete ? more : .again)
-        case .number(let number):
-            await follow(await answer(to: number))
-        case .search(let text):
-            await follow(text.isEmpty ? .lines([LinearWords.searchForWhat]) : place.search(text))
+        case .nothing: return visit.isComplete ? more : .again
+        case .number(let number): return await answer(to: number)
+        case .search(let text): return text.isEmpty ? .lines([LinearWords.searchForWhat]) : place.search(text)
         case .word(let word, let rest):
             switch LinearCommands.command(word, among: commands) {
-            case .failure(let problem): talk.say(problem.sentence)
+            case .failure(let problem): return .lines([problem.sentence])
             case .success(let command):
                 let answer = await perform(command, rest)
-                if case .end = answer { return false }
+                if case .end = answer { return .end }
                 await written()
                 sayStatusMessages()
-                await follow(answer)
+                return answer
             }
         }
-        await finish()
-        return true
     }
 
     private func answer(to number: Int) async -> LinearAnswer {
@@ -149,7 +134,14 @@ package final class LinearApp {
 
     private func follow(_ answer: LinearAnswer) async {
         switch answer {
-        case .place(let place): await go(to: place)
+        case .place(let place):
+            if visit.place !== place {
+                visit.place.leave()
+                trail.append(LinearVisit(place))
+                if trail.count > AppPolicy.trail { trail.removeFirst() }
+            }
+            await control.catchUp()
+            await tell(.arrival)
         case .back:
             trail.removeLast().place.leave()
             await tell(.arrival)
@@ -165,16 +157,7 @@ package final class LinearApp {
         case .lines(let lines): talk.say(lines)
         case .done, .end: break
         }
-    }
-
-    private func go(to place: any LinearPlace) async {
-        if trail.last?.place !== place {
-            trail.last?.place.leave()
-            trail.append(LinearVisit(place))
-            if trail.count > AppPolicy.trail { trail.removeFirst() }
-        }
-        await control.catchUp()
-        await tell(.arrival)
+        await finish()
     }
 
     private func tell(_ scope: LinearVisit.Scope) async {

@@ -28,7 +28,7 @@ package struct LinearCommand {
         switch argument {
         case .nothing: names[0]
         case .number, .row: "\(names[0]) N"
-        case .rowOrNothing: LinearWords.either(names[0], or: "\(names[0]) N")
+        case .rowOrNothing: "\(names[0]) or \(names[0]) N"
         case .text: "\(names[0]) text"
         }
     }
@@ -71,7 +71,7 @@ extension LinearApp {
             }
         }
         let all =
-            LinearCommands.moving + place.commands + subjectCommands.compactMap(LinearCommand.init)
+            LinearCommands.moving + place.commands + control.commands.compactMap(LinearCommand.init)
             + LinearCommands.loading + LinearCommands.app + ways
         var names: Set<String> = []
         return all.filter { names.insert($0.names[0]).inserted }
@@ -149,8 +149,8 @@ enum LinearCommands {
 }
 
 /// The reason why what was typed cannot be done.
-package struct LinearProblem: Error {
-    package let sentence: String
+struct LinearProblem: Error {
+    let sentence: String
 }
 
 extension Action {
@@ -180,10 +180,7 @@ extension LinearCommand {
             help: help,
             isPossible: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
             perform: { app, given in
-                let pointer =
-                    given.row.map { LinearPointer(selectedSubject: $0.subject, openedSubject: nil) }
-                    ?? LinearPointer(at: app.place)
-                guard let subject = command.subject(pointer) else {
+                guard let subject = command.subject(LinearPointer(at: app.place, given.row)) else {
                     let needsNumber = given.row == nil && app.place.subject == nil
                     return .lines([needsNumber ? LinearWords.takesNumber(word ?? letter) : LinearWords.notPossible])
                 }
@@ -194,15 +191,13 @@ extension LinearCommand {
     }
 }
 
-/// The subjects of a row or a place.
+/// The subject of a row, or that of a place, which is both selected and opened.
 private struct LinearPointer: SelectionProviding {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?
-}
 
-extension LinearPointer {
-    /// The subject of the place is both selected and opened.
-    init(at place: any LinearPlace) {
-        self.init(selectedSubject: place.subject, openedSubject: place.subject)
+    init(at place: any LinearPlace, _ row: LinearRow? = nil) {
+        openedSubject = row == nil ? place.subject : nil
+        selectedSubject = row == nil ? openedSubject : row?.subject
     }
 }

@@ -5,44 +5,31 @@ import SystemSupport
 
 /// The form as a dialogue: one question per field. Each answer is validated and stored in the draft at once.
 extension EntryForm {
+    /// Fields to ask for before saving.
+    private typealias Fields = ArraySlice<EntryField>
+
     /// Returns once the form is closed or the input ends.
     func converse(_ talk: LinearTalk) async {
-        talk.say(LinearWords.sentence(title), LinearWords.howToAnswer)
+        talk.say([LinearWords.sentence(title), LinearWords.howToAnswer])
         if let opening { talk.say(LinearWords.sentence(opening)) }
-        var open = EntryField.allCases[...]
-        while true {
-            let step = open.isEmpty ? await save(talk) : await ask(open[open.startIndex], talk)
-            switch step {
-            case .answered: open.removeFirst()
-            case .again(let fields): open = fields[...]
-            case .stopped: if await stop(talk) { return }
-            case .over: return
-            }
-        }
+        var open: Fields? = EntryField.allCases[...]
+        while let fields = open { open = fields.isEmpty ? await save(talk) : await ask(fields, talk) }
     }
 
-    private enum Step {
-        case answered
-        /// Required or invalid fields to ask for before saving.
-        case again([EntryField])
-        /// The user has asked to stop.
-        case stopped
-        /// The form is closed, or the input has ended.
-        case over
-    }
-
-    private func ask(_ field: EntryField, _ talk: LinearTalk) async -> Step {
+    /// - Returns: the fields that are still open; `nil` if the form is closed or the input has ended.
+    private func ask(_ fields: Fields, _ talk: LinearTalk) async -> Fields? {
+        let field = fields[fields.startIndex]
         let now = SafeText(draft[field], atMost: AppPolicy.entryComment).string
         let problem = problem(of: field)
-        guard let answer = await talk.ask(LinearWords.question(field, now: now, problem: problem)) else { return .over }
+        guard let answer = await talk.ask(LinearWords.question(field, now: now, problem: problem)) else { return nil }
         switch answer {
-        case LinearWords.stop: return .stopped
-        case "" where problem == nil: return .answered
+        case LinearWords.stop: return await stop(talk, or: fields)
+        case "" where problem == nil: return fields.dropFirst()
         case LinearWords.none where field == .comment: change("", of: field)
         case "": break
         default: change(answer, of: field)
         }
-        return self.problem(of: field) == nil ? .answered : .again(Array(EntryField.allCases.drop { $0 != field }))
+        return self.problem(of: field) == nil ? fields.dropFirst() : EntryField.allCases.drop { $0 != field }
     }
 
     private func change(_ text: String, of field: EntryField) {
@@ -51,14 +38,14 @@ extension EntryForm {
         change(to: draft)
     }
 
-    private func save(_ talk: LinearTalk) async -> Step {
+    private func save(_ talk: LinearTalk) async -> Fields? {
         let question = LinearWords.save(SafeText(draft.title).string, draft.rating, draft.date)
         switch await talk.ask(question)?.lowercased() {
-        case nil: return .over
-        case LinearWords.stop?: return .stopped
-        case "n"?, "no"?: return .again(EntryField.allCases)
+        case nil: return nil
+        case LinearWords.stop?: return await stop(talk, or: [])
+        case "n"?, "no"?: return EntryField.allCases[...]
         case ""?, "y"?, "yes"?: break
-        default: return .again([])
+        default: return []
         }
         save()
         while true {
@@ -66,26 +53,26 @@ extension EntryForm {
             if presented.isLoading { talk.say(LinearWords.stillSaving) }
             guard let conflict else { break }
             switch await talk.ask(LinearWords.sentence(conflict), LinearWords.howToSettle)?.lowercased() {
-            case nil: return .over
+            case nil: return nil
             case "y"?, "yes"?: overwrite()
             case "n"?, "no"?:
                 close(keeping: false)
-                return .over
+                return nil
             default:
                 goOn()
-                return .again([])
+                return []
             }
         }
-        guard let message = presented.errorMessage else { return .over }
+        guard let message = presented.errorMessage else { return nil }
         talk.say(LinearWords.sentence(Words.notSaved(message)))
-        return .again([])
+        return []
     }
 
-    /// - Returns: whether the form is closed.
-    private func stop(_ talk: LinearTalk) async -> Bool {
+    /// - Returns: the fields, if the user goes on; `nil` if the form is closed or the input has ended.
+    private func stop(_ talk: LinearTalk, or fields: Fields) async -> Fields? {
         if isPristine {
             close(keeping: false)
-            return true
+            return nil
         }
         autosave.save()
         while let answer = await talk.ask(Words.keepDraft, LinearWords.howToStop)?.lowercased() {
@@ -93,15 +80,15 @@ extension EntryForm {
             case "y", "yes":
                 close(keeping: true)
                 talk.say(LinearWords.sentence(Words.draftKept))
-                return true
+                return nil
             case "n", "no":
                 close(keeping: false)
-                return true
-            case "": return false
+                return nil
+            case "": return fields
             default: break
             }
         }
-        return true
+        return nil
     }
 }
 

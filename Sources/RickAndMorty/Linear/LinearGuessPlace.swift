@@ -26,24 +26,16 @@ package final class LinearGuessPlace: LinearPlace {
     package var retry: (() -> Void)? { game.retry }
 
     package var facts: LoadingState<[String]> {
-        game.roundState.map { _ in
-            guard let shown = game.shown else { return [LinearWords.sentence(Words.spoilerOfTheDay)] }
-            return [LinearWords.sentence(Words.progress(shown))] + hints(shown) + tries(shown) + end(shown)
-        }
+        game.roundState.map { _ in game.shown.map(lines) ?? [LinearWords.sentence(Words.spoilerOfTheDay)] }
     }
 
-    private func hints(_ shown: GuessPresentationModel) -> [String] {
-        shown.hints.map { "\($0.label): \($0.value ?? $0.promise)" }
-    }
-
-    private func tries(_ shown: GuessPresentationModel) -> [String] {
-        shown.tries.enumerated().map { "\($0 + 1). \($1.name): \(Words.meaning($1.mark))" }
-    }
-
-    private func end(_ shown: GuessPresentationModel) -> [String] {
+    private func lines(_ shown: GuessPresentationModel) -> [String] {
+        let hints = shown.hints.map { "\($0.label): \($0.value ?? $0.promise)" }
+        let tries = shown.tries.enumerated().map { "\($0 + 1). \($1.name): \(Words.meaning($1.mark))" }
         let statistics = game.isPractice ? [Words.practiceDoesNotCount] : Words.parts(game.statistics)
         let answer = [shown.answer.map(LinearWords.answer), shown.result(isASCII: true)].compactMap(\.self)
-        return answer + [LinearWords.sentence(statistics.joined(separator: ", "))]
+        return [LinearWords.sentence(Words.progress(shown))] + hints + tries + answer
+            + [LinearWords.sentence(statistics.joined(separator: ", "))]
     }
 
     package var notes: [String] {

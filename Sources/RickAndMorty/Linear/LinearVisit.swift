@@ -26,6 +26,8 @@ final class LinearVisit {
     }
 
     private var count: Int? { place.list?.count.value }
+    /// `nil` until the facts above it have loaded.
+    private var list: LinearList? { place.facts.isLoaded ? place.list : nil }
 
     /// Loads the idle content of the page.
     func prepare() {
@@ -38,35 +40,29 @@ final class LinearVisit {
     /// Whether nothing in the page is loading.
     func isSettled(by deadline: Duration) -> Bool {
         guard place.facts.isSettled(place.wait, by: deadline) else { return false }
-        guard place.facts.isLoaded, let list = place.list else { return true }
-        guard !list.isRenewing(), list.count.isSettled(list.model.wait, by: deadline) else { return false }
-        return window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
+        guard let list else { return true }
+        return !list.isRenewing() && list.count.isSettled(list.model.wait, by: deadline)
+            && window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
     }
 
     /// Remembers the content as printed.
     func remember() {
         facts = place.facts.value
-        guard place.facts.isLoaded, let list = place.list else {
-            isComplete = place.facts.isLoaded
-            return told = [:]
+        isComplete = facts != nil
+        if let list {
+            isComplete = list.count.isLoaded && window.allSatisfy { list.row($0).isLoaded || list.row($0).isError }
         }
-        isComplete = list.count.isLoaded && window.allSatisfy { list.row($0).isLoaded || list.row($0).isError }
-        told = rows(of: list)
+        told = list.map(rows) ?? [:]
     }
 
     /// The part of the printed content that has changed; `nil` if none has.
     var change: Scope? {
         if place.facts.value != facts { return .arrival }
-        let rows = place.list.map(rows) ?? [:]
-        return rows.mapValues(\.id) == told.mapValues(\.id) ? nil : .page
+        return (place.list.map(rows) ?? [:]).mapValues(\.id) == told.mapValues(\.id) ? nil : .page
     }
 
     private func rows(of list: LinearList) -> [Int: LinearRow] {
-        var rows: [Int: LinearRow] = [:]
-        for place in window {
-            if case .loaded(let row) = list.row(place) { rows[place] = row }
-        }
-        return rows
+        Dictionary(uniqueKeysWithValues: window.compactMap { index in list.row(index).value.map { (index, $0) } })
     }
 
     // MARK: - Lines that are understandable on their own

@@ -17,8 +17,6 @@ package nonisolated enum LinearWords {
     static let reveal = "Type V to show who it is."
     package static let withoutScreen = "Without a screen: rickmorty --linear."
     package static let withheldName = "Hidden character"
-    static let undo = "Type u to undo."
-    static let syncAgain = "Type s to go on."
     static let atTheEnd = "That was the last one."
     static let atTheBeginning = "That was the first one."
     static let nothingMore = "There is no more. Type ? for help."
@@ -64,7 +62,6 @@ package nonisolated enum LinearWords {
         places.count == 1 ? "\(places.upperBound)" : "\(places.lowerBound + 1) to \(places.upperBound)"
     }
 
-    static func either(_ one: String, or other: String) -> String { "\(one) or \(other)" }
     static func command(_ usage: String, _ help: String) -> String { "\(usage): \(help)" }
     static func section(_ name: String) -> String { "Go to \(name)" }
     static func canBeTyped(in place: String) -> String { "\(sentence(place)) This can be typed here:" }
@@ -181,24 +178,13 @@ package nonisolated enum LinearWords {
     /// As in "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
         guard let (count, unit) = age.rounded else { return "cached \(age.ago)" }
-        func ago(_ unit: String) -> String { "cached \(count) \(unit)\(count == 1 ? "" : "s") ago" }
-        return switch unit {
-        case .minutes: count == 0 ? "cached less than a minute ago" : ago("minute")
-        case .hours: ago("hour")
-        case .days: ago("day")
-        }
+        return "cached \(count == 0 ? "less than a" : "\(count)") \(unit.rawValue)\(count > 1 ? "s" : "") ago"
     }
 
     static func sentences(_ message: StatusMessage) -> String {
-        (message.parts.map(sentence) + [message.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
+        (message.parts.map(sentence) + [message.advice.flatMap { typed[$0] }].compactMap(\.self)).joined(separator: " ")
     }
 
-    /// The advice with commands in place of keys; `nil` if a key has no command.
-    private static func typed(_ advice: Advice) -> String? {
-        switch advice {
-        case Words.undo: undo
-        case Words.syncAgain: syncAgain
-        default: nil
-        }
-    }
+    /// Advice with commands in place of keys.
+    private static let typed = [Words.undo: "Type u to undo.", Words.syncAgain: "Type s to go on."]
 }

@@ -17,8 +17,10 @@ package nonisolated struct Age: Sendable {
         return minutes < -1 ? nil : Int(max(0, minutes))
     }
 
-    package enum Unit {
-        case minutes, hours, days
+    package enum Unit: String {
+        case minutes = "minute"
+        case hours = "hour"
+        case days = "day"
     }
 
     /// In the largest suitable unit; `nil` if unknown, zero below a minute.
