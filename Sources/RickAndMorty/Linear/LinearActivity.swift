@@ -2,22 +2,22 @@ import LoadResource
 package import RickAndMortyPresentation
 import TerminalUI
 
-extension LinearListPlace {
+extension LinearList {
     /// The loads, one line each, newest first.
     ///
     /// - Parameter sync: `nil` without a network or a cache.
     package convenience init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
         let loads = ActivityList(feed, newestFirst: true)
-        let list = LinearList(
+        self.init(
             loads.showsOnlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity,
             loads,
-            empty: loads.showsOnlyFailed ? Words.noFailures : Words.noLoads,
-            notes: feed.notes(sync)
+            empty: loads.showsOnlyFailed ? Words.noFailures : Words.noLoads
         ) { load in
             let entry = ActivityEntry(load)
             return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
         }
-        self.init(list, commands: LinearCommand.activity(loads, of: feed) + (sync.map(LinearCommand.sync) ?? []))
+        makeNotes = { feed.notes(sync) }
+        makeCommands = { LinearCommand.activity(loads, of: feed) + (sync.map(LinearCommand.sync) ?? []) }
     }
 }
 

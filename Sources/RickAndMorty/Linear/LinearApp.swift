@@ -64,9 +64,7 @@ package final class LinearApp {
     }
 
     /// Saves the input of open forms before the app ends.
-    package func leave() {
-        services.layers.leave()
-    }
+    package func leave() { services.layers.leave() }
 
     var services: UIServices { control.services }
     var visit: LinearVisit { trail[trail.count - 1] }
@@ -123,13 +121,8 @@ package final class LinearApp {
             list.show(index..<number)
             return list.row(index).isSettled(list.wait(of: index), by: deadline)
         }
-        switch list.row(index) {
-        case .loaded(let row): return effect(row)
-        case .error:
-            let failure = list.failure(of: index) ?? SharedStringsHelper.unknownError
-            return .lines([LinearWords.failed("\(number)", failure)])
-        case .idle, .loading: return .lines([LinearWords.unfinished("\(number)", list.wait(of: index))])
-        }
+        let row = list.row(index)
+        return row.value.map(effect) ?? .lines([LinearWords.missing("\(number)", row, list.wait(of: index))])
     }
 
     private func follow(_ answer: LinearAnswer) async {

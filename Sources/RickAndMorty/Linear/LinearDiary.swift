@@ -42,14 +42,14 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
         let (name, report) = (name, report)
         let notes = report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] }
         let entries = LoadedRows(report.map(\.entries))
-        return LinearList(name, entries, empty: LinearWords.noEntries, notes: notes ?? []) { [weak self] entry in
+        let list = LinearList(name, entries, empty: LinearWords.noEntries) { [weak self] entry in
             LinearRow(id: .entry(entry.entry), text: entry.line) { self.map { .place($0.place(of: entry)) } ?? .done }
         }
+        list.makeNotes = { notes ?? [] }
+        return list
     }
 
-    package func load() {
-        if day != today() { reload() }
-    }
+    package func load() { if day != today() { reload() } }
 
     package func reload() {
         day = today()

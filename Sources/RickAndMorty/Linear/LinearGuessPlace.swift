@@ -43,9 +43,7 @@ package final class LinearGuessPlace: LinearPlace {
         return game.round?.state == .open ? [LinearWords.howToGuess] : [LinearWords.practiseNext]
     }
 
-    package func search(_ text: String) -> LinearAnswer { guess(text) }
-
-    private func guess(_ text: String) -> LinearAnswer {
+    package func search(_ text: String) -> LinearAnswer {
         guard game.round?.state == .open, !game.isWithheld else { return .lines(notes) }
         guard !text.isEmpty, let problem = game.guess(text) else { return text.isEmpty ? .lines(notes) : .again }
         guard case .unknown(let name) = problem else { return .lines([LinearWords.sentence(Words.problem(problem))]) }
@@ -56,7 +54,7 @@ package final class LinearGuessPlace: LinearPlace {
     package var commands: [LinearCommand] {
         [
             LinearCommand(Words.guess, takes: .text, help: Action.guess.help) { [unowned self] _, given in
-                guess(given.text)
+                search(given.text)
             },
             command("giveup", help: Action.giveUp.help, if: { $0.round?.state == .open && !$0.isWithheld }) {
                 $0.giveUp()

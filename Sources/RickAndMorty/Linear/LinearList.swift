@@ -4,49 +4,47 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import SystemSupport
 
-/// A list in the linear mode, printed page by page with numbered rows.
-package final class LinearList {
+/// A list in the linear mode, printed page by page with numbered rows. It is a place, or below the facts of one.
+package final class LinearList: LinearPlace {
+    let model: any ListModel
     private let makeName: () -> String
     private let makeEmpty: () -> String
-    let model: any ListModel
-    /// Returns `nil` if the source is irrelevant.
-    let source: () -> SourceMark?
-    /// Makes sentences about the whole list.
-    let notes: () -> [String]
-    private let canRenew: () -> Bool
-    /// Whether a retry requested by the user is running.
-    let isRenewing: () -> Bool
-    let row: (_ index: Int) -> LoadingState<LinearRow>
+    private let makeRow: (_ index: Int) -> LoadingState<LinearRow>
     private let loaded: () -> [LinearRow]
+    /// Returns `nil`, as by default, if the source is irrelevant.
+    package var source: () -> SourceMark? = { nil }
+    /// Makes sentences about the whole list.
+    package var makeNotes: () -> [String] = { [] }
+    /// Whether the list can be revalidated without a failure.
+    package var canRenew: () -> Bool = { false }
+    /// Whether a retry requested by the user is running.
+    package var isRenewing: () -> Bool = { false }
+    package var subject: (any Subject)?
+    package var makeCommands: () -> [LinearCommand] = { [] }
+    /// Asks the list a question; `nil` to search the loaded rows only.
+    package var ask: ((String) -> LinearAnswer)?
     /// The rows that were loaded last.
     private var shown = 0..<0
 
-    /// - Parameters:
-    ///   - canRenew: whether the list can be revalidated without a failure.
-    ///   - row: makes the line of a row.
+    /// - Parameter row: makes the line of a row.
     package init<Row>(
         _ name: @autoclosure @escaping () -> String,
         _ model: any ListModel<Row>,
         empty: @autoclosure @escaping () -> String = LinearWords.nothing,
-        source: @autoclosure @escaping () -> SourceMark? = nil,
-        notes: @autoclosure @escaping () -> [String] = [],
-        canRenew: @autoclosure @escaping () -> Bool = false,
-        isRenewing: @autoclosure @escaping () -> Bool = false,
         row: @escaping (Row) -> LinearRow
     ) {
-        makeName = name
         self.model = model
+        makeName = name
         makeEmpty = empty
-        self.source = source
-        self.notes = notes
-        self.canRenew = canRenew
-        self.isRenewing = isRenewing
-        self.row = { model.row(at: $0).map(row) }
+        makeRow = { model.row(at: $0).map(row) }
         loaded = { model.loaded.map(row) }
     }
 
-    /// Name before the range of numbers, as in "Characters".
-    var name: String { makeName() }
+    /// Name before the range of numbers.
+    package var name: String { makeName() }
+    package var list: LinearList? { self }
+    package var notes: [String] { makeNotes() }
+    package var commands: [LinearCommand] { makeCommands() }
     /// Message for an empty list.
     var empty: String { SafeText(makeEmpty()).string }
     var count: LoadingState<Int> { model.state.map(\.count) }
@@ -57,13 +55,18 @@ package final class LinearList {
         model.show(rows, selection: nil)
     }
 
+    /// A row, or the error of its load.
+    func row(_ index: Int) -> LoadingState<LinearRow> {
+        let row = makeRow(index)
+        return row.isError
+            ? .error(model.rowLoad(at: index)?.errorMessage.map { LoadFailure($0) } ?? UnreadableRow()) : row
+    }
+
     /// The wait before the row's retry.
     func wait(of index: Int) -> LoadWait? { model.rowLoad(at: index)?.wait }
-    /// Why the load of the row failed; `nil` for a row that could not be read.
-    func failure(of index: Int) -> String? { model.rowLoad(at: index)?.errorMessage }
 
-    /// What a retry does: the rows that failed load again, or else the whole list; `nil` if there is nothing to retry.
-    var retry: (() -> Void)? {
+    /// Loads the rows that failed, or else the whole list.
+    package var retry: (() -> Void)? {
         var known: Set<ObjectIdentifier> = []
         let failed = shown.clamped(to: model.state.value ?? 0..<0).compactMap { model.rowLoad(at: $0) }
             .filter { $0.canRetry && known.insert(ObjectIdentifier($0)).inserted }
@@ -71,16 +74,19 @@ package final class LinearList {
         return model.canRetry || canRenew() ? { self.model.renew() } : nil
     }
 
-    /// Searches the loaded rows.
-    func search(_ text: String) -> LinearAnswer {
+    package func search(_ text: String) -> LinearAnswer {
+        if let ask { return ask(text) }
         let known = loaded()
         let ranking = SearchPattern(text).ranking(of: known.map { SearchText(title: $0.text) })
         let found = ranking.areSimilar ? [] : ranking.indices.map { known[$0] }
         if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: name)]) }
         let title = LinearWords.found(text, in: name)
-        return .place(LinearListPlace(LinearList(title, LoadedRows(Loaded(found))) { $0 }))
+        return .place(LinearList(title, LoadedRows(Loaded(found))) { $0 })
     }
 }
+
+/// A row of a page that could not be decoded.
+struct UnreadableRow: Error {}
 
 /// A row of a list with its effect.
 package nonisolated struct LinearRow: Identifiable, Sendable {
@@ -99,18 +105,12 @@ package nonisolated struct LinearRow: Identifiable, Sendable {
 }
 
 extension LinearRow {
-    /// - Parameter text: text of the row without marks.
-    package init<Row: ResourcePresentation>(
-        _ row: Row,
-        marks: UserMarks,
-        text: (Row) -> String = { $0.line },
+    package init(
+        _ subject: any Subject & Sendable,
+        _ text: String,
         open: @escaping @MainActor () -> LinearAnswer
     ) {
-        self.init(id: .subject(row.destination), text: marks.line(row, by: text), subject: row, open: open)
-    }
-
-    package init(_ favourite: FavouritePresentationModel, open: @escaping @MainActor () -> LinearAnswer) {
-        self.init(id: .subject(favourite.id), text: favourite.line, subject: favourite, open: open)
+        self.init(id: .subject(subject.destination), text: text, subject: subject, open: open)
     }
 }
 
@@ -124,7 +124,7 @@ extension LoadingState {
 /// The format of a resource as lines.
 extension UserMarks {
     /// As in "Rick Sanchez, Alive, Human, favourite".
-    fileprivate func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String) -> String {
+    package func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String = { $0.line }) -> String {
         ([text(shown(row))] + notes(row)).joined(separator: ", ")
     }
 
@@ -140,10 +140,7 @@ extension UserMarks {
     }
 
     private func notes(_ row: some ResourcePresentation) -> [String] {
-        let isWatched = row.destination.kind == .episode && isWatched(row.id)
-        return [
-            isFavourite?(row.destination) == true ? LinearWords.favourite : nil, isWatched ? LinearWords.watched : nil,
-        ]
-        .compactMap(\.self)
+        (isFavourite?(row.destination) == true ? [LinearWords.favourite] : [])
+            + (row.destination.kind == .episode && isWatched(row.id) ? [LinearWords.watched] : [])
     }
 }

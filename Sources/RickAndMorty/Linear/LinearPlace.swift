@@ -40,9 +40,7 @@ extension LinearPlace {
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
     package var retry: (() -> Void)? { nil }
-    package func search(_ text: String) -> LinearAnswer {
-        list?.search(text) ?? .lines([LinearWords.nothingToSearch])
-    }
+    package func search(_ text: String) -> LinearAnswer { list?.search(text) ?? .lines([LinearWords.nothingToSearch]) }
     package func load() {}
     package func leave() { list?.model.cancel() }
 }
@@ -60,34 +58,6 @@ package enum LinearAnswer {
     /// The command has printed its result or opened a dialogue.
     case done
     case end
-}
-
-/// A place with a list only.
-package final class LinearListPlace: LinearPlace {
-    private let content: LinearList
-    package let subject: (any Subject)?
-    private let makeCommands: () -> [LinearCommand]
-    private let answer: ((String) -> LinearAnswer)?
-
-    /// - Parameters:
-    ///   - subject: what the place is about; `nil` for a list that is about nothing else.
-    ///   - search: asks the list a question; `nil` to search the loaded rows only.
-    package init(
-        _ content: LinearList,
-        subject: (any Subject)? = nil,
-        commands: @autoclosure @escaping () -> [LinearCommand] = [],
-        search answer: ((String) -> LinearAnswer)? = nil
-    ) {
-        self.content = content
-        self.subject = subject
-        makeCommands = commands
-        self.answer = answer
-    }
-
-    package var name: String { content.name }
-    package var list: LinearList? { content }
-    package var commands: [LinearCommand] { makeCommands() }
-    package func search(_ text: String) -> LinearAnswer { answer?(text) ?? content.search(text) }
 }
 
 /// A place with lines only.
@@ -176,9 +146,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         if !isLoading, isRenewing { isRenewing = false }
     }
 
-    package func load() {
-        if presented.state.isIdle { adapter?.reload() }
-    }
+    package func load() { if presented.state.isIdle { adapter?.reload() } }
 
     package var retry: (() -> Void)? {
         guard presented.canRetry || presented.model?.age != nil else { return nil }

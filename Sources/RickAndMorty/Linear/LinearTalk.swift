@@ -84,24 +84,20 @@ enum LinearInput: Equatable {
 
     init(_ line: String) {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        let word = words.first ?? ""
         let rest = words.dropFirst().joined(separator: " ")
-        if words.isEmpty {
+        // "f12" is "f" and "12".
+        let glued = String(word.dropFirst())
+        if word.isEmpty {
             self = .nothing
-        } else if words[0].hasPrefix("/") {
+        } else if word.hasPrefix("/") {
             self = .search(String(words.joined(separator: " ").dropFirst().drop(while: \.isWhitespace)))
-        } else if words.count == 1, let number = Int(words[0]) {
+        } else if rest.isEmpty, let number = Int(word) {
             self = .number(number)
-        } else if rest.isEmpty, let (name, number) = Self.glued(words[0]) {
-            self = .word(name, rest: number)
+        } else if rest.isEmpty, let name = word.first, name.isLetter, Int(glued) != nil {
+            self = .word(String(name), rest: glued)
         } else {
-            self = .word(words[0], rest: rest)
+            self = .word(word, rest: rest)
         }
-    }
-
-    /// Splits "f12" into "f" and "12".
-    private static func glued(_ word: String) -> (String, String)? {
-        let number = word.dropFirst()
-        guard let name = word.first, name.isLetter, !number.isEmpty, Int(number) != nil else { return nil }
-        return (String(name), String(number))
     }
 }

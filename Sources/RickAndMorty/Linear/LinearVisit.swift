@@ -14,9 +14,7 @@ final class LinearVisit {
     /// The source as last printed.
     var source: String?
 
-    init(_ place: any LinearPlace) {
-        self.place = place
-    }
+    init(_ place: any LinearPlace) { self.place = place }
 
     /// Indices of the page, within the known length of the list.
     var window: Range<Int> {
@@ -77,41 +75,26 @@ final class LinearVisit {
 
     /// - Parameter canGoBack: whether to advise the way back.
     func lines(_ scope: Scope, canGoBack: Bool) -> [String] {
-        switch place.facts {
-        case .error(let error): return [LinearWords.failed(place.name, SharedStringsHelper.message(for: error))]
-        case .idle, .loading: return [LinearWords.unfinished(place.name, place.wait)]
-        case .loaded(let facts):
-            guard let list = place.list else {
-                return head(facts) + [LinearWords.advice(back: canGoBack)]
-            }
-            let isAlone = place.name == list.name || scope == .page
-            return (isAlone ? [] : head(facts)) + lines(of: list, scope, canGoBack: canGoBack)
-        }
-    }
-
-    private func head(_ facts: [String]) -> [String] {
-        [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
+        guard let facts = place.facts.value else { return [LinearWords.missing(place.name, place.facts, place.wait)] }
+        let head = [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
+        guard let list = place.list else { return head + [LinearWords.advice(back: canGoBack)] }
+        let isAlone = place.name == list.name || scope == .page
+        return (isAlone ? [] : head) + lines(of: list, scope, canGoBack: canGoBack)
     }
 
     private func lines(of list: LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
-        switch list.count {
-        case .error(let error): return [LinearWords.failed(list.name, SharedStringsHelper.message(for: error))]
-        case .idle, .loading: return [LinearWords.unfinished(list.name, list.model.wait)]
-        case .loaded(0):
+        guard let count = list.count.value else { return [LinearWords.missing(list.name, list.count, list.model.wait)] }
+        if count == 0 {
             return [LinearWords.sentence("\(list.name): \(list.empty)"), LinearWords.advice(back: canGoBack)]
-        case .loaded(let count):
-            let window = window
-            var heading = LinearWords.range(of: list.name, window, of: count)
-            let source = list.source().map(LinearWords.source)
-            if let source, source != self.source { heading += ", \(source)" }
-            self.source = source
-            var sentences = [heading]
-            if scope == .arrival {
-                sentences += list.notes()
-                sentences.append(LinearWords.advice(numbers: true, more: window.upperBound < count, back: canGoBack))
-            }
-            return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
         }
+        let window = window
+        var heading = LinearWords.range(of: list.name, window, of: count)
+        let source = list.source().map(LinearWords.source)
+        if let source, source != self.source { heading += ", \(source)" }
+        self.source = source
+        let advice = LinearWords.advice(numbers: true, more: window.upperBound < count, back: canGoBack)
+        let sentences = scope == .page ? [heading] : [heading] + list.notes + [advice]
+        return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
     }
 
     /// Merges consecutive unfinished rows with the same message into one line.
@@ -122,8 +105,8 @@ final class LinearVisit {
             let text =
                 switch state {
                 case .loaded(let row): row.text
-                case .error: list.failure(of: place).map(LinearWords.failed) ?? LinearWords.unreadable
-                case .idle, .loading: LinearWords.unfinished(list.wait(of: place))
+                case .error(is UnreadableRow): LinearWords.unreadable
+                default: LinearWords.missing(state, list.wait(of: place))
                 }
             if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {
                 lines[lines.count - 1].places = last.places.lowerBound..<place + 1

@@ -13,7 +13,6 @@ package nonisolated enum LinearWords {
     static let watched = "watched"
     package static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
-    static let retry = "Type r to retry."
     static let reveal = "Type V to show who it is."
     package static let withoutScreen = "Without a screen: rickmorty --linear."
     package static let withheldName = "Hidden character"
@@ -151,16 +150,20 @@ package nonisolated enum LinearWords {
 
     // MARK: - Progress
 
-    static func failed(_ message: String) -> String { "\(sentence(message)) \(retry)" }
-    static func failed(_ name: String, _ message: String) -> String { "\(name): \(failed(message))" }
+    private static func failed(_ message: String) -> String { "\(sentence(message)) Type r to retry." }
 
-    /// - Parameter wait: the wait before a retry, if any.
-    static func unfinished(_ wait: LoadWait?) -> String {
+    /// - Parameters:
+    ///   - state: of a load without a value.
+    ///   - wait: the wait before its retry, if any.
+    static func missing<Value>(_ state: LoadingState<Value>, _ wait: LoadWait?) -> String {
+        if case .error(let error) = state { return failed(SharedStringsHelper.message(for: error)) }
         guard let wait else { return "Still loading. Press Enter to look again." }
         return "\(sentence(wait.message)) It is tried again by itself. Type r to try now."
     }
 
-    static func unfinished(_ name: String, _ wait: LoadWait?) -> String { "\(name): \(unfinished(wait))" }
+    static func missing<Value>(_ name: String, _ state: LoadingState<Value>, _ wait: LoadWait?) -> String {
+        "\(name): \(missing(state, wait))"
+    }
 
     static func source(_ mark: SourceMark) -> String {
         switch mark {

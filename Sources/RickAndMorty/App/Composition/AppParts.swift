@@ -115,7 +115,7 @@ private final class ActivitySection: AppSection {
     }
 
     func screen() -> any Screen { ActivityScreen(activity, sync: sync) }
-    func place() -> any LinearPlace { LinearListPlace(activity, sync: sync) }
+    func place() -> any LinearPlace { LinearList(activity, sync: sync) }
 }
 
 extension Sync {

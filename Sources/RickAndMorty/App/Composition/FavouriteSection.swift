@@ -63,9 +63,9 @@ final class FavouriteSection: AppSection {
 
     func place() -> any LinearPlace {
         let favourites = LoadedRows(marks.map(\.newestFirst))
-        let list = LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator] favourite in
-            LinearRow(FavouritePresentationModel(favourite)) { navigator.place(favourite.id) }
+        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator] favourite in
+            let model = FavouritePresentationModel(favourite)
+            return LinearRow(model, model.line) { navigator.place(favourite.id) }
         }
-        return LinearListPlace(list)
     }
 }

@@ -266,35 +266,36 @@ extension ResourceBuilder {
         let all = APIList<Row>()
         // The lines that were printed can be searched and opened.
         all.adapter = listLoad(on: all, window: .max)
-        let list = LinearList(
-            Model.sectionName,
-            all,
-            source: all.source,
-            notes: [all.presented.model?.known, all.presented.errorMessage].compactMap(\.self),
-            canRenew: all.retry(at: 0) != nil || all.renewal(at: 0) != nil,
-            isRenewing: all.isRenewing
-        ) { row in
-            LinearRow(row, marks: self.services.marks) { .place(self.place(row.id, known: row)) }
+        let list = LinearList(Model.sectionName, all) { row in
+            LinearRow(row, self.services.marks.line(row)) { .place(self.place(row.id, known: row)) }
         }
-        return listPlace(list, asking: QuestionText())
+        list.source = { all.source }
+        list.makeNotes = { [all.presented.model?.known, all.presented.errorMessage].compactMap(\.self) }
+        list.canRenew = { all.retry(at: 0) != nil || all.renewal(at: 0) != nil }
+        list.isRenewing = { all.isRenewing }
+        return asking(list, QuestionText())
     }
 
-    func relatedList(_ related: RelatedResources) -> LinearList {
-        relatedList(related, named: related.name) { $0.line }
+    func relatedList(_ related: RelatedResources) -> LinearList { relatedList(related, named: related.name) }
+
+    func relatedList(
+        _ related: RelatedResources,
+        named name: String,
+        text: @escaping (Row) -> String = { $0.line }
+    ) -> LinearList {
+        list(name, ResourceSet(ids: related.ids, resource: single), empty: related.empty, text: text)
     }
 
-    func relatedList(_ related: RelatedResources, named name: String, text: @escaping (Row) -> String) -> LinearList {
-        LinearList(name, resources(related.ids), empty: related.empty, row: row(by: text))
-    }
-
-    private func resources(_ ids: [Int]) -> ResourceSet<Row> {
-        let resources = ResourceSet(ids: ids, resource: single)
+    private func list(
+        _ name: String,
+        _ resources: ResourceSet<Row>,
+        empty: String,
+        text: @escaping (Row) -> String = { $0.line }
+    ) -> LinearList {
         resources.isEntered = true
-        return resources
-    }
-
-    private func row(by text: @escaping (Row) -> String = { $0.line }) -> (Row) -> LinearRow {
-        { row in LinearRow(row, marks: self.services.marks, text: text) { .place(self.place(id: row.id)) } }
+        return LinearList(name, resources, empty: empty) { row in
+            LinearRow(row, self.services.marks.line(row, by: text)) { .place(self.place(id: row.id)) }
+        }
     }
 
     /// Answers a question to the list.
@@ -311,21 +312,17 @@ extension ResourceBuilder {
         let loader = NamedLoader(local: "search/\(Model.name)", counting: \FoundIDs.ids.count) {
             try await self.ids(matching: question, in: search)
         }
-        let resources = resources([])
+        let resources = ResourceSet(ids: [], resource: single)
         let found = services.loadables.loadable(loader) { [weak resources] delivery in
             resources?.ids = delivery.item.ids
             return delivery.item
         }
         resources.finding = found.map(\.ids)
-        let list = LinearList(
-            LinearWords.found(words, in: Model.sectionName),
-            resources,
-            empty: Model.nothingMatches(words),
-            source: found.state.value?.source,
-            notes: found.state.value?.notes ?? [],
-            row: row()
-        )
-        return .place(listPlace(list, asking: question.text))
+        let title = LinearWords.found(words, in: Model.sectionName)
+        let list = list(title, resources, empty: Model.nothingMatches(words))
+        list.source = { found.state.value?.source }
+        list.makeNotes = { found.state.value?.notes ?? [] }
+        return .place(asking(list, question.text))
     }
 
     private typealias FoundIDs = (ids: [Int], source: SourceMark, notes: [String])
@@ -343,16 +340,24 @@ extension ResourceBuilder {
         return (answer.models.map(\.id), source, notes.compactMap(\.self).map(LinearWords.sentence))
     }
 
-    private func listPlace(_ list: LinearList, asking text: QuestionText) -> any LinearPlace {
-        let filter = LinearCommand.filter { [self] typed in
-            guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
-                return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
+    /// - Parameter text: the question that the list answers.
+    private func asking(_ list: LinearList, _ text: QuestionText) -> LinearList {
+        list.makeCommands = {
+            [
+                .filter { typed in
+                    guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
+                        return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
+                    }
+                    return self.answer { narrowed }
+                }
+            ]
+        }
+        list.ask = { typed in
+            self.answer { () throws(QuestionError) in
+                QuestionText(text.conditions + (try QuestionText(typed).terms))
             }
-            return answer { narrowed }
         }
-        return LinearListPlace(list, commands: [filter]) { [self] typed in
-            answer { () throws(QuestionError) in QuestionText(text.conditions + (try QuestionText(typed).terms)) }
-        }
+        return list
     }
 
     private func place(_ id: Int, known: Row?) -> any LinearPlace {

@@ -21,10 +21,9 @@ struct WatchBuilder {
     /// Makes its place in linear mode.
     func place(_ episode: EpisodePresentationModel) -> any LinearPlace {
         let model = WatchPresentationModel(episode, in: order)
-        return LinearListPlace(
-            characters.relatedList(episode.cast, named: model.title, text: model.line),
-            subject: episode
-        )
+        let list = characters.relatedList(episode.cast, named: model.title, text: model.line)
+        list.subject = episode
+        return list
     }
 
     /// An episode that a row has loaded is shown at once.

@@ -13,14 +13,6 @@ package protocol ActivityFeed {
     func retry(_ id: LoadRecord.ID)
 }
 
-extension ActivityFeed {
-    /// Ids of the loads in the history, or of those that failed, oldest first.
-    package func ids(onlyFailed: Bool) -> [LoadRecord.ID] {
-        let history = history
-        return onlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
-    }
-}
-
 /// The sync for offline use.
 @MainActor
 package protocol SyncControl {

@@ -12,7 +12,8 @@ package final class ActivityList: ListModel {
     }
 
     private var ids: [LoadRecord.ID] {
-        let ids = feed.ids(onlyFailed: showsOnlyFailed)
+        let history = feed.history
+        let ids = showsOnlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
         return isNewestFirst ? ids.reversed() : ids
     }
 
