@@ -17,7 +17,20 @@ extension LinearList {
             return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
         }
         makeNotes = { feed.notes(sync) }
-        makeCommands = { LinearCommand.activity(loads, of: feed) + (sync.map(LinearCommand.sync) ?? []) }
+        let retry = LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
+            app,
+            given in
+            guard case .load(let id)? = given.row?.id, feed.canRetry(id) else {
+                return .lines([LinearWords.notPossible])
+            }
+            app.control.bypassingPause { feed.retry(id) }
+            return .listAgain
+        }
+        let filter = LinearCommand("F", "failed", help: LinearWords.onlyFailed) { _, _ in
+            loads.showsOnlyFailed.toggle()
+            return .again
+        }
+        makeCommands = { [retry, filter] + (sync?.commands ?? []) }
     }
 }
 
@@ -30,28 +43,12 @@ extension ActivityFeed {
     }
 }
 
-extension LinearCommand {
-    fileprivate static func activity(_ loads: ActivityList, of feed: any ActivityFeed) -> [LinearCommand] {
-        [
-            LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) { app, given in
-                guard case .load(let id)? = given.row?.id, feed.canRetry(id) else {
-                    return .lines([LinearWords.notPossible])
-                }
-                app.control.bypassingPause { feed.retry(id) }
-                return .listAgain
-            },
-            LinearCommand("F", "failed", help: LinearWords.onlyFailed) { _, _ in
-                loads.showsOnlyFailed.toggle()
-                return .again
-            },
-        ]
-    }
-
-    fileprivate static func sync(_ sync: any SyncControl) -> [LinearCommand] {
+extension SyncControl {
+    fileprivate var commands: [LinearCommand] {
         [("s", false), ("S", true)].map { letter, withPortraits in
-            let action: Action = sync.progressText != nil ? .stopSync : withPortraits ? .syncPortraits : .sync
+            let action: Action = progressText != nil ? .stopSync : withPortraits ? .syncPortraits : .sync
             return LinearCommand(letter, help: action.help) { _, _ in
-                if sync.progressText == nil { sync.start(withPortraits: withPortraits) } else { sync.stop() }
+                if progressText == nil { start(withPortraits: withPortraits) } else { stop() }
                 return .again
             }
         }

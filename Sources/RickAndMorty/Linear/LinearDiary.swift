@@ -90,21 +90,22 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     /// An entry in full.
     private func place(of opened: EntryPresentationModel) -> any LinearPlace {
         var shown: EntryPresentationModel? { report.state.value?.entries.first { $0.id == opened.id } }
-        return LinearSheetPlace(
+        let place = LinearSheetPlace(
             shown?.title ?? opened.title,
-            self.report.map { _ in shown?.lines ?? [LinearWords.noSuchEntry] },
-            commands: [
-                LinearCommand("c", "change", help: LinearWords.changes) { _, _ in
-                    if let shown { self.actions.change(shown.entry) }
-                    return .done
-                },
-                LinearCommand("x", "delete", help: LinearWords.deletes) { _, _ in
-                    guard let shown else { return .done }
-                    self.actions.delete(shown.entry)
-                    return .back
-                },
-            ]
+            self.report.map { _ in shown?.lines ?? [LinearWords.noSuchEntry] }
         )
+        place.commands = [
+            LinearCommand("c", "change", help: LinearWords.changes) { [actions] _, _ in
+                if let shown { actions.change(shown.entry) }
+                return .done
+            },
+            LinearCommand("x", "delete", help: LinearWords.deletes) { [actions] _, _ in
+                guard let shown else { return .done }
+                actions.delete(shown.entry)
+                return .back
+            },
+        ]
+        return place
     }
 }
 

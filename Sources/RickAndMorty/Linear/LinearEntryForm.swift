@@ -25,17 +25,13 @@ extension EntryForm {
         switch answer {
         case LinearWords.stop: return await stop(talk, or: fields)
         case "" where problem == nil: return fields.dropFirst()
-        case LinearWords.none where field == .comment: change("", of: field)
         case "": break
-        default: change(answer, of: field)
+        default:
+            var draft = draft
+            draft[field] = field == .comment && answer == LinearWords.none ? "" : answer
+            change(to: draft)
         }
         return self.problem(of: field) == nil ? fields.dropFirst() : EntryField.allCases.drop { $0 != field }
-    }
-
-    private func change(_ text: String, of field: EntryField) {
-        var draft = draft
-        draft[field] = text
-        change(to: draft)
     }
 
     private func save(_ talk: LinearTalk) async -> Fields? {

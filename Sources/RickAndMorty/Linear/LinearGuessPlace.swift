@@ -52,29 +52,22 @@ package final class LinearGuessPlace: LinearPlace {
     }
 
     package var commands: [LinearCommand] {
-        [
-            LinearCommand(Words.guess, takes: .text, help: Action.guess.help) { [unowned self] _, given in
-                search(given.text)
-            },
-            command("giveup", help: Action.giveUp.help, if: { $0.round?.state == .open && !$0.isWithheld }) {
-                $0.giveUp()
-            },
-            command(Words.practice, help: Action.practise.help, if: { $0.round != nil }) { $0.practise() },
-            command("today", help: LinearWords.backToToday, if: \.canPlayToday) { $0.playToday() },
-            command("V", help: Action.reveal.help, if: \.isWithheld) { $0.unveil() },
-        ]
-    }
-
-    private func command(
-        _ name: String,
-        help: String,
-        if isPossible: @escaping (GuessGame) -> Bool,
-        perform: @escaping (GuessGame) -> Void
-    ) -> LinearCommand {
-        LinearCommand(name, help: help, if: { [game] _ in isPossible(game) }) { [game] _, _ in
-            guard isPossible(game) else { return .lines([LinearWords.notPossible]) }
-            perform(game)
-            return .again
+        let guess = LinearCommand(Words.guess, takes: .text, help: Action.guess.help) { [unowned self] _, given in
+            search(given.text)
         }
+        let moves: [(name: String, help: String, isPossible: (GuessGame) -> Bool, perform: (GuessGame) -> Void)] = [
+            ("giveup", Action.giveUp.help, { $0.round?.state == .open && !$0.isWithheld }, { $0.giveUp() }),
+            (Words.practice, Action.practise.help, { $0.round != nil }, { $0.practise() }),
+            ("today", LinearWords.backToToday, \.canPlayToday, { $0.playToday() }),
+            ("V", Action.reveal.help, \.isWithheld, { $0.unveil() }),
+        ]
+        return [guess]
+            + moves.map { [game] move in
+                LinearCommand(move.name, help: move.help, if: { _ in move.isPossible(game) }) { _, _ in
+                    guard move.isPossible(game) else { return .lines([LinearWords.notPossible]) }
+                    move.perform(game)
+                    return .again
+                }
+            }
     }
 }

@@ -64,22 +64,18 @@ package enum LinearAnswer {
 final class LinearSheetPlace: LinearPlace {
     private let makeName: () -> String
     private let makeLines: () -> any Loadable<[String]>
-    private let makeCommands: () -> [LinearCommand]
+    var commands: [LinearCommand] = []
 
     init(
         _ name: @autoclosure @escaping () -> String,
-        _ lines: @autoclosure @escaping () -> any Loadable<[String]>,
-        commands: @autoclosure @escaping () -> [LinearCommand] = []
+        _ lines: @autoclosure @escaping () -> any Loadable<[String]>
     ) {
-        makeName = name
-        makeLines = lines
-        makeCommands = commands
+        (makeName, makeLines) = (name, lines)
     }
 
     var name: String { makeName() }
     var facts: LoadingState<[String]> { makeLines().state }
     var wait: LoadWait? { makeLines().wait }
-    var commands: [LinearCommand] { makeCommands() }
     var retry: (() -> Void)? { makeLines().canRetry ? { self.makeLines().load() } : nil }
     func load() { makeLines().loadIfIdle() }
 }
@@ -93,22 +89,15 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     package var adapter: (any LoadControl)?
     private let title: String
     private let marks: UserMarks
-    private let watch: ((any Subject) -> LinearAnswer)?
+    /// Makes the place in which the resource is watched along; `nil` if it is no episode.
+    package var watch: ((any Subject) -> LinearAnswer)?
     private let makeList: (RelatedResources) -> LinearList?
     private var made: (model: Model, list: LinearList)?
 
-    /// - Parameters:
-    ///   - watch: makes the place in which the resource is watched along; `nil` if it is no episode.
-    ///   - list: makes the list of related resources.
-    package init(
-        id: Int,
-        marks: UserMarks,
-        watch: ((any Subject) -> LinearAnswer)? = nil,
-        list: @escaping (RelatedResources) -> LinearList?
-    ) {
+    /// - Parameter list: makes the list of related resources.
+    package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> LinearList?) {
         title = Model.Model.name(of: id)
         self.marks = marks
-        self.watch = watch
         makeList = list
     }
 

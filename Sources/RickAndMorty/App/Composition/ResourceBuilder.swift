@@ -330,13 +330,11 @@ extension ResourceBuilder {
     private func ids(matching question: Question<Model>, in search: QuestionSearch<Model>) async throws -> FoundIDs {
         let joined = try await search.answer(to: question) { try await services.loadables.delivery(of: $0) { _ in } }
         let answer = joined.local.answer
-        let source: SourceMark =
-            if let failure = joined.failure { .bundled(because: services.dependencies.errorMessage(failure)) } else {
-                joined.isLive ? .live : .offline
-            }
+        let failure = joined.failure.map { SourceMark.bundled(because: services.dependencies.errorMessage($0)) }
         let notes = [
             Words.interpreted(answer), answer.areSimilar ? Words.similarNames(to: question.text.description) : nil,
         ]
+        let source = failure ?? (joined.isLive ? .live : .offline)
         return (answer.models.map(\.id), source, notes.compactMap(\.self).map(LinearWords.sentence))
     }
 
@@ -362,11 +360,8 @@ extension ResourceBuilder {
 
     private func place(_ id: Int, known: Row?) -> any LinearPlace {
         let navigator = services.navigator
-        let place = LinearResourcePlace<Row>(
-            id: id,
-            marks: services.marks,
-            watch: kind == .episode ? { navigator.placeWatching($0) } : nil
-        ) { navigator[$0.kind]?.relatedList($0) }
+        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { navigator[$0.kind]?.relatedList($0) }
+        if kind == .episode { place.watch = navigator.placeWatching }
         connect(place, id: id)
         if let known { place.display(presentationModel: known) }
         return place
