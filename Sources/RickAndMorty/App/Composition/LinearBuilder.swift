@@ -6,9 +6,9 @@ import RickAndMortyPresentation
 enum LinearBuilder {
     /// - Parameter talk: reads from and writes to the user.
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
-        let sharing = LinearSharing(talk)
         let composed = AppParts(dependencies)
-        let parts = composed.adding(sharing.commands(for: composed))
+        let printing = Latest<Task<Void, Never>?>(nil)
+        let parts = composed.adding(sharing(for: composed, talk) { printing.value = $0 })
         return LinearApp(
             sections: parts.sections.map { ($0.title, $0.section.place()) },
             control: parts,
@@ -16,46 +16,39 @@ enum LinearBuilder {
             isReady: parts.isReady,
             written: {
                 await parts.dependencies.writes.finish()
-                await sharing.finish()
+                await printing.value?.value
             },
             talk: talk
         )
     }
-}
 
-/// Prints what the commands of a screen copy or open in the browser.
-final class LinearSharing {
-    private let talk: LinearTalk
-    private var printing: Task<Void, Never>?
-
-    init(_ talk: LinearTalk) {
-        self.talk = talk
-    }
-
-    func commands(for parts: AppParts) -> [SubjectCommand] {
+    /// The commands that print what those of a screen copy or open in the browser.
+    ///
+    /// - Parameter onPrinting: receives the task of each copy.
+    private static func sharing(
+        for parts: AppParts,
+        _ talk: LinearTalk,
+        onPrinting: @escaping (Task<Void, Never>) -> Void
+    ) -> [SubjectCommand] {
         let (navigator, errorMessage) = (parts.navigator, parts.dependencies.errorMessage)
         return [
-            SubjectCommand(.copy, with: navigator.shareable) { [self] subject in
+            SubjectCommand(.copy, with: navigator.shareable) { subject in
                 guard let shared = navigator.shared(subject) else { return }
-                printing = Task {
-                    let id = subject.destination.id
-                    let links = [WikiPage.address(named: subject.name), shared.address(id)]
-                    do {
-                        talk.say([subject.name] + links + (try await shared.json([id])))
-                    } catch {
-                        talk.say([subject.name] + links + [errorMessage(error)])
+                let id = subject.destination.id
+                let lines = [subject.name, WikiPage.address(named: subject.name), shared.address(id)]
+                onPrinting(
+                    Task {
+                        do {
+                            talk.say(lines + (try await shared.json([id])))
+                        } catch {
+                            talk.say(lines + [errorMessage(error)])
+                        }
                     }
-                }
+                )
             },
-            SubjectCommand(.browse, with: navigator.shareable) { [talk] subject in
+            SubjectCommand(.browse, with: navigator.shareable) { subject in
                 talk.say([WikiPage.address(named: subject.name)])
             },
         ]
-    }
-
-    /// Returns once all is printed.
-    func finish() async {
-        await printing?.value
-        printing = nil
     }
 }

@@ -20,20 +20,6 @@ enum BrowseLinearlyCommand {
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: loop))
-        let end = await run(app, at: link, on: prompt, signals: signals)
-        app.leave()
-        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
-        let ending = await shutdown.finish(dependencies.writes, endingWith: end)
-        await dependencies.finish()
-        return ending
-    }
-
-    private static func run(
-        _ app: LinearApp,
-        at link: DeepLink?,
-        on prompt: StandardPrompt,
-        signals: SignalWatch
-    ) async -> Ending {
         let exit = OneShot<Ending>()
         signals.onSignal = { exit.complete(.signal($0)) }
         prompt.onFailure = { error in
@@ -45,6 +31,11 @@ enum BrowseLinearlyCommand {
             await app.run(at: link?.section, opening: link?.destination, asking: link?.question)
             exit.complete(.quit)
         }
-        return await exit.wait()
+        let end = await exit.wait()
+        app.leave()
+        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
+        let ending = await shutdown.finish(dependencies.writes, endingWith: end)
+        await dependencies.finish()
+        return ending
     }
 }
