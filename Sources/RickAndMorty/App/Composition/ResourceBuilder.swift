@@ -276,17 +276,12 @@ extension ResourceBuilder {
         return asking(list, QuestionText())
     }
 
-    func relatedList(_ related: RelatedResources) -> LinearList { relatedList(related, named: related.name) }
-
-    func relatedList(
-        _ related: RelatedResources,
-        named name: String,
-        text: @escaping (Row) -> String = { $0.line }
-    ) -> LinearList {
-        list(name, ResourceSet(ids: related.ids, resource: single), empty: related.empty, text: text)
+    func relatedList(_ related: RelatedResources) -> LinearList {
+        list(related.name, ResourceSet(ids: related.ids, resource: single), empty: related.empty)
     }
 
-    private func list(
+    /// - Parameter text: text of a row without marks.
+    func list(
         _ name: String,
         _ resources: ResourceSet<Row>,
         empty: String,
@@ -308,48 +303,40 @@ extension ResourceBuilder {
         }
         if question.isEmpty { return .place(place()) }
         let words = question.text.description
-        let search = questionSearch()
-        let loader = NamedLoader(local: "search/\(Model.name)", counting: \FoundIDs.ids.count) {
-            try await self.ids(matching: question, in: search)
+        let (search, loadables) = (questionSearch(), services.loadables)
+        let loader = NamedLoader(local: "search/\(Model.name)", counting: \.local.answer.models.count) {
+            try await search.answer(to: question) { try await loadables.delivery(of: $0) { _ in } }
         }
         let resources = ResourceSet(ids: [], resource: single)
-        let found = services.loadables.loadable(loader) { [weak resources] delivery in
-            resources?.ids = delivery.item.ids
+        let found = loadables.loadable(loader) { [weak resources] delivery in
+            resources?.ids = delivery.item.local.answer.models.map(\.id)
             return delivery.item
         }
-        resources.finding = found.map(\.ids)
+        resources.finding = found.map { _ in }
         let title = LinearWords.found(words, in: Model.sectionName)
         let list = list(title, resources, empty: Model.nothingMatches(words))
-        list.source = { found.state.value?.source }
-        list.makeNotes = { found.state.value?.notes ?? [] }
+        list.source = {
+            guard let joined = found.state.value else { return nil }
+            let failure = joined.failure.map { SourceMark.bundled(because: loadables.errorMessage($0)) }
+            return failure ?? (joined.isLive ? .live : .offline)
+        }
+        list.makeNotes = {
+            guard let answer = found.state.value?.local.answer else { return [] }
+            let similar = answer.areSimilar ? [Words.similarNames(to: words)] : []
+            return [Words.interpreted(answer)].compactMap(\.self) + similar
+        }
         return .place(asking(list, question.text))
-    }
-
-    private typealias FoundIDs = (ids: [Int], source: SourceMark, notes: [String])
-
-    private func ids(matching question: Question<Model>, in search: QuestionSearch<Model>) async throws -> FoundIDs {
-        let joined = try await search.answer(to: question) { try await services.loadables.delivery(of: $0) { _ in } }
-        let answer = joined.local.answer
-        let failure = joined.failure.map { SourceMark.bundled(because: services.dependencies.errorMessage($0)) }
-        let notes = [
-            Words.interpreted(answer), answer.areSimilar ? Words.similarNames(to: question.text.description) : nil,
-        ]
-        let source = failure ?? (joined.isLive ? .live : .offline)
-        return (answer.models.map(\.id), source, notes.compactMap(\.self).map(LinearWords.sentence))
     }
 
     /// - Parameter text: the question that the list answers.
     private func asking(_ list: LinearList, _ text: QuestionText) -> LinearList {
-        list.makeCommands = {
-            [
-                .filter { typed in
-                    guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
-                        return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
-                    }
-                    return self.answer { narrowed }
-                }
-            ]
+        let filter = LinearCommand.filter { typed in
+            guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
+                return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
+            }
+            return self.answer { narrowed }
         }
+        list.makeCommands = { [filter] }
         list.ask = { typed in
             self.answer { () throws(QuestionError) in
                 QuestionText(text.conditions + (try QuestionText(typed).terms))

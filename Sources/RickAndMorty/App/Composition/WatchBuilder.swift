@@ -21,7 +21,8 @@ struct WatchBuilder {
     /// Makes its place in linear mode.
     func place(_ episode: EpisodePresentationModel) -> any LinearPlace {
         let model = WatchPresentationModel(episode, in: order)
-        let list = characters.relatedList(episode.cast, named: model.title, text: model.line)
+        let cast = ResourceSet(ids: episode.cast.ids, resource: characters.single)
+        let list = characters.list(model.title, cast, empty: episode.cast.empty, text: model.line)
         list.subject = episode
         return list
     }

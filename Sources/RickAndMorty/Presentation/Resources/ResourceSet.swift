@@ -12,7 +12,7 @@ package final class ResourceSet<Model: Sendable>: Sendable {
     /// Number of times that ``ids`` have been replaced.
     package private(set) var revision = 0
     /// Loads the ids, and sets them; `nil` if they are known.
-    package var finding: (any Loadable<[Int]>)?
+    package var finding: (any Loadable<Void>)?
     /// Whether the list has the focus.
     package var isEntered = false
     private let travelsTogether: Bool
@@ -86,7 +86,7 @@ package final class ResourceSet<Model: Sendable>: Sendable {
 extension ResourceSet: LoadStatus, LoadControl, Loadable, ListModel where Model: Identifiable<Int> {
     package typealias Row = Model
 
-    package var state: LoadingState<Range<Int>> { finding?.state.map { 0..<$0.count } ?? .loaded(0..<ids.count) }
+    package var state: LoadingState<Range<Int>> { finding?.state.map { 0..<ids.count } ?? .loaded(0..<ids.count) }
     package var wait: LoadWait? { finding?.wait }
     package func load() { finding?.load() }
 
