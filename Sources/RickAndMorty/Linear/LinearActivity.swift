@@ -18,12 +18,8 @@ extension LinearList {
         }
         makeNotes = { feed.notes(sync) }
         let retry = LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
-            app,
-            given in
-            guard case .load(let id)? = given.row?.id, feed.canRetry(id) else {
-                return .lines([LinearWords.notPossible])
-            }
-            app.control.bypassingPause { feed.retry(id) }
+            guard case .load(let id)? = $1.row?.id, feed.canRetry(id) else { return .lines([LinearWords.notPossible]) }
+            $0.control.bypassingPause { feed.retry(id) }
             return .listAgain
         }
         let filter = LinearCommand("F", "failed", help: LinearWords.onlyFailed) { _, _ in

@@ -105,11 +105,7 @@ package nonisolated struct LinearRow: Identifiable, Sendable {
 }
 
 extension LinearRow {
-    package init(
-        _ subject: any Subject & Sendable,
-        _ text: String,
-        open: @escaping @MainActor () -> LinearAnswer
-    ) {
+    package init(_ subject: any Subject & Sendable, _ text: String, open: @escaping @MainActor () -> LinearAnswer) {
         self.init(id: .subject(subject.destination), text: text, subject: subject, open: open)
     }
 }

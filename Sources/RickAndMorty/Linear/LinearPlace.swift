@@ -66,10 +66,7 @@ final class LinearSheetPlace: LinearPlace {
     private let makeLines: () -> any Loadable<[String]>
     var commands: [LinearCommand] = []
 
-    init(
-        _ name: @autoclosure @escaping () -> String,
-        _ lines: @autoclosure @escaping () -> any Loadable<[String]>
-    ) {
+    init(_ name: @autoclosure @escaping () -> String, _ lines: @autoclosure @escaping () -> any Loadable<[String]>) {
         (makeName, makeLines) = (name, lines)
     }
 
@@ -113,9 +110,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         return [LinearCommand("watch", help: Action.watch.help) { _, _ in watch(subject) }]
     }
 
-    package var facts: LoadingState<[String]> {
-        isRenewing ? .loading : presented.state.map { marks.facts($0) }
-    }
+    package var facts: LoadingState<[String]> { isRenewing ? .loading : presented.state.map { marks.facts($0) } }
 
     package var notes: [String] {
         guard let model = presented.model else { return [] }

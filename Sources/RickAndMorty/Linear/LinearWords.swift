@@ -53,9 +53,7 @@ package nonisolated enum LinearWords {
     }
 
     /// As in "3. Summer Smith, Alive, Human".
-    static func numbered(_ places: Range<Int>, _ text: String) -> String {
-        "\(numbers(places)). \(text)"
-    }
+    static func numbered(_ places: Range<Int>, _ text: String) -> String { "\(numbers(places)). \(text)" }
 
     private static func numbers(_ places: Range<Int>) -> String {
         places.count == 1 ? "\(places.upperBound)" : "\(places.lowerBound + 1) to \(places.upperBound)"
@@ -75,8 +73,7 @@ package nonisolated enum LinearWords {
     static let deletes = "Delete it"
     static let stop = "."
     static let none = "-"
-    static let howToAnswer =
-        "A question for each field. Enter alone keeps what is there, a full stop alone stops."
+    static let howToAnswer = "A question for each field. Enter alone keeps what is there, a full stop alone stops."
     static let howToStop = "Type y to keep it, n to throw it away, Enter to go on."
     static let howToSettle = "Type y to save yours, n to leave the diary as it is, Enter to go on."
     static let draftNotThere = "The draft could not be read in time. Try again later."
