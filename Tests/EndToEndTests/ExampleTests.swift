@@ -109,8 +109,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: sizes)
-        func `Stories: pages, comments, a search, a comment that is posted, and a retry`(columns: Int, rows: Int) throws
-        {
+        func `Stories: comments, a search, a comment that is posted, and a retry`(columns: Int, rows: Int) throws {
             api.script(.failure(status: 500), times: 1) { $0.path == "/stories/1/comments" }
             let session = try start("Stories", (columns, rows))
             try session.expect("▌ 887  A terminal that never blinks", "/ search", "? help  q quit")

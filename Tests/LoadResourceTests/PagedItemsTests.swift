@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Items that load page by page, of a known count")
-struct CountedPagedItemsTests {
+@Suite("Items that load page by page")
+struct PagedItemsTests {
     private typealias Numbers = PagedItems<Int>
 
     /// The page loads made so far.
@@ -37,6 +37,11 @@ struct CountedPagedItemsTests {
         Numbers(count: 1000, pageSize: 10, window: window) { [pages] in pages.make($0) }
     }
 
+    private func number(_ line: Int, of numbers: Numbers) -> Int? {
+        let (page, index) = numbers.place(of: line)
+        return numbers.page(page).state.value.flatMap { index < $0.items.count ? $0.items[index] : nil }
+    }
+
     /// Ten lines, all of which have loaded, with the first of them selected.
     private func show(_ top: Int, of numbers: Numbers) async {
         numbers.show(top..<top + 10, selection: top)
@@ -46,14 +51,13 @@ struct CountedPagedItemsTests {
 
     @Test func `loads the pages in sight and no others while the list rests`() async {
         let numbers = makeNumbers()
-        #expect(numbers.state == .loaded(0..<1000))
         numbers.show(15..<25, selection: 15)
         #expect(pages.loading == [2, 3])
         await pages.arrive()
         numbers.show(15..<25, selection: 15)
         #expect(pages.asked == [2, 3])
-        #expect(numbers[15] == 25)
-        #expect(numbers[24] == 34)
+        #expect(number(15, of: numbers) == 25)
+        #expect(number(24, of: numbers) == 34)
     }
 
     @Test func `loads the last page with one request, whatever the count`() async {
@@ -111,7 +115,6 @@ struct CountedPagedItemsTests {
         pages.all[5]?.state = .error("No network")
         await mainActorQueueHasRun()
         #expect(pages.loading.isEmpty)
-        #expect(numbers.failed.isEmpty, "it is not in sight")
     }
 
     @Test func `gives up what is ahead when the direction turns`() async {
@@ -157,14 +160,6 @@ struct CountedPagedItemsTests {
         #expect(asked == 2)
     }
 
-    @Test func `has no failure of its own when the first page fails`() {
-        let numbers = makeNumbers()
-        numbers.page(1).load()
-        pages.all[1]?.state = .error("No network")
-        #expect(numbers.errorMessage == nil)
-        #expect(numbers.wait == nil)
-    }
-
     @Test func `goes on with a page ahead that the next step brings into sight`() async {
         let numbers = makeNumbers()
         await show(10, of: numbers)
@@ -190,11 +185,10 @@ struct CountedPagedItemsTests {
         let numbers = makeNumbers()
         numbers.show(15..<25, selection: 15)
         pages.all[2]?.state = .error("No network")
-        #expect(numbers.failed.count == 1)
-        #expect(numbers[15] == nil)
+        #expect(number(15, of: numbers) == nil)
         numbers.show(15..<25, selection: 15)
         #expect(pages.all[2]?.loads == 1, "a retry is the user's decision")
-        for page in numbers.failed { page.load() }
+        numbers.page(2).load()
         #expect(pages.all[2]?.loads == 2)
         #expect(pages.all[3]?.loads == 1)
     }
@@ -213,238 +207,9 @@ struct CountedPagedItemsTests {
         let numbers = makeNumbers()
         await show(5, of: numbers)
         numbers.replaceFirst(with: Numbers.Page([7], leftOut: 9))
-        #expect(numbers[0] == 7)
-        #expect(numbers[1] == nil)
-        #expect(numbers[12] == 22)
+        #expect(number(0, of: numbers) == 7)
+        #expect(number(1, of: numbers) == nil)
+        #expect(number(12, of: numbers) == 22)
         #expect(numbers.loaded == [7] + Array(20..<30))
-    }
-}
-
-@MainActor
-@Suite("Items that load page by page, at cursors", .timeLimit(.minutes(3)))
-struct CursorPagedItemsTests {
-    /// The ends of the loads, in order.
-    private let pages = ScriptedLoader(of: (items: [Int], next: String?).self)
-    private let cursors = Awaited<[String?]>([])
-
-    private func makeNumbers(window: Int = 8) -> PagedItems<Int> {
-        PagedItems(window: window) { [pages, cursors] (cursor: String?) in
-            cursors.update { $0.append(cursor) }
-            return try await pages.load()
-        }
-    }
-
-    /// Ends a load, and waits until its items are displayed.
-    private func finish(_ load: Int, of numbers: PagedItems<Int>, with items: [Int], next: String?) async throws {
-        try await pages.started(load)
-        pages.succeed(load, with: (items, next))
-        try await until { numbers.loaded.suffix(items.count) == items[...] }
-    }
-
-    @Test func `loads the first page without a cursor`() async throws {
-        let numbers = makeNumbers()
-        #expect(numbers.state == .idle)
-        numbers.load()
-        #expect(numbers.state == .loading)
-
-        try await finish(1, of: numbers, with: [1, 2], next: "b")
-        #expect(numbers.loaded == [1, 2])
-        #expect(numbers.state == .loaded(0..<3), "the last line is the load of the next page")
-        #expect(numbers.page(2).state.isIdle)
-        #expect(cursors.state == [nil])
-    }
-
-    @Test func `appends each next page, at the cursor of the one before, until the last`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await finish(1, of: numbers, with: [1, 2], next: "b")
-        numbers.page(2).load()
-        try await finish(2, of: numbers, with: [3], next: "c")
-        numbers.page(3).load()
-        try await finish(3, of: numbers, with: [4], next: nil)
-
-        #expect(numbers.loaded == [1, 2, 3, 4])
-        #expect(numbers.count == 4)
-        #expect((0..<4).map { numbers[$0] } == [1, 2, 3, 4])
-        #expect(cursors.state == [nil, "b", "c"])
-    }
-
-    @Test func `loads the next page when its line is near, also without any items so far`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await pages.started()
-        pages.succeed(1, with: ([], "b"))
-        try await until { numbers.state.isLoaded }
-        numbers.show(0..<1, selection: 0)
-        try await finish(2, of: numbers, with: Array(1...9), next: "c")
-        numbers.show(0..<4, selection: 0)
-        #expect(numbers.page(3).state.isIdle)
-        numbers.show(4..<8, selection: 4)
-        try await finish(3, of: numbers, with: [10], next: nil)
-        #expect(cursors.state == [nil, "b", "c"])
-    }
-
-    @Test func `keeps its items when the next page fails, which can be loaded again`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await finish(1, of: numbers, with: [1, 2], next: "b")
-        numbers.page(2).load()
-        try await pages.started(2)
-        pages.fail(2, with: AnyTestError())
-        try await until { numbers.page(2).state.isError }
-        #expect(numbers.loaded == [1, 2])
-
-        numbers.page(2).load()
-        try await finish(3, of: numbers, with: [3], next: nil)
-        #expect(numbers.loaded == [1, 2, 3])
-        #expect(cursors.state == [nil, "b", "b"])
-    }
-
-    @Test func `starts over when it is loaded again, and drops a page that was still coming`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await finish(1, of: numbers, with: [1, 2], next: "b")
-        numbers.page(2).load()
-        try await pages.started(2)
-
-        numbers.load()
-        #expect(numbers.loaded == [1, 2], "they stay displayed")
-        try await finish(3, of: numbers, with: [8], next: "x")
-        #expect(numbers.loaded == [8])
-        #expect(pages.isCancelled(2))
-
-        numbers.page(2).load()
-        try await finish(4, of: numbers, with: [9], next: nil)
-        #expect(numbers.loaded == [8, 9])
-        #expect(cursors.state == [nil, "b", nil, "x"])
-    }
-
-    /// Three pages of one number, of which those of the lines are in sight.
-    private func threePages(showing lines: Range<Int>) async throws -> PagedItems<Int> {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await finish(1, of: numbers, with: [1], next: "b")
-        numbers.page(2).load()
-        try await finish(2, of: numbers, with: [2], next: "c")
-        numbers.page(3).load()
-        try await finish(3, of: numbers, with: [3], next: "d")
-        numbers.show(lines)
-        return numbers
-    }
-
-    @Test func `renews the pages in sight, each at the cursor that the one before has named`() async throws {
-        let numbers = try await threePages(showing: 0..<2)
-        numbers.renew()
-        try await pages.started(4)
-        numbers.show(0..<2)
-        #expect(numbers.loaded == [1, 2, 3], "they stay displayed")
-        pages.succeed(4, with: ([0], "b2"))
-        try await pages.started(5)
-        #expect(numbers.loaded == [0, 2, 3])
-        pages.succeed(5, with: ([1], "c2"))
-        try await until { numbers.loaded == [0, 1, 3] }
-        await mainActorQueueHasRun()
-        #expect(cursors.state == [nil, "b", "c", nil, "b2"])
-
-        numbers.show(1..<3)
-        try await pages.started(6)
-        pages.succeed(6, with: ([2], "d2"))
-        try await until { numbers.loaded == [0, 1, 2] }
-        #expect(cursors.state.last == "c2", "the page out of sight is renewed when it is shown")
-        #expect(numbers.count == 4)
-    }
-
-    @Test func `renews pages far down, and the first one when it is in sight again`() async throws {
-        let numbers = try await threePages(showing: 2..<3)
-        numbers.renew()
-        try await pages.started(4)
-        pages.succeed(4, with: ([30], "d"))
-        try await until { numbers.loaded == [1, 2, 30] }
-        numbers.show(0..<1)
-        try await pages.started(5)
-        pages.succeed(5, with: ([10], "b"))
-        try await until { numbers.loaded == [10, 2, 30] }
-        #expect(cursors.state == [nil, "b", "c", "c", nil])
-    }
-
-    @Test func `drops the pages behind one that has another number of items, or is the last one now`() async throws {
-        let numbers = try await threePages(showing: 0..<3)
-        numbers.renew()
-        try await pages.started(4)
-        pages.succeed(4, with: ([1], "b"))
-        try await pages.started(5)
-        pages.succeed(5, with: ([2, 20], "x"))
-        try await until { numbers.loaded == [1, 2, 20] }
-        #expect(numbers.count == 4)
-        #expect(numbers.page(3).state.isIdle)
-
-        numbers.show(0..<3)
-        numbers.renew()
-        try await pages.started(6)
-        pages.succeed(6, with: ([1], nil))
-        try await until { numbers.loaded == [1] }
-        #expect(numbers.count == 1)
-        #expect(cursors.state == [nil, "b", "c", nil, "b", nil])
-    }
-
-    @Test func `says why a page could not be renewed, and goes on with it`() async throws {
-        let numbers = try await threePages(showing: 0..<2)
-        numbers.renew()
-        try await pages.started(4)
-        pages.succeed(4, with: ([1], "b"))
-        try await pages.started(5)
-        pages.fail(5, with: AnyTestError())
-        try await until { numbers.errorMessage != nil }
-        #expect(numbers.loaded == [1, 2, 3])
-        #expect(numbers.failed.count == 1)
-        for page in numbers.failed { page.load() }
-        try await pages.started(6)
-        pages.succeed(6, with: ([20], "c"))
-        try await until { numbers.loaded == [1, 20, 3] }
-        #expect(numbers.errorMessage == nil)
-    }
-
-    @Test func `loads a released page again at its cursor, and keeps those behind it`() async throws {
-        let numbers = makeNumbers(window: 0)
-        numbers.load()
-        try await finish(1, of: numbers, with: [1], next: "b")
-        numbers.show(1..<2)
-        try await finish(2, of: numbers, with: [2], next: "c")
-        numbers.show(2..<3)
-        try await finish(3, of: numbers, with: [3], next: "d")
-        #expect(numbers.loaded == [3])
-        numbers.show(1..<2)
-        try await finish(4, of: numbers, with: [2], next: "c")
-        #expect(numbers.count == 4)
-        #expect(cursors.state == [nil, "b", "c", "b"])
-        #expect(numbers[0] == 1, "the first page is kept")
-    }
-
-    @Test func `renews while it loads by starting over`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await pages.started(1)
-        numbers.renew()
-        try await finish(2, of: numbers, with: [1], next: nil)
-        #expect(pages.isCancelled(1))
-        #expect(numbers.loaded == [1])
-    }
-
-    @Test func `displays the failure of the first page`() async throws {
-        let numbers = makeNumbers()
-        numbers.load()
-        try await pages.started()
-        pages.fail(with: AnyTestError())
-        try await until { numbers.state.isError }
-        #expect(numbers.state == .error(SharedStringsHelper.unknownError))
-    }
-
-    @Test func `cancels its loads when released`() async throws {
-        await expectDeallocated {
-            let numbers = makeNumbers()
-            numbers.load()
-            return numbers
-        }
-        try await pages.cancelled()
     }
 }

@@ -4,7 +4,7 @@ import Observation
 import TerminalApp
 import TerminalUI
 
-/// Stories with their comments: pages, two panes, a search, a form that posts, and messages.
+/// Stories with their comments: two panes, a search, a form that posts, and messages.
 @main @MainActor
 enum Stories {
     static func main() {

@@ -10,7 +10,6 @@ struct Comment: Decodable, Identifiable {
     let by, text: String
 }
 struct NewComment: Encodable { let by, text: String }
-struct StoryPage: Decodable { let stories: [Story], next: Int? }
 
 @MainActor
 final class StoryAPI {
@@ -20,11 +19,9 @@ final class StoryAPI {
     private let client: any HTTPClient
     init(_ address: String, _ client: any HTTPClient) { (self.address, self.client) = (address, client) }
 
-    func stories(matching text: String) -> PagedItems<Story> {
-        PagedItems { [client, address] (page: Int?) in
-            let query = [("search", text), ("page", "\(page ?? 1)")]
-            let answer = try await client.json(StoryPage.self, from: address, query: query)
-            return (answer.stories, answer.next)
+    func stories(matching text: String) -> LoadableResource<[Story], [Story]> {
+        LoadableResource { [client, address] in
+            try await client.json([Story].self, from: address, query: [("search", text)])
         }
     }
 

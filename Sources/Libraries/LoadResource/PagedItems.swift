@@ -1,20 +1,16 @@
 /// The items of a collection that loads page by page, a window of which is in memory.
 ///
-/// With a known count, pages load in any order: the end of a million items costs one request. Without one, each page is at
-/// the cursor that the one before it named, such as a page number, an offset or an opaque token, and the line behind the
-/// last item is the load of the next page.
+/// Pages load in any order: the end of a million items costs one request.
 ///
 /// ```swift
-/// let works = PagedItems<Work> { (cursor: String?) in
-///     let query = URLQuery.percentEncoded([("cursor", cursor ?? "*")])
-///     let answer = try await client.json(Answer.self, from: "\(address)?\(query)")
-///     return (answer.results, answer.nextCursor)
+/// let works = PagedItems(count: answer.count, pageSize: 20) { number in
+///     LoadableResource { PagedItems.Page(try await client.json([Work].self, from: "\(address)?page=\(number)")) }
 /// }
 /// ```
 ///
-/// Its value is the range of the lines. Lines are counted from 0, pages from 1.
+/// Lines are counted from 0, pages from 1.
 @MainActor
-public final class PagedItems<Item: Sendable>: Loadable {
+public final class PagedItems<Item: Sendable> {
     /// What was loaded of a page.
     public struct Page: Sendable {
         /// In the order of the collection.
@@ -31,13 +27,13 @@ public final class PagedItems<Item: Sendable>: Loadable {
         }
     }
 
-    /// The layout of a known count; `nil` without one.
-    private let even: (count: Int, pageSize: Int)?
-    @Observed private var growing = GrowingPages()
+    /// Number of lines, those of items that could not be read included.
+    public let count: Int
+    private let pageSize: Int
     private let window: Int
     private let mostAhead: Int
     private let makePage: (Int) -> any Loadable<Page>
-    /// The first page of a known count, if it has loaded with the count.
+    /// The first page, if it has loaded with the count.
     private var first: Page?
     /// The pages in memory: their numbers, and beside each its load. Two arrays, since each row looks for its page.
     private var numbers: [Int] = []
@@ -53,16 +49,10 @@ public final class PagedItems<Item: Sendable>: Loadable {
     private var ahead: [Int] = []
     /// Whether all pages in sight have loaded: showing them again loads nothing.
     private var isSettled = false
-    /// Pages at cursors that are being loaded again, one after the other, as each names the cursor of the next.
-    private var renewing: [Int] = []
-    /// Pages at cursors to load again once they are in sight.
-    private var outdated: Set<Int> = []
     private lazy var following = Subscription { [weak self] in
         Task { self?.loadAhead() }
     }
 
-    /// A collection of known count, whose pages load in any order.
-    ///
     /// - Parameters:
     ///   - count: number of items, those that cannot be read included.
     ///   - pageSize: number of items on each page but the last.
@@ -78,60 +68,19 @@ public final class PagedItems<Item: Sendable>: Loadable {
         ahead: Int = 2,
         page: @escaping (_ number: Int) -> any Loadable<Page>
     ) {
-        even = (count, pageSize)
+        self.count = count
+        self.pageSize = pageSize
         self.first = first
         self.window = window
         mostAhead = ahead
         makePage = page
     }
 
-    /// A collection of unknown count, whose pages load one after the other.
-    ///
-    /// - Parameters:
-    ///   - window: number of pages in memory beside those in sight, the nearest ones.
-    ///   - ahead: number of pages at most that are asked for before they come into sight.
-    ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
-    ///   - errorMessage: words an error for the user.
-    ///   - page: loads the items at a cursor, `nil` for the first one, and the cursor of those behind them, `nil` behind the
-    ///     last; without a capture list, as for ``AnyLoader``.
-    public init<Cursor: Sendable>(
-        window: Int = 8,
-        ahead: Int = 2,
-        retrying policy: RetryPolicy? = nil,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
-        page: @escaping @Sendable (_ cursor: Cursor?) async throws -> (items: [Item], next: Cursor?)
-    ) {
-        weak var pages: PagedItems?
-        let cursors = Cursors<Cursor>()
-        func load(_ number: Int) -> any Loadable<Page> {
-            let loader = AnyLoader { try await page(try await cursors.cursor(of: number)) }
-            // The mapper adopts the page before its state changes: no frame shows it as loaded without its lines.
-            return LoadableResource(loader, retrying: policy, errorMessage: errorMessage) { answer in
-                switch pages?.adopt(number, count: answer.items.count, hasMore: answer.next != nil) {
-                case .last: cursors.note(answer.next, after: number, isLast: true)
-                case .between: cursors.note(answer.next, after: number, isLast: false)
-                case .gone, nil: break
-                }
-                pages?.renewNext(after: number)
-                return Page(answer.items)
-            }
-        }
-        let first = load(1)
-        even = nil
-        self.window = window
-        mostAhead = ahead
-        makePage = { $0 == 1 ? first : load($0) }
-        pages = self
-    }
-
     // MARK: - Lines
-
-    /// Number of lines, that of the next page's load included. Observable.
-    public var count: Int { even?.count ?? growing.count }
 
     /// The number of a line's page, and the line's index on it.
     public func place(of line: Int) -> (page: Int, index: Int) {
-        if let even { (line / even.pageSize + 1, line % even.pageSize) } else { growing.place(of: line) }
+        (line / pageSize + 1, line % pageSize)
     }
 
     /// The load of a page.
@@ -144,42 +93,15 @@ public final class PagedItems<Item: Sendable>: Loadable {
         return load
     }
 
-    /// The item in a line; `nil` until it has loaded, and if it could not be read. Observable.
-    public subscript(line: Int) -> Item? {
-        guard line < count else { return nil }
-        let (number, index) = place(of: line)
-        guard let page = page(number).state.value, index < page.items.count else { return nil }
-        return page.items[index]
-    }
-
     /// A page that has loaded and is in memory.
-    func pageInMemory(_ number: Int) -> Page? {
+    private func pageInMemory(_ number: Int) -> Page? {
         guard let index = numbers.firstIndex(of: number) else { return number == 1 ? first : nil }
         guard case .loaded(let page) = loads[index].state else { return nil }
         return page
     }
 
     /// The items in memory, in their order. Observable.
-    public var loaded: [Item] { loadedPages.flatMap(\.items) }
-
-    /// The same page by page, for those that have loaded. Observable.
-    package var loadedPages: [(number: Int, items: [Item])] {
-        numbers.sorted().compactMap { number in page(number).state.value.map { (number, $0.items) } }
-    }
-
-    /// The line of an item in memory. Observable.
-    ///
-    /// - Complexity: O(items in memory).
-    package func line(where matches: (Item) -> Bool) -> Int? {
-        for number in numbers.sorted() {
-            guard let index = page(number).state.value?.items.firstIndex(where: matches) else { continue }
-            return index + (even.map { (number - 1) * $0.pageSize } ?? growing.start(of: number))
-        }
-        return nil
-    }
-
-    /// The pages in sight whose last load has failed, finally or before its next try.
-    public var failed: [any Loadable<Page>] { shown?.map(page).filter { $0.hasFailed } ?? [] }
+    public var loaded: [Item] { numbers.sorted().flatMap { page($0).state.value?.items ?? [] } }
 
     /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
     /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
@@ -202,9 +124,7 @@ public final class PagedItems<Item: Sendable>: Loadable {
         giveUp(ahead.filter { !numbers.contains($0) && !isAhead($0) })
         if let before { giveUp(before.filter { !numbers.contains($0) }) }
         ahead.removeAll(where: numbers.contains)
-        for number in numbers {
-            if outdated.remove(number) == nil { page(number).loadIfIdle() } else { page(number).renew() }
-        }
+        for number in numbers { page(number).loadIfIdle() }
         loadAhead()
     }
 
@@ -269,45 +189,8 @@ public final class PagedItems<Item: Sendable>: Loadable {
 
     // MARK: - Loading
 
-    /// The range of the lines; without a known count, the state of the first page until it has loaded.
-    public var state: LoadingState<Range<Int>> {
-        even == nil && growing.ends.isEmpty ? page(1).state.map { _ in 0..<0 } : .loaded(0..<count)
-    }
-
-    /// That of the first page without a known count, or of the one that is being loaded again.
-    public var wait: LoadWait? { even == nil ? page(renewing.first ?? 1).wait : nil }
-    /// That of the first page without a known count, or of the one that is being loaded again.
-    public var isLoading: Bool { even == nil && page(renewing.first ?? 1).isLoading }
-    /// That of the first page without a known count, or of the one that is being loaded again.
-    public var errorMessage: String? { even == nil ? page(renewing.first ?? 1).errorMessage : nil }
-
-    /// Loads the first page.
-    public func load() { page(1).load() }
-
-    /// Loads the pages in sight again, or the first page if none is. Without a known count, those out of sight are loaded again when
-    /// they come into sight; all stay displayed until then, unless a page has another number of items than before: those behind
-    /// it follow anew.
-    public func renew() {
-        guard let shown, even != nil || !growing.ends.isEmpty else { return page(1).renew() }
-        guard even == nil else { return shown.forEach { page($0).renew() } }
-        renewing = Array(shown)
-        outdated = Set(numbers).subtracting(shown)
-        renewNext()
-    }
-
-    /// Goes on once a page that is being loaded again has named the cursor of the next one.
-    private func renewNext(after number: Int) {
-        guard renewing.first == number else { return }
-        renewing.removeFirst()
-        renewNext()
-    }
-
-    private func renewNext() {
-        while let number = renewing.first {
-            if shown?.contains(number) == true { return page(number).renew() }
-            outdated.insert(renewing.removeFirst())
-        }
-    }
+    /// Loads the pages in sight again; they stay displayed until then.
+    public func renew() { shown?.forEach { page($0).renew() } }
 
     /// Cancels all loads, the last first.
     public func cancel() {
@@ -317,75 +200,20 @@ public final class PagedItems<Item: Sendable>: Loadable {
         giveUp(numbers.sorted())
     }
 
-    /// Replaces the first page of a known count, which has loaded again; the others stay.
+    /// Replaces the first page, which has loaded again; the others stay.
     public func replaceFirst(with page: Page) {
         first = page
         release(1)
         isSettled = false
     }
-
-    /// What a page at a cursor is that has loaded.
-    private enum Adoption {
-        /// The last one so far.
-        case last
-        /// One that was loaded again, and has as many items as before, so that those behind it stay.
-        case between
-        /// One that the collection does not have any more.
-        case gone
-    }
-
-    /// Adds the lines of a page at a cursor.
-    private func adopt(_ number: Int, count: Int, hasMore: Bool) -> Adoption {
-        var ends = growing.ends
-        guard number <= ends.count + 1 else { return .gone }
-        let end = count + (number == 1 ? 0 : ends[number - 2])
-        if number < ends.count, ends[number - 1] == end, hasMore { return .between }
-        let behind = numbers.filter { $0 > number }
-        if let shown, shown.upperBound > number { (self.shown, lines, step, isSettled) = (nil, 0..<0, 0, false) }
-        giveUp(behind.sorted())
-        behind.forEach(release)
-        renewing.removeAll { $0 > number }
-        outdated = outdated.filter { $0 <= number }
-        ends[(number - 1)...] = [end]
-        growing = GrowingPages(ends: ends, hasMore: hasMore)
-        return .last
-    }
 }
 
-/// The cursors of the pages so far.
-@MainActor
-private final class Cursors<Cursor: Sendable> {
-    private var all: [Cursor?] = [nil]
-
-    /// - Throws: `CancellationError` for a page that the collection does not have any more.
-    func cursor(of page: Int) throws -> Cursor? {
-        guard page <= all.count else { throw CancellationError() }
-        return all[page - 1]
+extension PagedItems where Item: Identifiable {
+    /// The id of a row in memory, without making the load of a page that is not.
+    public func id(at line: Int) -> Item.ID? {
+        let (number, offset) = place(of: line)
+        guard let page = pageInMemory(number), offset < page.items.count else { return nil }
+        // Not a copy of the item, which would retain each of its texts.
+        return page.items.withUnsafeBufferPointer { $0[offset].id }
     }
-
-    /// Notes the cursor that a page has named for the next one.
-    ///
-    /// - Parameter isLast: whether those behind are not known any more.
-    func note(_ next: Cursor?, after page: Int, isLast: Bool) {
-        if isLast { all[page...] = next.map { [$0] } ?? [] } else { all[page] = next }
-    }
-}
-
-/// The pages so far of a collection of unknown count.
-private nonisolated struct GrowingPages {
-    /// The line behind each page.
-    var ends: [Int] = []
-    /// Whether more follow.
-    var hasMore = true
-
-    /// Number of lines, that of the next page's load included.
-    var count: Int { (ends.last ?? 0) + (hasMore ? 1 : 0) }
-
-    func place(of line: Int) -> (page: Int, index: Int) {
-        let page = (ends.firstIndex { line < $0 } ?? ends.count) + 1
-        return (page, line - start(of: page))
-    }
-
-    /// The first line of a page.
-    func start(of page: Int) -> Int { page == 1 ? 0 : ends[page - 2] }
 }

@@ -58,11 +58,6 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         makeRow = row
     }
 
-    /// A list that loads its pages as they become visible. A page that fails says so in its first line in sight.
-    public convenience init(_ pages: PagedItems<Row>, row: @escaping (Row) -> any View) {
-        self.init(pages) { item, _ in row(item) }
-    }
-
     /// A list of items that load together.
     public convenience init(_ items: any Loadable<[Row]>, row: @escaping (Row) -> any View) {
         self.init(LoadedRows(items)) { item, _ in row(item) }

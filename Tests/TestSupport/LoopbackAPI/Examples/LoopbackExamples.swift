@@ -36,20 +36,15 @@ final class LoopbackExamples: Sendable {
     // MARK: - Stories
 
     private func stories(_ steps: [String], _ request: LoopbackRequest) -> LoopbackResponse? {
-        if steps.isEmpty {
-            let page = max(1, request.query["page"].flatMap { Int($0) } ?? 1)
-            return stories(matching: request.query["search"] ?? "", page: page)
-        }
+        if steps.isEmpty { return stories(matching: request.query["search"] ?? "") }
         guard steps.count == 2, steps[1] == "comments", let id = Int(steps[0]) else { return nil }
         return request.method == "POST"
             ? post(request.body, on: id) : .json(.array(comments(on: id).enumerated().map(json)))
     }
 
-    private func stories(matching text: String, page: Int) -> LoopbackResponse {
+    private func stories(matching text: String) -> LoopbackResponse {
         let found = LoopbackStory.all.filter { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }
-        let rest = found.dropFirst((page - 1) * 20)
-        let next: LoopbackJSON = rest.count > 20 ? .number(page + 1) : .null
-        return .json(.object([("stories", .array(rest.prefix(20).map(\.json))), ("next", next)]))
+        return .json(.array(found.map(\.json)))
     }
 
     private func comments(on id: Int) -> [Comment] {
