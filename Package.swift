@@ -76,7 +76,6 @@ let package = Package(
             path: "Sources/Libraries/SQLite",
             swiftSettings: strict
         ),
-        .target(name: "JSON5", dependencies: ["SystemSupport"], path: "Sources/Libraries/JSON5", swiftSettings: strict),
         .target(
             name: "FuzzySearch",
             path: "Sources/Libraries/FuzzySearch",
@@ -164,7 +163,7 @@ let package = Package(
         .target(
             name: "RickAndMortyCommands",
             dependencies: [
-                "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
+                "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
                 "RickAndMortyPresentation", "RickAndMortyUI",
             ],
             path: "Sources/RickAndMorty/Commands",
@@ -282,7 +281,6 @@ let package = Package(
             dependencies: ["SQLite", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "JSON5Tests", dependencies: ["JSON5"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
             dependencies: [

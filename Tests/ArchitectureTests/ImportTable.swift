@@ -7,7 +7,6 @@ enum ImportTable {
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
         "FuzzySearch": [],
-        "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Libc"],
         "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
         "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
@@ -34,8 +33,8 @@ enum ImportTable {
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
         ],
         "RickAndMortyCommands": [
-            "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
-            "RickAndMortyPresentation", "RickAndMortyUI", "Observation",
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
+            "RickAndMortyPresentation", "RickAndMortyUI", "FoundationEssentials", "Observation",
         ],
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",

@@ -9,7 +9,7 @@ import RickAndMortyPresentation
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {
         let configuration = Configuration(of: String(decoding: bytes, as: UTF8.self))
-        // JSON5 has other line terminators beside the line feed.
+        // Not only a line feed ends a line.
         let lines = bytes.count + 1
         for problem in configuration.problems {
             try require(problem.description.isPrintable, "a message that is not printable: \(problem)")

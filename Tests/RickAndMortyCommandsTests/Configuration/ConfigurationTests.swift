@@ -52,8 +52,6 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [
-        ("[]", "config.json5, line 1: The settings stand in braces: { theme: \"light\" }"),
-        ("{\n\ntheme 'light' }", "config.json5, line 3: Here is ''' instead of a colon"),
         (
             "{\ntheme: 'solarized' }",
             "config.json5, line 2: theme: The name is one of default, light, high-contrast or mono"
@@ -78,6 +76,45 @@ struct ConfigurationTests {
     func `has problems with a line and a suggestion`(text: String, problem: String) {
         #expect(problems(text).count == 1)
         #expect(problems(text).first?.hasPrefix(problem) == true)
+    }
+
+    @Test(arguments: [
+        ("[]", 1, "The settings stand in braces: { theme: \"light\" }"), ("{", 1, "The file ends before a name"),
+        ("{a", 1, "The file ends before a colon"), ("{\n\ntheme 'light' }", 3, "Here is ''' instead of a colon"),
+        ("{a:\n}", 2, "Here is '}' instead of a value"), ("{a: , b: 1}", 1, "Here is ',' instead of a value"),
+        ("{ mouse: true\noffline: true }", 2, "Here is 'o' instead of a comma or }"),
+        ("{,}", 1, "Here is ',' instead of a name"), ("{a: 1,\n", 2, "The file ends before a name"),
+        ("{} x", 1, "Here is 'x' instead of the end"), ("{a: /", 1, "Here is '/' instead of a value"),
+        ("{a: [1\n}", 2, "Here is '}' instead of a comma or ]"),
+        ("{a: 'b\n'}", 1, "The text in quotes that begins here"),
+        ("\n{'a: 1}", 2, "The text in quotes that begins here"), ("{a: 'b\\", 1, "The text in quotes that begins here"),
+        ("\r\n\r/*/\n", 3, "The comment that begins here does not end"),
+        ("{ keys: {\n quit: 'q' help: 'h' } }", 2, "Here is 'h' instead of a comma or }"),
+        ("{a: " + String(repeating: "[", count: 2000), 1, "There are too many brackets within each other"),
+        ("{a:" + String(repeating: "{a:", count: 2000), 1, "There are too many brackets within each other"),
+    ])
+    func `with a syntax error sets nothing`(text: String, line: Int, reason: String) {
+        let configuration = read(text)
+        #expect(configuration.problems.map(\.line) == [line])
+        #expect(configuration.problems.first?.reason.hasPrefix(reason) == true)
+        #expect(!configuration.isUsable)
+        #expect(configuration.values.isEmpty)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    func `has the line of each problem, with any line endings`(end: String) {
+        let lines = ["\u{FEFF}{ // one", "a: 'x\\u007D', /* two", "three */ 'b\\x21':", "[true,", "], $_é: {},", "}"]
+        let problems = read(lines.joined(separator: end)).problems
+        #expect(problems.map(\.line) == [2, 3, 5])
+        #expect(problems.map(\.reason) == ["a", "b!", "$_é"].map { "There is no setting \($0)." })
+    }
+
+    @Test(arguments: ["yes", "'yes'", "1", "[true]", "{}", "\\", "1.2.3", "'a\\q'"])
+    func `ignores a value of another type only`(value: String) {
+        let configuration = read("{ offline: \(value), mouse: false }")
+        #expect(configuration.problems.map(\.reason) == ["offline: The value is either true or false"])
+        #expect(!configuration.settings.hasMouse)
+        #expect(!configuration.settings.isOffline)
     }
 
     @Test func `applies valid settings beside invalid ones, and reports all problems`() {

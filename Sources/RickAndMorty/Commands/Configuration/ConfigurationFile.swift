@@ -1,4 +1,3 @@
-import JSON5
 import RickAndMorty
 import SystemSupport
 
@@ -51,8 +50,8 @@ package nonisolated struct Configuration: Sendable {
     var settings = Settings()
     /// In the order of lines. Entries with a problem are ignored.
     package var problems: [ConfigurationProblem] = []
-    /// Values by name, valid or not.
-    var values: [String: JSON5Value.Content] = [:]
+    /// Texts of values by name, valid or not.
+    var values: [String: String] = [:]
     /// Whether the file has an object of settings: not if it cannot be parsed, or is missing or empty, perhaps because an
     /// editor is about to write it.
     var isUsable = true
@@ -67,20 +66,15 @@ package nonisolated struct Configuration: Sendable {
 nonisolated extension Configuration {
     /// Parses a settings file. A problem of one setting does not affect the others.
     init(of text: String) {
-        do throws(JSON5Error) {
-            guard let value = try JSON5Parser.value(of: text) else {
+        do throws(ConfigurationProblem) {
+            guard let members = try JSON5Splitter.members(of: JSON5Value(text: text, line: 1)) else {
                 self.init(isUsable: false)
                 return
             }
-            guard case .object(let members) = value.content else {
-                let reason = "The settings stand in braces: { theme: \"light\" }"
-                self.init(problem: ConfigurationProblem(line: value.line, reason: reason))
-                return
-            }
             self.init()
-            for member in members { take(member) }
+            for member in members { try take(member) }
         } catch {
-            self.init(problem: ConfigurationProblem(line: error.line, reason: "\(error)"))
+            self.init(problem: error)
         }
     }
 
@@ -89,13 +83,14 @@ nonisolated extension Configuration {
         self.init(problems: [problem], isUsable: false)
     }
 
-    private mutating func take(_ member: JSON5Member) {
+    /// - Throws: syntax errors, which affect the whole file.
+    private mutating func take(_ member: JSON5Member) throws(ConfigurationProblem) {
         guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
             return problems.append(.unknown("setting", member, among: Setting.all.map(\.name)))
         }
         guard values[member.name] == nil else { return problems.append(.secondTime(member)) }
-        values[member.name] = member.value.content
-        problems += setting.take(&settings, member.value)
+        values[member.name] = member.value.text
+        problems += try setting.take(&settings, member.value)
     }
 }
 

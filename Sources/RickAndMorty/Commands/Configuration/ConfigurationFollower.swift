@@ -1,4 +1,3 @@
-import JSON5
 package import LoadResource
 import Observation
 import RickAndMorty
@@ -92,7 +91,7 @@ package struct ConfigurationChange {
 }
 
 extension Start {
-    fileprivate func says(_ name: String) -> JSON5Value.Content? { configuration.values[name] }
+    fileprivate func says(_ name: String) -> String? { configuration.values[name] }
 }
 
 /// Ends the session to apply settings that need a new one, once no unsaved input would be lost.

@@ -1,4 +1,3 @@
-import JSON5
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -23,17 +22,15 @@ nonisolated struct KeyChangesReader {
 
     var keys: [Action: [Key]] { Dictionary(uniqueKeysWithValues: changes.map { ($0.action, $0.keys) }) }
 
-    mutating func read(_ value: JSON5Value) {
-        switch value.content {
-        case .null: break
-        case .object(let members):
-            for (place, member) in members.enumerated() { read(member, after: members[..<place]) }
-            resolveConflicts()
-        default:
-            problems.append(
-                .badValue(of: "keys", reason: "The keys stand in braces: { quit: \"q\" }", line: value.line)
-            )
+    mutating func read(_ value: JSON5Value) throws(ConfigurationProblem) {
+        guard !value.isNull else { return }
+        guard value.isObject else {
+            let reason = "The keys stand in braces: { quit: \"q\" }"
+            return problems.append(.badValue(of: "keys", reason: reason, line: value.line))
         }
+        let members = try JSON5Splitter.members(of: value) ?? []
+        for (place, member) in members.enumerated() { read(member, after: members[..<place]) }
+        resolveConflicts()
     }
 
     private mutating func read(_ member: JSON5Member, after others: some Sequence<JSON5Member>) {
@@ -63,17 +60,14 @@ nonisolated struct KeyChangesReader {
 
     /// - Returns: `nil` for the default keys.
     private static func keys(_ value: JSON5Value) throws(KeyError) -> [Key]? {
-        switch value.content {
-        case .null: nil
-        case .list(let values): try values.map(key)
-        default: [try key(value)]
-        }
-    }
-
-    private static func key(_ value: JSON5Value) throws(KeyError) -> Key {
-        guard case .string(let name) = value.content else {
+        if value.isNull { return nil }
+        guard let names = value.decoded(as: String.self).map({ [$0] }) ?? value.decoded(as: [String].self) else {
             throw KeyError(reason: "The value is a key in quotes, or a list of them")
         }
+        return try names.map(key)
+    }
+
+    private static func key(_ name: String) throws(KeyError) -> Key {
         if let key = Key(named: name) { return key }
         throw KeyError(
             reason:
@@ -114,9 +108,9 @@ nonisolated extension Setting {
             "// \"characters?status:dead species:alien\": \"D\"", "keys: {",
         ]
             + Keys.standard.bindings.flatMap(lines) + ["},"]
-    ) { settings, value in
+    ) { settings, value throws(ConfigurationProblem) in
         var reader = KeyChangesReader()
-        reader.read(value)
+        try reader.read(value)
         settings.keys = reader.keys
         settings.questions = reader.questions
         return reader.problems

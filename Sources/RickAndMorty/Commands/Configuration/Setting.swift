@@ -1,12 +1,10 @@
-import JSON5
-
 /// A setting of the file. The table `all` drives both the parser and the template.
 nonisolated struct Setting: Sendable {
     let name: String
     /// Lines of the template: help after "// ", default after "//".
     let lines: [String]
-    /// Applies a value to the settings. Returns the problems of the value.
-    let take: @Sendable (inout Settings, JSON5Value) -> [ConfigurationProblem]
+    /// Applies a value to the settings. Returns the problems of the value; throws syntax errors.
+    let take: @Sendable (inout Settings, JSON5Value) throws(ConfigurationProblem) -> [ConfigurationProblem]
 
     static let all = Option.global.filter(\.isSetting).map(Setting.init) + [keys]
 }
@@ -25,14 +23,18 @@ nonisolated extension Setting {
             lines = ["// \(!isNegative): \(option.help)", "//\(name): \(isNegative),"]
         }
         take = { settings, value in
+            if value.isNull { return [] }
             do throws(UsageError) {
-                switch (option.valueName, value.content) {
-                case (_, .null): break
-                case (nil, .bool(let isOn)): if isOn != isNegative { try option.apply(&settings, "") }
-                case (_?, .string(let text)), (_?, .number(let text)): try option.apply(&settings, text)
-                case (_?, .bool(let isOn)) where option.isSwitch: try option.apply(&settings, "\(isOn)")
-                case (nil, _): throw .badValue(of: name, reason: "The value is either true or false")
-                case (_?, _): throw .badValue(of: name, reason: "The value is a text in quotes, or a number")
+                if option.valueName != nil {
+                    guard let text = value.optionText(isSwitch: option.isSwitch) else {
+                        throw .badValue(of: name, reason: "The value is a text in quotes, or a number")
+                    }
+                    try option.apply(&settings, text)
+                } else {
+                    guard let isOn = value.decoded(as: Bool.self) else {
+                        throw .badValue(of: name, reason: "The value is either true or false")
+                    }
+                    if isOn != isNegative { try option.apply(&settings, "") }
                 }
                 return []
             } catch {
@@ -49,6 +51,14 @@ nonisolated extension Setting {
     private static func literal(_ text: String?) -> String {
         guard let text else { return "null" }
         return Double(text) == nil ? "\"\(text)\"" : text
+    }
+}
+
+nonisolated extension JSON5Value {
+    /// A string or a number as on the command line. Whole numbers keep all their digits.
+    fileprivate func optionText(isSwitch: Bool) -> String? {
+        decoded(as: String.self) ?? decoded(as: UInt64.self).map { "\($0)" } ?? decoded(as: Double.self).map { "\($0)" }
+            ?? (isSwitch ? decoded(as: Bool.self).map { "\($0)" } : nil)
     }
 }
 
