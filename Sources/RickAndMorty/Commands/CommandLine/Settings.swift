@@ -120,12 +120,16 @@ package nonisolated struct Chaos: Equatable {
     var probability = 0.0
     /// Maximum delay of a load.
     var longestDelay = Duration.zero
-    /// Runs with the same seed inject the same faults; random by default.
-    var seed = UInt64.random(in: .min ... .max)
+    /// Runs with the same seed inject the same faults; `nil` for a random one.
+    var seed: UInt64?
 
     /// `nil` if no faults are to be injected.
     @MainActor package var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
-        return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
+        return FaultInjector(
+            probability: probability,
+            longestDelay: longestDelay,
+            seed: seed ?? .random(in: 0 ... .max)
+        )
     }
 }
