@@ -34,7 +34,7 @@ enum ImportTable {
         ],
         "RickAndMortyCommands": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
-            "RickAndMortyPresentation", "RickAndMortyUI", "FoundationEssentials", "Observation",
+            "RickAndMortyPresentation", "RickAndMortyUI", "FoundationEssentials",
         ],
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",

@@ -31,23 +31,5 @@ extension EndToEndTests {
                 try program.terminal.waitForText("rickmorty: Not saved: favourite Rick Sanchez: The disk is full.")
             }
         }
-
-        @Test func `favourites survive a restart of the session`() throws {
-            let program = try RunningProgram(
-                script: "mkdir \"$XDG_CONFIG_HOME/rickmorty\"; exec \"$0\" --offline",
-                environment: ["HOME": "", "XDG_CONFIG_HOME": home.path]
-            )
-            try program.waitForList()
-            try program.terminal.waitForText("⚠ Lost when the program ends: favour")
-            program.terminal.type("f")
-            try program.terminal.waitForText("Added to favourites")
-            try home.write(Array("{ ascii: true }".utf8), to: "rickmorty/config.json5")
-            try program.terminal.waitForText("ascii - from now on")
-            program.terminal.type("4")
-            try program.terminal.waitForText(" 1/1 ")
-            try program.terminal.waitForText("! Lost when the program ends: favour")
-            program.terminal.type("q")
-            #expect(try program.process.waitForEnd() == .exited(0))
-        }
     }
 }

@@ -70,16 +70,6 @@ extension TerminalTests {
             }
         }
 
-        @Test func `mouse reporting can be switched while the terminal is taken`() async throws {
-            try await withTakenTerminal { taken in
-                try taken.present(Canvas("there"), expecting: "there")
-                taken.curses.setMouseReporting(false)
-                try taken.pseudo.wait(for: "silence") { output(of: $0).hasSuffix("\u{1B}[?1002l\u{1B}[?1000l") }
-                taken.curses.setMouseReporting(true)
-                try taken.pseudo.wait(for: "the mouse") { output(of: $0).hasSuffix("\u{1B}[?1002h\u{1B}[?1006h") }
-            }
-        }
-
         @Test func `enabled modes are disabled when the terminal is restored`() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")

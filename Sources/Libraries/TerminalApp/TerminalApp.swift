@@ -63,9 +63,6 @@ public final class TerminalApp {
     /// Suspends until the app is to end, and returns why; at once if it is to end already. Any number of tasks may wait.
     public func end() async -> Ending { await ending.wait() }
 
-    /// Changes whether the terminal reports the mouse to the program or handles it itself, as for selecting text.
-    public func setMouseReporting(_ isWanted: Bool) { curses.setMouseReporting(isWanted) }
-
     /// Takes the terminal, runs the body, and restores the terminal however the body ends: for programs that do something
     /// before or after that.
     ///

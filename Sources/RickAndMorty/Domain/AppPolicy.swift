@@ -92,8 +92,8 @@ package struct AppPolicy: Sendable {
     package var restBeforeSearch = Duration.milliseconds(250)
     /// Time after a change until a draft is saved: most that a killed program loses.
     package var autosaveDelay = Duration.seconds(1)
-    /// Rest of the settings file before it is read, since editors save in several steps.
-    package static let restBeforeSettings = Duration.milliseconds(50)
+    /// Time between two checks of the settings file for changes.
+    package static let settingsInterval = Duration.seconds(1)
 
     // MARK: - Histories and numbers of matches
 

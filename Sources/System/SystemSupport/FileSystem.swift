@@ -116,6 +116,12 @@ package enum FileSystem {
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
+    /// - Returns: time of the last change of the content, since 1970; `nil` if there is no such file.
+    package static func modified(_ path: String) -> Duration? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.modified : nil
+    }
+
     /// Path of the parent folder.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -182,12 +188,12 @@ extension stat {
     /// Whether it is a regular file: no folder, device, pipe or link.
     package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
-    /// Time of the last change of its content, in seconds since 1970.
-    package var modified: Int {
+    /// Time of the last change of its content, since 1970.
+    package var modified: Duration {
         #if os(Linux)
-            st_mtim.tv_sec
+            .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
         #else
-            st_mtimespec.tv_sec
+            .seconds(st_mtimespec.tv_sec) + .nanoseconds(st_mtimespec.tv_nsec)
         #endif
     }
 }

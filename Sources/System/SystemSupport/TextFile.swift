@@ -53,15 +53,15 @@ package struct TextFile: Sendable {
     }
 
     private static let unfinished = ".unfinished-"
-    /// Seconds after which an unfinished file is abandoned: no write takes that long.
-    private static let patience = 3600
+    /// Age at which an unfinished file is abandoned: no write takes that long.
+    private static let patience = Duration.seconds(3600)
 
     private func removeAbandoned(in folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix(Self.unfinished) {
             let path = "\(folder)/\(name)"
             var status = stat()
             guard UInt64(name.dropFirst(Self.unfinished.count), radix: 36) != nil, lstat(path, &status) == 0,
-                status.isRegularFile, status.st_uid == geteuid(), time(nil) - status.modified > Self.patience
+                status.isRegularFile, status.st_uid == geteuid(), .seconds(time(nil)) - status.modified > Self.patience
             else { continue }
             unlink(path)
         }

@@ -96,11 +96,9 @@ final class Computer {
         try await kept.wait { $0.isSuperset(of: urls) }
     }
 
-    /// Ends the app as the user does, and stores its place.
-    ///
-    /// - Parameter inFile: whether the next launch reads the place from the program's file.
-    func leave(_ app: LaunchedApp, inFile: Bool = false) async {
-        place = inFile ? LastPlace.place(LastPlace.text(app.root.place)) : app.root.place
+    /// Ends the app as the user does, and stores its place as in the program's file.
+    func leave(_ app: LaunchedApp) async {
+        place = LastPlace.place(LastPlace.text(app.root.place))
         await settle()
     }
 

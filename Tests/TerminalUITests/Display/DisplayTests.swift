@@ -81,6 +81,14 @@ struct DisplayTests {
         #expect(terminal.text == "5\n⚠ Oh\n")
     }
 
+    @Test func `reports handled events before it paints their effects`() async {
+        display.start()
+        root.onKey = { $0.text += "x" }
+        display.onEvents = { [root] in root.text += "!" }
+        #expect(await frames { terminal.press(.enter, .tab) } == 1)
+        #expect(terminal.line(0) == "xx!")
+    }
+
     @Test func `paints once for the keys of one read, before returning`() async {
         display.start()
         root.onKey = { $0.text += "x" }

@@ -121,11 +121,6 @@ final class CursesTerminal: Terminal {
         session.buffer.output.send(EscapeSequences.clipboard(text))
     }
 
-    /// Whether the terminal reports the mouse to the program or handles it itself.
-    func setMouseReporting(_ isWanted: Bool) {
-        session.setMouseReporting(isWanted)
-    }
-
     /// Stops the whole job, as Ctrl-Z does: the parent process may have to stop, too.
     func suspend() {
         kill(0, SIGTSTP)

@@ -164,13 +164,6 @@ final class TerminalSession {
         if isOpen { clearok(window, true) }
     }
 
-    func setMouseReporting(_ isWanted: Bool) {
-        guard modes != nil else { return }
-        modes = EscapeSequences.on(mouse: isWanted)
-        guard isTaken else { return }
-        buffer.output.send(Array((isWanted ? EscapeSequences.mouseOn : EscapeSequences.mouseOff).utf8))
-    }
-
     /// Restores the terminal temporarily, until `resume()`, and shows the output that was held back.
     ///
     /// - Parameter farewell: removes the images.

@@ -22,6 +22,8 @@ public final class Display {
     }
     /// Called when the terminal has other capabilities.
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
+    /// Called after events of the terminal were handled, before the frame that shows their effects.
+    package var onEvents: () -> Void = {}
     private var appearance: Appearance
     private var themes: ThemeChoice?
     /// As the terminal reported it, if it has.
@@ -134,6 +136,7 @@ public final class Display {
             }
         }
         guard isOutermost else { return }
+        onEvents()
         isHandlingEvents = false
         if !needsDisplay { mouse.inputChangedNothing() }
         paintIfNeeded()

@@ -11,17 +11,23 @@ import TerminalUI
 
 /// `rickmorty` without a command: the app on a real terminal.
 struct BrowseCommand {
-    let loop: MainLoop
-    // Shared by all sessions: data that is only in memory outlives a session.
-    let warnings = Warnings()
+    private let start: Start
+    /// Resource or section to open.
+    private let link: DeepLink?
+    private let loop: MainLoop
+    private let trackers: [any LoadTracker]
+    private let warnings = Warnings()
     private let lastPlace: TextFile?
     private let signals: SignalWatch
     private let cache: CacheStore
     private let library: LibraryStore
 
-    /// - Throws: `TerminalError` if signals cannot be handled.
-    private init(on loop: MainLoop) throws {
+    /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
+    init(_ start: Start, at link: DeepLink?, on loop: MainLoop) throws {
+        self.start = start
+        self.link = link
         self.loop = loop
+        trackers = try TrackerBuilder.trackers(start.settings, clock: loop)
         let folders = Folders.current
         lastPlace = folders.placeFile.map { TextFile(path: $0) }
         // Handled until the process ends, so that a signal does not interrupt a write to the library.
@@ -31,33 +37,14 @@ struct BrowseCommand {
         warnings.open(library)
     }
 
-    /// - Throws: `TerminalError` without a usable terminal; `UsageError` for unusable settings.
-    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
-        var session = try Session(start, clock: loop)
-        let command = try BrowseCommand(on: loop)
-        if !start.settings.isFresh {
-            session.place = (try? command.lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
-        }
-        session.link = link
-        while true {
-            let (ending, next) = try await command.run(session)
-            guard let next else {
-                await command.closeFiles()
-                return ending
-            }
-            session = next
-        }
-    }
-
-    /// - Returns: how the program ends, or the session that follows.
-    private func run(_ session: Session) async throws -> (ending: Ending, next: Session?) {
-        let start = session.start
+    /// - Throws: `TerminalError` without a usable terminal.
+    func run() async throws -> Ending {
         let settings = start.settings
         warnings.note(start.configuration.warning, of: "configuration")
         var dependencies = AppDependencies(
             environment: AppEnvironment(clock: loop, failures: settings.chaos.failures),
             library: library,
-            trackers: session.trackers,
+            trackers: trackers,
             warnings: warnings
         )
         dependencies.connect(to: cache, settings)
@@ -68,8 +55,6 @@ struct BrowseCommand {
             graphics: settings.graphics,
             privateVariables: "RICKMORTY_"
         )
-        var next: Session?
-        var hasQuit = false
         let end: TerminalApp.Ending = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
@@ -87,65 +72,69 @@ struct BrowseCommand {
                 dependencies,
                 on: terminal,
                 browse: app.open,
-                pipe: { try await app.pipe($0, to: $1) }
-            ) {
-                hasQuit = true
-                app.quit()
-            }
+                pipe: { try await app.pipe($0, to: $1) },
+                quit: app.quit
+            )
             if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
-            session.place.map(screen.restore)
-            session.link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
-            if !session.changedSettings.isEmpty { screen.say(.done(Self.list(session.changedSettings), Words.fromNow)) }
+            savedPlace.map(screen.restore)
+            link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
             var current = settings
             // Weak: the display calls it.
-            let adopt = { [weak display] (settings: Settings) in
-                current = settings
+            let adopt = { [weak display] in
                 let capabilities = terminal.capabilities
-                let appearance = settings.appearance(on: capabilities)
-                display?.adopt(appearance, themes: settings.themes(on: capabilities))
-                drawPictures(settings.pictureStyle(in: appearance))
+                let appearance = current.appearance(on: capabilities)
+                display?.adopt(appearance, themes: current.themes(on: capabilities))
+                drawPictures(current.pictureStyle(in: appearance))
             }
-            display.onCapabilities = { _ in adopt(current) }
+            display.onCapabilities = { _ in adopt() }
+            let follower = ConfigurationFollower(from: start, clock: loop)
+            display.onEvents = {
+                guard let change = follower.change() else { return }
+                warnings.note(change.warning, of: "configuration")
+                guard let settings = change.settings else { return }
+                screen.change(keys: settings.keys, asking: settings.questions)
+                current.theme = settings.theme
+                adopt()
+                guard !change.later.isEmpty else { return }
+                screen.say(.done(change.later.joined(separator: ", "), Words.fromNextStart))
+            }
             display.start()
             library.release()
             // What is about today changes with the day.
             let midnight = ClockAlarm(on: loop, at: { .midnight(after: .now) }) { [weak display] in
                 display?.setNeedsDisplay()
             }
-            let follower = follower(of: session, screen: screen, on: app, look: adopt) {
-                if !hasQuit { next = $0 }
-                app.quit()
-            }
             let end = await app.end()
-            follower.end()
             midnight?.end()
             screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
             try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)
-            if next == nil { Self.lastSession = [app, display, screen] }
+            Self.retained = [app, display, screen]
             return end
         }
         let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
         let ending = await shutdown.finish(dependencies.writes, endingWith: end.signal.map { .signal($0) } ?? .quit)
         await dependencies.finish()
-        if case .signal = ending { next = nil }
-        return (ending, next)
-    }
-
-    /// What the process ends with. Releasing it object by object would only delay the end.
-    private static var lastSession: [AnyObject] = []
-
-    /// Closes cache and library, which the last session refers to until the process ends.
-    private func closeFiles() async {
+        // The screens refer to both until the process ends.
         await loop.wait(atMost: AppPolicy.cacheAtEnd) { [cache, library] in
             await cache.close()
             await library.close()
         }
+        return ending
     }
+
+    /// `nil` for the first section.
+    private var savedPlace: AppPlace? {
+        if start.settings.isFresh { return nil }
+        return (try? lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
+    }
+
+    /// Retained until the process ends: releasing it object by object would only delay the end.
+    private static var retained: [AnyObject] = []
 }
 
 extension Settings {

@@ -15,6 +15,8 @@ package nonisolated struct ConfigurationFile {
     }
 
     var exists: Bool { FileSystem.exists(path) }
+    /// `nil` for a missing file.
+    var modified: Duration? { FileSystem.modified(path) }
 
     func read() -> Configuration {
         guard exists else { return Configuration(isUsable: false) }

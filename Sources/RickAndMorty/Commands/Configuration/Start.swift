@@ -2,6 +2,8 @@
 package nonisolated struct Start {
     /// `nil` if the file is not to be read or there is no folder for it.
     let file: ConfigurationFile?
+    /// Modification time of the file before it was read.
+    var modified: Duration?
     package let configuration: Configuration
     package let settings: Settings
     private let arguments: [String]
@@ -13,6 +15,7 @@ package nonisolated struct Start {
         self.environment = environment
         let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)
         file = alone.readsConfiguration ? ConfigurationFile(in: Folders(environment: environment)) : nil
+        modified = file?.modified
         configuration = file?.read() ?? Configuration()
         settings = try CommandLineParser.settings(
             arguments: arguments,

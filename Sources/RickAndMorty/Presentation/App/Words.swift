@@ -10,10 +10,7 @@ package nonisolated enum Words {
     package static let copied = "Copied"
     package static let undo: Advice = "\(Action.undo) undo"
     package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
-    // When changed settings apply.
-    package static let fromNow = "from now on"
     package static let fromNextStart = "from the next start on"
-    package static let afterThis = "when this is done"
 
     /// Short form of `MessageView.again(in:)`: at most ten columns.
     package static func wait(seconds: Int) -> Advice {

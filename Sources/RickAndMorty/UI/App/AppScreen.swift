@@ -91,9 +91,6 @@ package final class AppScreen: MainView {
         prepare(for: size)
     }
 
-    /// Whether a restart would lose state: an open layer, text input, or a running sync.
-    package var isBusy: Bool { services.layers.top != nil || screen.input != nil || control.syncProgress != nil }
-
     /// Saves the input of open layers before the app ends.
     package func leave() {
         services.layers.leave()

@@ -19,8 +19,6 @@ package nonisolated struct Place: Hashable, Sendable {
     package let row: Row?
     /// Whether the detail of that row had the focus.
     package var isOpen = false
-    /// The question that the list was asked; `nil` without one.
-    package var search: String?
     /// Its order, as `sort:` has it; empty for that of the API.
     package var order = ""
 

@@ -93,15 +93,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
     var place: Place {
         var place = Place(row)
         place.order = orders.order
-        if !isWhole, line.isShown, shownResults != nil { place.search = line.text }
         return place
     }
 
     func restore(_ place: Place) {
         place.row.map { allRows.select(id: $0.id, offset: $0.offset) }
         if finder != nil, !place.order.isEmpty { orders.choose(place.order) }
-        guard let text = place.search else { return }
-        look(for: text)
     }
 
     func effect(of action: Action) -> Effect? {
