@@ -52,7 +52,7 @@ extension LinearApp {
     var count: Int { place.list?.count.value ?? 0 }
     var hasMore: Bool { visit.top + visit.pageSize < count }
 
-    /// What a retry does, and its reply; `nil` if there is nothing to retry.
+    /// The effect of a retry, and its reply; `nil` if there is nothing to retry.
     fileprivate var retry: (() -> Void, LinearAnswer)? {
         place.list?.retry.map { ($0, .listAgain) } ?? place.retry.map { ($0, .again) }
     }

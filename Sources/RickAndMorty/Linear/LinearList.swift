@@ -4,7 +4,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import SystemSupport
 
-/// A list in the linear mode, printed page by page with numbered rows. It is a place, or below the facts of one.
+/// A list in the linear mode, printed page by page with numbered rows. It is a place of its own, or is below the facts
+/// of one.
 package final class LinearList: LinearPlace {
     let model: any ListModel
     private let makeName: () -> String
@@ -55,11 +56,11 @@ package final class LinearList: LinearPlace {
         model.show(rows, selection: nil)
     }
 
-    /// A row, or the error of its load.
+    /// A row, or the error of its load in the user's words; `UnreadableRow` without a load.
     func row(_ index: Int) -> LoadingState<LinearRow> {
         let row = makeRow(index)
-        return row.isError
-            ? .error(model.rowLoad(at: index)?.errorMessage.map { LoadFailure($0) } ?? UnreadableRow()) : row
+        guard row.isError else { return row }
+        return .error(model.rowLoad(at: index)?.errorMessage.map { LoadFailure($0) } ?? UnreadableRow())
     }
 
     /// The wait before the row's retry.

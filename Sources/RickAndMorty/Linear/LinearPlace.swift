@@ -19,7 +19,7 @@ package protocol LinearPlace: AnyObject {
     var subject: (any Subject)? { get }
     /// Additional commands.
     var commands: [LinearCommand] { get }
-    /// Retries what is not in the list; `nil` if there is nothing to retry.
+    /// Retries the facts; `nil` if there is nothing to retry.
     var retry: (() -> Void)? { get }
 
     /// Searches for rows that contain the text.

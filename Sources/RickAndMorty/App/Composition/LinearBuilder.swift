@@ -22,7 +22,7 @@ enum LinearBuilder {
         )
     }
 
-    /// The commands that print what those of a screen copy or open in the browser.
+    /// The commands of a screen that copy or open something in the browser; here they print it.
     ///
     /// - Parameter onPrinting: receives the task of each copy.
     private static func sharing(

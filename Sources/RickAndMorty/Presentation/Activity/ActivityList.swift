@@ -1,6 +1,6 @@
 package import LoadResource
 
-/// The loads of the app, newest last unless asked otherwise.
+/// The loads of the app, newest last by default.
 package final class ActivityList: ListModel {
     @Observed package var showsOnlyFailed = false
     private let feed: any ActivityFeed
