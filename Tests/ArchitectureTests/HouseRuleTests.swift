@@ -39,7 +39,6 @@ struct HouseRuleTests {
         "RelatedScreen": "the content of a ResourceScreen, or of a row that has loaded",
         "WatchScreen": "the content of a ResourceScreen",
         "FavouritesScreen": "the marks of all lists are loaded before it is made: FavouriteMarks is the target",
-        "DiaryScreen": "each report and sheet is a load of its own, with a view model",
     ]
 
     @Test func `each screen is the target of the presenter of its main resource`() throws {

@@ -4,39 +4,36 @@ package import RickAndMortyPresentation
 
 /// The watched episodes, by report, in the linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
-    private let makeReports: () -> [DiaryReport]
+    private let makeReports: () -> any Loadable<[ReportPresentationModel]>
     private let sheets: [(title: String, lines: () -> any Loadable<[String]>)]
     private let today: () -> CalendarDay
     private let actions: DiaryActions
-    @Observed private var reports: [DiaryReport]
-    @Observed private var current: Int
+    @Observed private var reports: any Loadable<[ReportPresentationModel]>
+    @Observed private var range = ReportRange.all
     /// The day the reports were made for; they are made again when it changes.
     private var day: CalendarDay
 
     /// - Parameters:
-    ///   - reports: makes the reports in the order of the menu, at least one, each with fresh data.
+    ///   - reports: makes the load of the reports, in the order of `ReportRange`.
     ///   - statistics: makes the load of the statistics.
     ///   - dex: makes the load of what is unlocked.
     package init(
-        reports: @escaping () -> [DiaryReport],
+        reports: @escaping () -> any Loadable<[ReportPresentationModel]>,
         statistics: @escaping () -> any Loadable<StatisticsPresentationModel>,
         dex: @escaping () -> any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
         actions: DiaryActions
     ) {
-        let made = reports()
         makeReports = reports
         sheets = [(Words.statistics, { statistics().map { $0.lines } }), (Words.dex, { dex().map(\.lines) })]
-        self.reports = made
+        self.reports = reports()
         self.today = today
         self.actions = actions
         day = today()
-        // The last report has all entries.
-        current = made.count - 1
     }
 
-    package var name: String { "\(Words.diary), \(reports[current].title)" }
-    private var report: any Loadable<ReportPresentationModel> { reports[current].report }
+    package var name: String { "\(Words.diary), \(range.title)" }
+    private var report: any Loadable<ReportPresentationModel> { reports.map { [range] in $0[range] } }
 
     package var list: LinearList? {
         let (name, report) = (name, report)
@@ -62,9 +59,9 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     package func leave() { reload() }
 
     package var commands: [LinearCommand] {
-        let menu = reports.enumerated().map { index, report in
-            LinearCommand(report.word, help: LinearWords.report(report.title)) { [weak self] _, _ in
-                self?.current = index
+        let menu = ReportRange.allCases.map { range in
+            LinearCommand(range.word, help: LinearWords.report(range.title)) { [weak self] _, _ in
+                self?.range = range
                 return .again
             }
         }
@@ -115,11 +112,6 @@ extension StatisticsPresentationModel {
         return [summary, streaks].map { $0.joined(separator: ", ") }
             + seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
     }
-}
-
-extension DiaryReport {
-    /// As in "week" for "This Week".
-    fileprivate var word: String { title.lowercased().split(separator: " ").last.map(String.init) ?? "" }
 }
 
 extension EntryPresentationModel {

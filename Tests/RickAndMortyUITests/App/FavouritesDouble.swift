@@ -6,14 +6,26 @@ import RickAndMortyUI
 /// Test double of the stored favourites: changes apply at once, loads are ended by the test.
 final class FavouritesDouble {
     let marks = FavouriteMarks()
-    private(set) var loads = 0
+    private let load = Load()
+    var loads: Int { load.count }
+
+    private final class Load: LoadControl {
+        var count = 0
+        weak var marks: FavouriteMarks?
+
+        func load() {
+            count += 1
+            marks?.display(errorMessage: nil)
+            marks?.display(isLoading: true)
+        }
+
+        func cancel() {}
+        func renew() { load() }
+    }
 
     init(_ state: LoadingState<[Favourite]>) {
-        marks.onLoad = { [weak self] in
-            self?.loads += 1
-            self?.marks.display(errorMessage: nil)
-            self?.marks.display(isLoading: true)
-        }
+        load.marks = marks
+        marks.adapter = load
         switch state {
         case .idle: break
         case .loading: marks.display(isLoading: true)

@@ -12,8 +12,8 @@ final class DiaryApp {
     let clock = ScriptedClock()
     private let control = AppControlDouble()
     var services: UIServices { control.services }
-    /// Reports of today and of all days; the second of three is that of the month.
-    let reports: [LoadableSpy<ReportPresentationModel>]
+    /// Counts the loads of the reports.
+    let reports = LoadableSpy<[ReportPresentationModel]>()
     let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
     let dex = LoadableSpy<DexPresentationModel>(.idle)
     var today = WatchedOnce.today
@@ -29,16 +29,11 @@ final class DiaryApp {
         columns: Int = 100,
         rows: Int = 30,
         appearance: Appearance = Appearance(),
-        _ states: [LoadingState<ReportPresentationModel>] = [
-            .loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .loaded(WatchedOnce.report()),
-        ]
+        _ report: LoadingState<ReportPresentationModel> = .loaded(WatchedOnce.report([WatchedOnce.entries[0]]))
     ) {
         self.appearance = appearance
         terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
-        reports = states.map { LoadableSpy($0) }
-        let titles = states.count > 2 ? ["Today", "This Month", "All"] : ["Today", "All"]
         let screen = DiaryScreen(
-            zip(titles, reports).map { DiaryReport(title: $0, report: $1) },
             statistics: statistics,
             dex: dex,
             today: { [unowned self] in today },
@@ -54,10 +49,31 @@ final class DiaryApp {
             on: terminal.device,
             quit: { [weak self] in self?.quits += 1 }
         )
+        screen.adapter = reports
         self.screen = screen
+        show(report)
         let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         display.start()
         self.display = display
+    }
+
+    /// Displays the state of the report of today; the others have all entries, unless it is given.
+    func show(_ today: LoadingState<ReportPresentationModel>, others: ReportPresentationModel = WatchedOnce.report()) {
+        switch today {
+        case .idle: break
+        case .loading: screen?.display(isLoading: true)
+        case .loaded(let report):
+            screen?.display(presentationModel: [report] + Array(repeating: others, count: 3))
+            screen?.display(isLoading: false)
+        case .error(let error):
+            screen?.display(errorMessage: SharedStringsHelper.message(for: error))
+            screen?.display(isLoading: false)
+        }
+    }
+
+    /// Shows what is behind the reports.
+    func openStatistics() {
+        press(.character("]"), .character("]"), .character("]"), .character("]"))
     }
 
     func press(_ keys: Key...) {

@@ -24,29 +24,28 @@ struct DiaryScreenTests {
     func `looks as recorded`(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size)
         async throws
     {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, [.idle])
-        app.reports[0].state = state.state
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .idle)
+        app.show(state.state)
         await app.settle()
         let canvas = try #require(app.terminal.canvas)
         expectSnapshot("diary-\(state.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test func `works in ASCII`() async throws {
-        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [Self.states[0].state])
+        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), Self.states[0].state)
         await app.settle()
         expectSnapshot("diary-content-ascii", of: try #require(app.terminal.canvas))
         let foreign = Set(app.text.filter { !$0.isASCII }).subtracting("ミスター・ミーシークス\u{FFFD}")
         #expect(foreign.isEmpty)
     }
 
-    @Test func `switches reports with brackets, each but the last one loaded when it becomes visible`() {
-        let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle, .loading])
+    @Test func `switches reports with brackets`() {
+        let app = DiaryApp()
         #expect(app.footer.contains("] report"))
         #expect(!app.footer.contains("["))
-        #expect(app.reports.map(\.loads) == [1, 0, 1])
         app.press(.character("]"))
-        #expect(app.reports.map(\.loads) == [1, 1, 1])
         #expect(app.footer.contains("[] report"))
+        #expect(app.text.contains("8 entries"))
         app.press(.character("["))
         #expect(app.text.contains("Raising Gazorpazorp"))
         #expect(app.text.contains("1 entry · average 3.5"))
@@ -54,9 +53,9 @@ struct DiaryScreenTests {
 
     @Test(arguments: sizes)
     func `has the statistics behind the last report`(size: Size) async throws {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, [.loaded(WatchedOnce.report())])
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
         #expect(app.statistics.loads == 0)
-        app.press(.character("]"))
+        app.openStatistics()
         #expect(app.statistics.loads == 1)
         app.statistics.state = .loaded(WatchedOnce.statistics())
         await app.settle()
@@ -69,9 +68,9 @@ struct DiaryScreenTests {
     }
 
     @Test func `has no statistics without entries, and reloads those that failed`() async {
-        let app = DiaryApp([.loaded(WatchedOnce.report([]))])
+        let app = DiaryApp(.loaded(WatchedOnce.report([])))
         app.statistics.state = .loaded(WatchedOnce.statistics([]))
-        app.press(.character("]"))
+        app.openStatistics()
         #expect(app.text.contains("No entries"))
         app.statistics.state = .error("The disk is gone")
         await app.settle()
@@ -87,8 +86,8 @@ struct DiaryScreenTests {
 
     @Test(arguments: dexSizes)
     func `has the dex behind the statistics`(size: Size) async throws {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, [.loaded(WatchedOnce.report())])
-        app.press(.character("]"))
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
+        app.openStatistics()
         #expect(app.dex.loads == 0)
         #expect(app.footer.contains("[] report"))
         app.press(.character("]"))
@@ -104,9 +103,10 @@ struct DiaryScreenTests {
     }
 
     @Test func `has the dex in ASCII, and of everything that was watched`() async throws {
-        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [.loaded(WatchedOnce.report())])
+        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), .loaded(WatchedOnce.report()))
         app.dex.state = .loaded(DexPresentationModel(.bundled(watched: Set(1...51))))
-        app.press(.character("]"), .character("]"))
+        app.openStatistics()
+        app.press(.character("]"))
         expectSnapshot("diary-dex-ascii", of: try #require(app.terminal.canvas))
         #expect(app.text.allSatisfy { $0.isASCII })
         app.dex.state = .error("The disk is gone")
@@ -124,7 +124,8 @@ struct DiaryScreenTests {
     }
 
     @Test func `has nothing to edit or delete without entries, but can write one`() {
-        let app = DiaryApp([.loaded(WatchedOnce.report([]))])
+        let app = DiaryApp(.idle)
+        app.show(.loaded(WatchedOnce.report([])), others: WatchedOnce.report([]))
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
         #expect(app.deleted.isEmpty)
@@ -133,11 +134,11 @@ struct DiaryScreenTests {
 
     @Test func `sorts and searches the report that is shown, or all entries if it has none`() {
         let entries = [WatchedOnce.entry(1), WatchedOnce.entry(2, title: "S01E08 Rixty Minutes")]
-        let app = DiaryApp([.loaded(WatchedOnce.report(entries)), .loaded(WatchedOnce.report())])
+        let app = DiaryApp(.loaded(WatchedOnce.report(entries)))
         app.press(.character(","), .character("r"))
         #expect(app.selectedLine.contains("Rixty Minutes"))
         #expect(app.text.contains("2 entries"))
-        app.reports[0].state = .loaded(WatchedOnce.report([]))
+        app.show(.loaded(WatchedOnce.report([])))
         app.press(.character("/"))
         #expect(app.text.contains("8 entries"))
         for letter in "squanch" { app.press(.character(letter)) }
@@ -145,70 +146,70 @@ struct DiaryScreenTests {
     }
 
     @Test func `displays why a report failed, and reloads it with r`() async {
-        let app = DiaryApp([.idle])
-        app.reports[0].state = .error("The disk is gone")
+        let app = DiaryApp(.idle)
+        app.show(.error("The disk is gone"))
         await app.settle()
         #expect(app.text.contains("⚠ The disk is gone"))
         #expect(app.footer.contains("r retry"))
-        let loads = app.reports[0].loads
+        let loads = app.reports.loads
         app.press(.character("r"))
-        #expect(app.reports[0].loads == loads + 1)
+        #expect(app.reports.loads == loads + 1)
     }
 
     @Test func `keeps the selection while entries are added, and selects the next one after a removal`() async {
-        let app = DiaryApp([.loaded(WatchedOnce.report())])
+        let app = DiaryApp(.loaded(WatchedOnce.report()))
         app.press(.down, .down)
         let selected = WatchedOnce.entries[2]
-        app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entry(9, watched: 21)] + WatchedOnce.entries))
+        app.show(.loaded(WatchedOnce.report([WatchedOnce.entry(9, watched: 21)] + WatchedOnce.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("Rixty"))
         #expect(app.text.contains(" 4/9 "))
-        app.reports[0].state = .loaded(WatchedOnce.report(WatchedOnce.entries.filter { $0 != selected }))
+        app.show(.loaded(WatchedOnce.report(WatchedOnce.entries.filter { $0 != selected })))
         await app.settle()
         #expect(app.text.contains(" 4/7 "))
         app.press(.end)
-        app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entries[0]]))
+        app.show(.loaded(WatchedOnce.report([WatchedOnce.entries[0]])))
         await app.settle()
         #expect(app.selectedLine.contains("Gazorpazorp"))
         #expect(app.text.contains(" 1/1 "))
     }
 
     @Test func `selects a new entry once it has loaded`() async {
-        let app = DiaryApp([.loaded(WatchedOnce.report())])
+        let app = DiaryApp(.loaded(WatchedOnce.report()))
         let entry = WatchedOnce.entry(9, title: "New", watched: 19)
         app.screen?.select(entry.id)
         await app.settle()
         #expect(app.text.contains(" 1/8 "))
-        app.reports[0].state = .loaded(WatchedOnce.report([entry] + WatchedOnce.entries))
+        app.show(.loaded(WatchedOnce.report([entry] + WatchedOnce.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("New"))
     }
 
     @Test func `reloads its reports after a change, on another day, and on return`() {
-        let app = DiaryApp([.loaded(WatchedOnce.report()), .idle, .loading])
-        let loads = app.reports[0].loads
+        let app = DiaryApp(.loaded(WatchedOnce.report()))
+        let loads = app.reports.loads
         app.screen?.reload()
-        #expect(app.reports.map(\.loads) == [loads + 1, 0, loads + 1])
-        #expect(app.reports[0].cancels == 2)
+        #expect(app.reports.loads == loads + 1)
+        #expect(app.reports.cancels == 2)
         app.press(.down)
-        #expect(app.reports[0].loads == loads + 1)
+        #expect(app.reports.loads == loads + 1)
         app.today = WatchedOnce.day(22)
         app.press(.down)
-        #expect(app.reports[0].loads == loads + 2)
+        #expect(app.reports.loads == loads + 2)
         app.screen?.leave()
         app.press(.up)
-        #expect(app.reports[0].loads == loads + 3)
+        #expect(app.reports.loads == loads + 3)
     }
 
     @Test func `is released with its owner`() async {
         await expectDeallocated {
             let screen = DiaryScreen(
-                [DiaryReport(title: "All", report: LoadableSpy(.loaded(WatchedOnce.report())))],
                 statistics: LoadableSpy(.idle),
                 dex: LoadableSpy(.idle),
                 today: { WatchedOnce.today },
                 actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
             )
+            screen.display(presentationModel: Array(repeating: WatchedOnce.report(), count: 4))
             _ = screen.painted(columns: 80, rows: 20)
             screen.effect(of: .move(.next))?()
             return screen

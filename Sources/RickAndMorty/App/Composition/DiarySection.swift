@@ -68,32 +68,47 @@ final class DiarySection: AppSection {
     func reread() { changes.tell(of: nil) }
 
     func screen() -> any Screen {
-        changes.telling(
-            DiaryScreen(
-                reports(),
-                statistics: statistics(),
-                dex: dex(),
-                today: today,
-                actions: actions,
-                watch: navigator.watchAlong
-            )
+        let screen = DiaryScreen(
+            statistics: statistics(),
+            dex: dex(),
+            today: today,
+            actions: actions,
+            watch: navigator.watchAlong
         )
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(screen),
+            mapper: { (delivery: Delivery<[Report]>) in delivery.item.map(ReportPresentationModel.init) },
+            errorMessage: dependencies.errorMessage
+        )
+        screen.adapter = loadables.load(reports, delegate: presenter)
+        return changes.telling(screen)
     }
 
     func place() -> any LinearPlace {
         changes.telling(
-            LinearDiaryPlace(reports: reports, statistics: statistics, dex: dex, today: today, actions: actions)
+            LinearDiaryPlace(
+                reports: { [self] in
+                    loadables.loadable(reports) { $0.item.map(ReportPresentationModel.init) }
+                },
+                statistics: statistics,
+                dex: dex,
+                today: today,
+                actions: actions
+            )
         )
     }
 
     private var today: () -> CalendarDay { { [calendar = dependencies.environment.calendar] in calendar().today } }
 
-    private func reports() -> [DiaryReport] {
-        ReportRange.allCases.map { range in
-            let loader = ReportLoader(range, from: library, calendar: dependencies.environment.calendar)
-            let named = NamedLoader(local: "diary/\(range.word)", counting: \.entries.count, load: loader.load)
-            let report = loadables.loadable(named) { ReportPresentationModel($0.item) }
-            return DiaryReport(title: range.title, report: report)
+    /// All reports, in the order of the menu.
+    private var reports: NamedLoader<[Report]> {
+        let (library, calendar) = (library, dependencies.environment.calendar)
+        return NamedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {
+            var reports: [Report] = []
+            for range in ReportRange.allCases {
+                reports.append(try await ReportLoader(range, from: library, calendar: calendar).load())
+            }
+            return reports
         }
     }
 

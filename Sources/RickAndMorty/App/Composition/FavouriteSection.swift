@@ -26,9 +26,9 @@ final class FavouriteSection: AppSection {
         let favourites = NamedLoader(local: "favourites", counting: \.newestFirst.count) {
             FavouriteList(try await library.favourites())
         }
-        marks.onLoad = loadables.load(favourites, view: marks).load
+        marks.adapter = loadables.load(favourites, view: marks)
         // At once, since every list shows them.
-        marks.onLoad()
+        marks.load()
         let marker = FavouriteMarker(
             marks,
             store: library,

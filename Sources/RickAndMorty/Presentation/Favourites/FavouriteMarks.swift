@@ -3,9 +3,9 @@ package import RickAndMorty
 package import TerminalUI
 
 /// The current favourites: the stored ones with the changes of the user.
-package final class FavouriteMarks: StatefulResourceView {
+package final class FavouriteMarks: LoadingResourceView {
     package let presented = ResourceViewState<FavouriteList>()
-    package var onLoad: () -> Void = {}
+    package var adapter: (any LoadControl)?
     private let ids = ObservedSet<Destination>()
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -30,6 +30,9 @@ package final class FavouriteMarks: StatefulResourceView {
     package var areKnown: Bool { presented.model != nil }
     /// Whether favourites can be changed, now or once they have loaded.
     package var canChange: Bool { areKnown || presented.isLoading }
+
+    /// The load goes on: marks wait for it.
+    package func cancel() {}
 
     /// Returns once the favourites have loaded or failed to; the error is in `presented.errorMessage`.
     package func wait() async {
@@ -62,17 +65,6 @@ package final class FavouriteMarks: StatefulResourceView {
 
     /// Whether it is a favourite. Observable by itself: other favourites may change.
     package func contains(_ id: Destination) -> Bool { ids.contains(id) }
-}
-
-/// The load of the favourites, which is never cancelled: marks wait for it.
-extension FavouriteMarks: Loadable {
-    package var state: LoadingState<FavouriteList> { presented.state }
-    package var wait: LoadWait? { presented.wait }
-    package var isLoading: Bool { presented.isLoading }
-    package var errorMessage: String? { presented.errorMessage }
-
-    package func load() { onLoad() }
-    package func cancel() {}
 }
 
 nonisolated extension Glyphs {

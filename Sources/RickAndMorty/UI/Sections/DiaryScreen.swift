@@ -5,7 +5,10 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The watched episodes, by report, their statistics, and whom they have unlocked.
-package final class DiaryScreen: Screen, CompositeView, DiaryView {
+package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, DiaryView {
+    package typealias ResourcePresentationModel = [ReportPresentationModel]
+
+    private let reports = Reports()
     private let question: ListQuestion<DiaryEntry>
     private let lists: [ReportList]
     /// Shown after the last report.
@@ -18,25 +21,25 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     private var dayOfReports: CalendarDay?
 
     /// - Parameters:
-    ///   - reports: in the order of the menu, at least one.
     ///   - statistics: shown after the last report.
     ///   - dex: shown after the statistics.
     ///   - today: reports are reloaded when it changes.
     ///   - watch: opens an episode to watch along; `nil` without one.
     package init(
-        _ reports: [DiaryReport],
         statistics: any Loadable<StatisticsPresentationModel>,
         dex: any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
         actions: DiaryActions,
         watch: ((_ episode: Int) -> Void)? = nil
     ) {
-        let all = reports.last?.report
+        let reports = reports
         let question = ListQuestion<DiaryEntry>(standard: "-watched") {
-            all?.state.value?.entries.map(\.entry) ?? []
+            reports.state.value?[.all].entries.map(\.entry) ?? []
         }
         self.question = question
-        lists = reports.map { ReportList($0, asked: question) }
+        lists = ReportRange.allCases.map { range in
+            ReportList(range.title, of: reports.map { $0[range] }, asked: question)
+        }
         sheets = [
             DiarySheet(Words.statistics, statistics) { statistics in
                 if statistics.isEmpty { return MessageView(Words.noEntries, advice: Words.howToWrite) }
@@ -50,6 +53,12 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         question.onReorder = { [unowned self] in for list in lists { list.entries.move(.first) } }
     }
 
+    package var presented: ResourceViewState<[ReportPresentationModel]> { reports.presented }
+    package var adapter: (any LoadControl)? {
+        get { reports.adapter }
+        set { reports.adapter = newValue }
+    }
+
     /// Reloads on return, as another process may write to the diary meanwhile.
     package func leave() {
         dayOfReports = nil
@@ -57,7 +66,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 
     package func reload() {
         // Cancels a running load, which may have read the old entries.
-        for list in lists where !list.report.state.isIdle { list.report.reload() }
+        if !state.isIdle { reports.reload() }
         for sheet in sheets { sheet.reload() }
     }
 
@@ -112,8 +121,8 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             dayOfReports = today
             reload()
         }
-        // What questions are asked of, whichever report is shown.
-        lists.last?.report.loadIfIdle()
+        // Questions are asked about all entries, also while statistics are shown.
+        loadIfIdle()
         body.prepare(for: size)
     }
 
@@ -130,6 +139,14 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
                 ?? SheetLayout(menu: menu, content: sheet?.content() ?? BlankView())
         )
     }
+}
+
+/// The state of the reports, which the lists are drawn from.
+private final class Reports: LoadingResourceView {
+    typealias ResourcePresentationModel = [ReportPresentationModel]
+
+    let presented = ResourceViewState<[ReportPresentationModel]>()
+    var adapter: (any LoadControl)?
 }
 
 /// The menu of reports, the summary of the current one, its entries, and the comment of the selected entry. Parts that
@@ -215,10 +232,14 @@ struct ReportList {
     let entries: List<EntryPresentationModel>
 
     /// - Parameter question: which entries are shown, and in which order.
-    init(_ report: DiaryReport, asked question: ListQuestion<DiaryEntry>) {
-        title = report.title
-        self.report = report.report
-        entries = List(question.load(of: report.report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
+    init(
+        _ title: String,
+        of report: any Loadable<ReportPresentationModel>,
+        asked question: ListQuestion<DiaryEntry>
+    ) {
+        self.title = title
+        self.report = report
+        entries = List(question.load(of: report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
         entries.emptyView = question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite))

@@ -72,7 +72,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         if action.move != nil { return list.effect(of: action) }
         return switch action {
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
-        case .retry where marks.presented.canRetry: { self.marks.onLoad() }
+        case .retry where marks.canRetry: marks.load
         // What is beside the list.
         case .retry: columns >= AppPolicy.wide ? shown?.screen?.effect(of: .retry) : nil
         case .unmark where markedFavourites.isEmpty: nil

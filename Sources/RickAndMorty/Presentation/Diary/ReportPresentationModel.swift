@@ -1,16 +1,4 @@
-package import LoadResource
 package import RickAndMorty
-
-/// A report in the diary's menu.
-package struct DiaryReport {
-    package let title: String
-    package let report: any Loadable<ReportPresentationModel>
-
-    package init(title: String, report: any Loadable<ReportPresentationModel>) {
-        self.title = title
-        self.report = report
-    }
-}
 
 package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     package let entries: [EntryPresentationModel]
@@ -32,10 +20,17 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     }
 }
 
+extension [ReportPresentationModel] {
+    /// The report of a range, of all in the order of `ReportRange`.
+    package subscript(range: ReportRange) -> ReportPresentationModel {
+        self[ReportRange.allCases.firstIndex(of: range) ?? count - 1]
+    }
+}
+
 /// A view of the diary that follows its changes.
 @MainActor
 package protocol DiaryView: AnyObject {
-    /// Reloads all reports that have been loaded.
+    /// Reloads what has been loaded.
     func reload()
     /// Displays an entry once it has loaded.
     func select(_ id: EntryID)
