@@ -46,6 +46,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
     }
     /// Made when the first row is marked.
     @Observed private var rowMarks: RowMarks?
+    /// Those that were unmarked last.
+    private var goneIDs: [Range<Int>] = []
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
     // No `lazy` property: each key asks for it.
@@ -143,7 +145,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         guard rowMarks != nil || isFavourite != nil else { return }
         list.rowMark = { [unowned self, unowned model] index in
             guard let destination = model.destination(at: index) else { return nil }
-            if rowMarks?.contains(destination) == true { return \.check }
+            if rowMarks?.all.contains(destination) == true { return \.check }
             return isFavourite?(destination) == true ? { $0.favourite } : nil
         }
     }
@@ -153,7 +155,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         rowMarks.follow(markable)
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
-        return MarkedSubjects(marked.kinds, { [model] in marked.all(inOrderOf: model) }, read: finder.read)
+        let inOrder = { [model] in
+            // By id, where the list does not know better.
+            marked.map { (index: model.index(of: $0.id) ?? .max, destination: $0) }
+                .sorted { ($0.index, $0.destination.id) < ($1.index, $1.destination.id) }
+                .map(\.destination)
+        }
+        return MarkedSubjects([Destination.Kind(Row.Model.self)], inOrder, read: finder.read)
     }
 
     // MARK: - Questions
@@ -285,7 +293,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
     private func unmarkGone() {
         let position = allRows.position
         let inSight = (position.top..<position.top + position.rows).clamped(to: 0..<allRows.count)
-        for ids in all.goneIDs(among: inSight) { rowMarks?.remove(ids, of: Destination.Kind(Row.Model.self)) }
+        let gone = all.goneIDs(among: inSight)
+        guard gone != goneIDs else { return }
+        goneIDs = gone
+        for ids in gone { rowMarks?.remove(ids) }
     }
 
     var body: any View {

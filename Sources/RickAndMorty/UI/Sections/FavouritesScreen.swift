@@ -34,7 +34,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
         list.rowMark = { [rowMarks, unowned list] index in
             guard let id = list.model.id(at: index) else { return nil }
-            return rowMarks.contains(id) ? \.check : { $0.favourite }
+            return rowMarks.all.contains(id) ? \.check : { $0.favourite }
         }
         list.retryAdvice = Words.retry
         list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
@@ -63,7 +63,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         let shown = favourites.state.value ?? []
         let known = Set(shown.map(\.id))
         let others = (marks.state.value?.newestFirst ?? []).filter { !known.contains($0.id) }
-        return (shown + others).filter { rowMarks.contains($0.id) }
+        return (shown + others).filter { rowMarks.all.contains($0.id) }
     }
 
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
