@@ -6,7 +6,7 @@ import RickAndMorty
 package final class ResourceSet<Model: Sendable>: Sendable {
     /// Each has its resource in any order, and among any others.
     @Observed package var ids: [Int] {
-        willSet { if ids != newValue { want([]) } }
+        willSet { if ids != newValue { want(wanted.filter(Set(newValue).contains)) } }
         didSet { revision += 1 }
     }
     /// Number of times that ``ids`` have been replaced.

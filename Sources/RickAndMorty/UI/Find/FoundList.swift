@@ -20,16 +20,14 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     @Observed private var isTyping = false
     /// Number of questions that have been answered.
     @Observed package private(set) var revision = 0
-    private let makeResource: (Int) -> any Loadable<Row>
+    /// The rows of the last answer.
+    private let resources: ResourceSet<Row>
     /// What Tab takes, if anything.
     var nextOffer: () -> String? = { nil }
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
     /// Whether more resources have been read during a search.
     private var isBehind = false
-    /// Strong references that keep the visible rows in memory.
-    private var inSight: [Int: any Loadable<Row>] = [:]
-    private var indices: [Int: Int] = [:]
 
     /// - Parameters:
     ///   - resource: makes the load of the resource with that id.
@@ -40,7 +38,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         showsTitle: @escaping (Int) -> Bool = { _ in true },
         elsewhere: RemoteSearch
     ) {
-        makeResource = resource
+        resources = ResourceSet(ids: [], travelsTogether: false, resource: resource)
         self.showsTitle = showsTitle
         self.elsewhere = elsewhere
     }
@@ -84,7 +82,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     package func display(presentationModel found: FoundResources) {
         if presented.model?.text != found.text { revision += 1 }
-        indices = Dictionary(found.matches.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        resources.ids = found.matches.map(\.id)
         presented.display(presentationModel: found)
         if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.places) }
     }
@@ -110,46 +108,36 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     /// Cancels the requests for what is not on this machine, and the rows.
     package func cancel() {
-        for row in inSight.values { row.cancel() }
+        resources.cancel()
         elsewhere.cancel()
     }
 
-    package func row(at index: Int) -> LoadingState<Row> { resource(at: index)?.state ?? .idle }
-    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { resource(at: index) }
-    package func id(at index: Int) -> Int? { match(at: index)?.id }
-    package func index(of id: Int) -> Int? { found == nil ? nil : indices[id] }
-
-    private func match(at index: Int) -> FoundResources.Match? {
-        guard let matches = found?.matches, matches.indices.contains(index) else { return nil }
-        return matches[index]
-    }
-
-    private func resource(at index: Int) -> (any Loadable<Row>)? { id(at: index).map(resource) }
-    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
+    package func row(at index: Int) -> LoadingState<Row> { resources.row(at: index) }
+    package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { resources.rowLoad(at: index) }
+    package func id(at index: Int) -> Int? { found == nil ? nil : resources.id(at: index) }
+    package func index(of id: Int) -> Int? { found == nil ? nil : resources.index(of: id) }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
     package func show(_ rows: Range<Int>, selection: Int?) {
-        guard let found else { return }
-        let ids = found.matches[rows].map(\.id)
-        let before = inSight
-        inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
-        for (id, row) in before where inSight[id] == nil { row.cancel() }
-        for id in ids { inSight[id]?.loadIfIdle() }
+        guard found != nil else { return }
+        resources.show(rows)
         // The latest results are not in the list until the search has been repeated.
-        if rows.upperBound == found.matches.count, !presented.isLoading { elsewhere.askForMore() }
+        if rows.upperBound == resources.ids.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
     package func retry(at selection: Int) -> (() -> Void)? {
-        let row = resource(at: selection).flatMap { $0.canRetry ? $0 : nil }
+        let row = resources.retry(at: selection)
         guard row != nil || elsewhere.canRetry else { return nil }
         return { [elsewhere] in
-            row?.load()
+            row?()
             elsewhere.retry()
         }
     }
 
     /// The title of a row, if it may be shown before the row has loaded.
-    func title(at index: Int) -> String? { match(at: index).flatMap { showsTitle($0.id) ? $0.title : nil } }
+    func title(at index: Int) -> String? {
+        found.map { $0.matches[index] }.flatMap { showsTitle($0.id) ? $0.title : nil }
+    }
 
     /// A row with what was searched for highlighted, and with what the list is sorted by at its right end.
     func decorated(_ row: any View, at index: Int) -> any View {
