@@ -15,7 +15,7 @@ struct CatalogueErrorTests {
         """
 
     private func expect(
-        _ problem: CatalogueError.Problem,
+        _ problem: CatalogueProblem,
         in line: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -119,12 +119,12 @@ struct CatalogueErrorTests {
     }
 
     @Test(arguments: [
-        (CatalogueError.Problem.notSorted(id: 3), "line 7: id 3 is not greater than the one before"),
+        (CatalogueProblem.notSorted(id: 3), "line 7: id 3 is not greater than the one before"),
         (.fields(2, expected: 5), "line 7: 2 fields follow the kind, where 5 are expected"),
         (.unreadable(field: "date", text: "soon"), "line 7: the date cannot be 'soon'"),
         (.missing(field: "origin", id: 9), "line 7: no line has the id 9, which stands in origin"),
     ])
-    func `in words`(problem: CatalogueError.Problem, text: String) {
+    func `in words`(problem: CatalogueProblem, text: String) {
         #expect(CatalogueError(line: 7, problem: problem).description == text)
     }
 

@@ -32,15 +32,15 @@ struct CatalogueChecker {
         }
         let checker = CatalogueChecker(catalogue: catalogue, lines: lines)
         try checker.checkIDs()
-        try checker.forEachLine { line throws(CatalogueError.Problem) in try checker.check(line) }
-        try checker.forEachLine { line throws(CatalogueError.Problem) in try checker.checkBothSides(of: line) }
+        try checker.forEachLine { line throws(CatalogueProblem) in try checker.check(line) }
+        try checker.forEachLine { line throws(CatalogueProblem) in try checker.checkBothSides(of: line) }
     }
 
     private func forEachLine(
-        _ body: (CatalogueLine) throws(CatalogueError.Problem) -> Void
+        _ body: (CatalogueLine) throws(CatalogueProblem) -> Void
     ) throws(CatalogueError) {
         for (number, line) in lines {
-            do throws(CatalogueError.Problem) {
+            do throws(CatalogueProblem) {
                 try body(line)
             } catch {
                 throw CatalogueError(line: number, problem: error)
@@ -51,7 +51,7 @@ struct CatalogueChecker {
     /// What has to be right for lines to be found by id.
     private func checkIDs() throws(CatalogueError) {
         var last: [String: Int] = [:]
-        try forEachLine { line throws(CatalogueError.Problem) in
+        try forEachLine { line throws(CatalogueProblem) in
             let kind = line.text(0)
             switch kind {
             case "L", "E": try line.expectFields(5)
@@ -64,11 +64,11 @@ struct CatalogueChecker {
         }
     }
 
-    private func check(_ line: CatalogueLine) throws(CatalogueError.Problem) {
+    private func check(_ line: CatalogueLine) throws(CatalogueProblem) {
         for link in Self.links(of: line) {
             var known: Set<Int> = []
             let others = link.others(catalogue)
-            try line.forEachLink(link.field, at: link.index) { ids, _ throws(CatalogueError.Problem) in
+            try line.forEachLink(link.field, at: link.index) { ids, _ throws(CatalogueProblem) in
                 for id in ids {
                     guard others[id: id] != nil else { throw .missing(field: link.field, id: id) }
                     guard known.insert(id).inserted else { throw .repeated(field: link.field, id: id) }
@@ -82,12 +82,12 @@ struct CatalogueChecker {
         }
     }
 
-    private func checkBothSides(of line: CatalogueLine) throws(CatalogueError.Problem) {
+    private func checkBothSides(of line: CatalogueLine) throws(CatalogueProblem) {
         let own = try line.id()
         for link in Self.links(of: line) {
             guard let back = link.back else { continue }
             let others = link.others(catalogue)
-            try line.forEachLink(link.field, at: link.index) { ids, isOneSided throws(CatalogueError.Problem) in
+            try line.forEachLink(link.field, at: link.index) { ids, isOneSided throws(CatalogueProblem) in
                 for id in ids {
                     let isSaidThere = try others[id: id]?.lists(own, back) ?? false
                     guard isSaidThere != isOneSided else { throw .oneSided(field: link.field, id: id) }
@@ -120,18 +120,28 @@ struct CatalogueChecker {
 }
 
 extension CatalogueLine {
-    fileprivate func lists(_ id: Int, _ field: (field: String, index: Int)) throws(CatalogueError.Problem) -> Bool {
+    fileprivate func lists(_ id: Int, _ field: (field: String, index: Int)) throws(CatalogueProblem) -> Bool {
         var isListed = false
         try forEachLink(field.field, at: field.index) { ids, _ in isListed = isListed || ids.contains(id) }
         return isListed
     }
 }
 
-extension CatalogueError: CustomStringConvertible {
+/// Why a catalogue is invalid, and in which line.
+package struct CatalogueError: Error, Equatable, CustomStringConvertible {
+    /// Counted from 1.
+    package let line: Int
+    package let problem: CatalogueProblem
+
+    package init(line: Int, problem: CatalogueProblem) {
+        self.line = line
+        self.problem = problem
+    }
+
     package var description: String { "line \(line): \(problem.sentence)" }
 }
 
-extension CatalogueError.Problem {
+extension CatalogueProblem {
     fileprivate var sentence: String {
         switch self {
         case .notUTF8: "this is not UTF-8"

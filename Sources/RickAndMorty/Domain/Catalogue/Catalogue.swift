@@ -34,7 +34,7 @@ package struct Catalogue: Sendable {
 
 extension Catalogue {
     /// The location that a line refers to by its id, in a field that is empty if the location is unknown.
-    func location(_ name: String, at index: Int, of line: CatalogueLine) throws(CatalogueError.Problem)
+    func location(_ name: String, at index: Int, of line: CatalogueLine) throws(CatalogueProblem)
         -> LocationReference
     {
         let ids = try line.ids(name, at: index)
@@ -87,12 +87,12 @@ extension Catalogue {
     }
 
     /// Ends the program: lines are read without a check, which a test does.
-    static func failUnchecked(_ problem: CatalogueError.Problem) -> Never {
+    static func failUnchecked(_ problem: CatalogueProblem) -> Never {
         preconditionFailure("A catalogue that was not checked: \(problem)")
     }
 
     private func model<Model: Resource>(_ line: CatalogueLine) -> Model {
-        do throws(CatalogueError.Problem) {
+        do throws(CatalogueProblem) {
             return try Model.catalogue.read(line, self)
         } catch {
             Self.failUnchecked(error)
@@ -105,39 +105,28 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
     let lines: @Sendable (Catalogue) -> CatalogueLines
     /// The title in a line; the name by default.
     var title: @Sendable (CatalogueLine) -> String = { $0.text(2) }
-    let read: @Sendable (CatalogueLine, Catalogue) throws(CatalogueError.Problem) -> Model
+    let read: @Sendable (CatalogueLine, Catalogue) throws(CatalogueProblem) -> Model
 
     package static var empty: CatalogueSlice {
-        CatalogueSlice(lines: { _ in CatalogueLines([], of: []) }) { line, _ throws(CatalogueError.Problem) in
+        CatalogueSlice(lines: { _ in CatalogueLines([], of: []) }) { line, _ throws(CatalogueProblem) in
             throw .unknownKind(line.text(0))
         }
     }
 }
 
-/// Why a catalogue is invalid, and in which line.
-package struct CatalogueError: Error, Equatable {
-    package enum Problem: Error, Equatable {
-        case notUTF8
-        case unknownKind(String)
-        case fields(Int, expected: Int)
-        /// An id that is not greater than the previous one.
-        case notSorted(id: Int)
-        /// A field whose text has another form.
-        case unreadable(field: String, text: String)
-        /// An id that no line has.
-        case missing(field: String, id: Int)
-        /// An id that a field lists more than once.
-        case repeated(field: String, id: Int)
-        /// An id whose own line does not list this one, though no exclamation mark says so, or the other way round.
-        case oneSided(field: String, id: Int)
-    }
-
-    /// Counted from 1.
-    package let line: Int
-    package let problem: Problem
-
-    package init(line: Int, problem: Problem) {
-        self.line = line
-        self.problem = problem
-    }
+/// Why a line of a catalogue is invalid.
+package enum CatalogueProblem: Error, Equatable {
+    case notUTF8
+    case unknownKind(String)
+    case fields(Int, expected: Int)
+    /// An id that is not greater than the previous one.
+    case notSorted(id: Int)
+    /// A field whose text has another form.
+    case unreadable(field: String, text: String)
+    /// An id that no line has.
+    case missing(field: String, id: Int)
+    /// An id that a field lists more than once.
+    case repeated(field: String, id: Int)
+    /// An id whose own line does not list this one, though no exclamation mark says so, or the other way round.
+    case oneSided(field: String, id: Int)
 }

@@ -51,7 +51,7 @@ extension UnsafeRawBufferPointer {
 /// Fields by their index in the line. Their names are for errors.
 extension CatalogueLine {
     /// - Parameter count: number of fields behind the kind.
-    func expectFields(_ count: Int) throws(CatalogueError.Problem) {
+    func expectFields(_ count: Int) throws(CatalogueProblem) {
         let fields = text[range].count { $0 == UInt8(ascii: "\t") }
         guard fields == count else { throw .fields(fields, expected: count) }
     }
@@ -65,16 +65,16 @@ extension CatalogueLine {
         _ name: String,
         at index: Int,
         _ read: (String) -> Value?
-    ) throws(CatalogueError.Problem) -> Value {
+    ) throws(CatalogueProblem) -> Value {
         guard let value = read(text(index)) else { throw unreadable(name, at: index) }
         return value
     }
 
-    func name() throws(CatalogueError.Problem) -> String {
+    func name() throws(CatalogueProblem) -> String {
         try value("name", at: 2) { $0.isEmpty ? nil : $0 }
     }
 
-    func id() throws(CatalogueError.Problem) -> Int {
+    func id() throws(CatalogueProblem) -> Int {
         var ids = IDReader(field(1), of: text)
         guard let id = ids.next(), ids.isAtEnd else { throw unreadable("id", at: 1) }
         return id
@@ -87,8 +87,8 @@ extension CatalogueLine {
     func forEachLink(
         _ name: String,
         at index: Int,
-        _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueError.Problem) -> Void
-    ) throws(CatalogueError.Problem) {
+        _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueProblem) -> Void
+    ) throws(CatalogueProblem) {
         var ids = IDReader(field(index), of: text)
         var isLast = ids.isAtEnd
         while !isLast {
@@ -103,13 +103,13 @@ extension CatalogueLine {
     }
 
     /// Ids of other lines, in their order.
-    func ids(_ name: String, at index: Int) throws(CatalogueError.Problem) -> [Int] {
+    func ids(_ name: String, at index: Int) throws(CatalogueProblem) -> [Int] {
         var ids: [Int] = []
         try forEachLink(name, at: index) { some, _ in ids += some }
         return ids
     }
 
-    private func unreadable(_ name: String, at index: Int) -> CatalogueError.Problem {
+    private func unreadable(_ name: String, at index: Int) -> CatalogueProblem {
         .unreadable(field: name, text: text(index))
     }
 }
@@ -179,7 +179,7 @@ struct CatalogueLines: Sendable {
     }
 
     func id(at index: Int) -> Int {
-        do throws(CatalogueError.Problem) {
+        do throws(CatalogueProblem) {
             return try self[index].id()
         } catch {
             Catalogue.failUnchecked(error)

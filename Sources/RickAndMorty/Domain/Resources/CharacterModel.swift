@@ -122,7 +122,7 @@ extension CharacterModel {
     ]
 
     package static let catalogue = CatalogueSlice<CharacterModel>(lines: \.characters) {
-        (line, catalogue) throws(CatalogueError.Problem) in
+        (line, catalogue) throws(CatalogueProblem) in
         CharacterModel(
             id: try line.id(),
             name: try line.name(),

@@ -134,7 +134,7 @@ extension EpisodeModel {
         lines: \.episodes,
         title: { "\($0.text(3)) \($0.text(2))" }
     ) {
-        (line, _) throws(CatalogueError.Problem) in
+        (line, _) throws(CatalogueProblem) in
         EpisodeModel(
             id: try line.id(),
             name: try line.name(),

@@ -56,7 +56,7 @@ extension LocationModel {
     ]
 
     package static let catalogue = CatalogueSlice<LocationModel>(lines: \.locations) {
-        (line, _) throws(CatalogueError.Problem) in
+        (line, _) throws(CatalogueProblem) in
         LocationModel(
             id: try line.id(),
             name: try line.name(),

@@ -135,8 +135,19 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
             removeChip: { [question] _ in question.orders.choose("") },
             note: self.list?.entries.positionText() ?? "",
             isFocused: true,
-            content: list.map { DiaryLayout(menu: menu, question: question, list: $0) }
-                ?? SheetLayout(menu: menu, content: sheet?.content() ?? BlankView())
+            content: layout(menu)
+        )
+    }
+
+    private func layout(_ menu: ReportMenuView) -> DiaryLayout {
+        guard let list else {
+            return DiaryLayout(menu: menu, content: Columns.indenting(sheet?.content() ?? BlankView()))
+        }
+        return DiaryLayout(
+            menu: menu,
+            summary: list.report.state.value.map { ReportSummaryView(report: $0) } ?? BlankView(),
+            content: question.above(list.entries),
+            comment: SelectedComment(list: list.entries)
         )
     }
 }
@@ -149,12 +160,14 @@ private final class Reports: LoadingResourceView {
     var adapter: (any LoadControl)?
 }
 
-/// The menu of reports, the summary of the current one, its entries, and the comment of the selected entry. Parts that
-/// do not fit are reduced.
-struct DiaryLayout: View {
+/// The menu of reports above the one that is chosen. Parts that do not fit are reduced.
+private struct DiaryLayout: View {
     let menu: ReportMenuView
-    let question: ListQuestion<DiaryEntry>
-    let list: ReportList
+    /// Of a report.
+    var summary: (any View)?
+    let content: any View
+    /// Of the selected entry.
+    var comment: (any View)?
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
 
@@ -162,17 +175,14 @@ struct DiaryLayout: View {
 
     private func parts(in rows: Int) -> Rows {
         let isHigh = rows >= 15
-        let air = isHigh ? 1 : 0
-        let summary = list.report.state.value.map { ReportSummaryView(report: $0) }
-        return Rows(
-            .fixed(1, Columns.indenting(menu)),
-            .fixed(air),
-            .fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary ?? BlankView())),
-            .fixed(air),
-            .rest(question.above(list.entries)),
-            .fixed(air),
-            .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(SelectedComment(list: list.entries)))
-        )
+        let air = Part.fixed(isHigh ? 1 : 0)
+        var parts = [Part.fixed(1, Columns.indenting(menu)), air]
+        if let summary {
+            parts += [.fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary)), air]
+        }
+        parts.append(.rest(content))
+        if let comment { parts += [air, .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
+        return Rows(parts)
     }
 }
 
@@ -194,24 +204,6 @@ struct DiarySheet {
             LoadingView(loader: model, success: view)
                 .errorView { MessageView.failure($0, advice: Words.retry) }
         }
-    }
-}
-
-/// The menu of reports, and a sheet.
-private struct SheetLayout: View {
-    let menu: ReportMenuView
-    let content: any View
-
-    func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
-
-    private func parts(in rows: Int) -> Rows {
-        Rows(
-            .fixed(1, Columns.indenting(menu)),
-            .fixed(rows >= 15 ? 1 : 0),
-            .rest(Columns.indenting(content))
-        )
     }
 }
 
