@@ -79,7 +79,7 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [
-        ("[]", 1, "The settings stand in braces: { theme: \"light\" }"), ("{", 1, "The file ends before a name"),
+        ("[]", 1, "Here is '[' instead of {"), ("{", 1, "The file ends before a name"),
         ("{a", 1, "The file ends before a colon"), ("{\n\ntheme 'light' }", 3, "Here is ''' instead of a colon"),
         ("{a:\n}", 2, "Here is '}' instead of a value"), ("{a: , b: 1}", 1, "Here is ',' instead of a value"),
         ("{ mouse: true\noffline: true }", 2, "Here is 'o' instead of a comma or }"),

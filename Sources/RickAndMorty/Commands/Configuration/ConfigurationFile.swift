@@ -68,15 +68,15 @@ package nonisolated struct Configuration: Sendable {
 nonisolated extension Configuration {
     /// Parses a settings file. A problem of one setting does not affect the others.
     init(of text: String) {
-        do throws(ConfigurationProblem) {
-            guard let members = try JSON5Splitter.members(of: JSON5Value(text: text, line: 1)) else {
+        do throws(JSON5Error) {
+            guard let members = try JSON5Splitter.members(of: JSON5Value(text: text)) else {
                 self.init(isUsable: false)
                 return
             }
             self.init()
             for member in members { try take(member) }
         } catch {
-            self.init(problem: error)
+            self.init(problem: ConfigurationProblem(line: error.line, reason: error.reason))
         }
     }
 
@@ -86,7 +86,7 @@ nonisolated extension Configuration {
     }
 
     /// - Throws: syntax errors, which affect the whole file.
-    private mutating func take(_ member: JSON5Member) throws(ConfigurationProblem) {
+    private mutating func take(_ member: JSON5Member) throws(JSON5Error) {
         guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
             return problems.append(.unknown("setting", member, among: Setting.all.map(\.name)))
         }

@@ -22,7 +22,7 @@ nonisolated struct KeyChangesReader {
 
     var keys: [Action: [Key]] { Dictionary(uniqueKeysWithValues: changes.map { ($0.action, $0.keys) }) }
 
-    mutating func read(_ value: JSON5Value) throws(ConfigurationProblem) {
+    mutating func read(_ value: JSON5Value) throws(JSON5Error) {
         guard !value.isNull else { return }
         guard value.isObject else {
             let reason = "The keys stand in braces: { quit: \"q\" }"
@@ -108,7 +108,7 @@ nonisolated extension Setting {
             "// \"characters?status:dead species:alien\": \"D\"", "keys: {",
         ]
             + Keys.standard.bindings.flatMap(lines) + ["},"]
-    ) { settings, value throws(ConfigurationProblem) in
+    ) { settings, value throws(JSON5Error) in
         var reader = KeyChangesReader()
         try reader.read(value)
         settings.keys = reader.keys

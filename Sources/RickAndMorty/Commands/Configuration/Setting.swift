@@ -1,10 +1,12 @@
+import RickAndMorty
+
 /// A setting of the file. The table `all` drives both the parser and the template.
 nonisolated struct Setting: Sendable {
     let name: String
     /// Lines of the template: help after "// ", default after "//".
     let lines: [String]
     /// Applies a value to the settings. Returns the problems of the value; throws syntax errors.
-    let take: @Sendable (inout Settings, JSON5Value) throws(ConfigurationProblem) -> [ConfigurationProblem]
+    let take: @Sendable (inout Settings, JSON5Value) throws(JSON5Error) -> [ConfigurationProblem]
 
     static let all = Option.global.filter(\.isSetting).map(Setting.init) + [keys]
 }

@@ -28,138 +28,48 @@ package enum DiaryJSON {
         areLines: Bool = false,
         _ take: (DiaryRecord) -> Void
     ) throws(DiaryFileError) {
-        var reader = JSONListReader(bytes, isArray: !areLines)
-        let decoder = JSONDecoder()
-        while let object = try reader.nextObject() {
-            guard let read = try? decoder.decode(ReadObject.self, from: Data(bytes[object.range])) else {
-                throw .noList
-            }
-            let repeated = object.repeatedNames.map { "\($0): It is there more than once" }
-            let problems = read.problems + repeated
-            let problem = problems.isEmpty ? nil : problems.joined(separator: "; ")
-            take(DiaryRecord(line: object.line, fields: read.fields, problem: problem))
+        let objects: [JSON5Value]
+        do throws(JSON5Error) {
+            objects = try JSON5Splitter.values(in: String(decoding: bytes, as: UTF8.self), areLines: areLines)
+        } catch {
+            throw .noList
+        }
+        for object in objects {
+            guard object.text.utf8.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: object.line) }
+            guard object.isObject, let members = (try? JSON5Splitter.members(of: object)) ?? nil else { throw .noList }
+            take(record(of: members, line: object.line))
         }
     }
-}
 
-/// Fields of an object, and a problem for each field of the wrong type.
-private struct ReadObject: Decodable {
-    private(set) var fields = DiaryRecord.Fields()
-    private(set) var problems: [String] = []
-
-    init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Name.self)
+    /// The fields, and a problem for each one of the wrong type and each that is there more than once.
+    private static func record(of members: [JSON5Member], line: Int) -> DiaryRecord {
+        var record = DiaryRecord(line: line)
+        var problems: [String] = []
         for (name, field) in DiaryRecord.Fields.all {
-            let key = Name(stringValue: name)
+            let values = members.filter { $0.name == name }.map(\.value)
+            if values.count > 1 { problems.append("\(name): It is there more than once") }
+            guard let value = values.first, !value.isNull else { continue }
             let mayBeNumber = DiaryRecord.Fields.numbers.contains(name)
-            guard members.contains(key), (try? members.decodeNil(forKey: key)) != true else { continue }
-            if let text = try? members.decode(String.self, forKey: key) {
-                fields[keyPath: field] = text
-            } else if mayBeNumber, let number = try? members.decode(Int.self, forKey: key) {
-                fields[keyPath: field] = String(number)
-            } else if mayBeNumber, let number = try? members.decode(Double.self, forKey: key) {
-                fields[keyPath: field] = Int(exactly: number).map(String.init) ?? String(number)
+            if let text = value.json(String.self) ?? (mayBeNumber ? value.number : nil) {
+                record.fields[keyPath: field] = text
             } else {
                 problems.append("\(name): It has to be a \(mayBeNumber ? "number" : "text")")
             }
         }
-    }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+        record.problem = problems.isEmpty ? nil : problems.joined(separator: "; ")
+        return record
     }
 }
 
-/// Splits a JSON array, or a sequence, into objects without validating their content.
-private struct JSONListReader {
-    struct Object {
-        let range: Range<Int>
-        /// Line on which it starts, counted from 1.
-        let line: Int
-        let repeatedNames: [String]
+extension JSON5Value {
+    fileprivate var number: String? {
+        json(Int.self).map(String.init) ?? json(Double.self).map { Int(exactly: $0).map(String.init) ?? String($0) }
     }
 
-    private let bytes: [UInt8]
-    private let isArray: Bool
-    private var position = 0
-    private var line = 1
-    private var hasStarted = false
-
-    init(_ bytes: [UInt8], isArray: Bool) {
-        self.bytes = bytes
-        self.isArray = isArray
-        // Byte order mark.
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    /// As JSON: a JSON5 decoder refuses `\u0000`.
+    fileprivate func json<Value: Decodable>(_ type: Value.Type) -> Value? {
+        try? Self.strict.decode(type, from: Data(text.utf8))
     }
 
-    mutating func nextObject() throws(DiaryFileError) -> Object? {
-        if isArray, !hasStarted, takeToken() != "[" { throw .noList }
-        var next = takeToken()
-        if !isArray, next == nil { return nil }
-        if isArray, next == "]" {
-            guard takeToken() == nil else { throw .noList }
-            return nil
-        }
-        if isArray, hasStarted {
-            guard next == "," else { throw .noList }
-            next = takeToken()
-        }
-        hasStarted = true
-        guard next == "{" else { throw .noList }
-        return try object()
-    }
-
-    /// Consumes white space and the next character; `nil` at the end.
-    private mutating func takeToken() -> Unicode.Scalar? {
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
-            if byte == 0x0A { line += 1 }
-            if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) { return Unicode.Scalar(byte) }
-        }
-        return nil
-    }
-
-    /// Scans an object after its opening brace.
-    private mutating func object() throws(DiaryFileError) -> Object {
-        let (start, startLine) = (position - 1, line)
-        var names: [String: Int] = [:]
-        var depth = 1
-        var lastString = start..<start
-        while let token = takeToken() {
-            guard position - start <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startLine) }
-            switch token {
-            case "\"": lastString = try string(startLine)
-            case "{", "[": depth += 1
-            case "}", "]": depth -= 1
-            case ":" where depth == 1:
-                let name = String(decoding: bytes[lastString], as: UTF8.self)
-                if DiaryRecord.Fields.all.contains(where: { $0.name == name }) { names[name, default: 0] += 1 }
-            default: break
-            }
-            if depth == 0 {
-                let repeated = DiaryRecord.Fields.all.map(\.name).filter { names[$0] ?? 0 > 1 }
-                return Object(range: start..<position, line: startLine, repeatedNames: repeated)
-            }
-        }
-        throw .noList
-    }
-
-    /// Scans a string after its opening quote.
-    ///
-    /// - Returns: range between the quotes.
-    private mutating func string(_ startLine: Int) throws(DiaryFileError) -> Range<Int> {
-        let start = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += byte == UInt8(ascii: "\\") ? 2 : 1
-            if byte == UInt8(ascii: "\"") { return start..<position - 1 }
-            guard position - start <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startLine) }
-        }
-        throw .noList
-    }
+    private static let strict = JSONDecoder()
 }

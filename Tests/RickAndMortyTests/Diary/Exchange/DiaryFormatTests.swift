@@ -171,7 +171,7 @@ struct DiaryFormatTests {
     }
 
     @Test(arguments: [
-        "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{},]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
+        "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
     ])
     func `is refused if it is not a list of entries`(text: String) {
         #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }

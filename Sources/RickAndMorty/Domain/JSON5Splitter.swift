@@ -2,16 +2,21 @@ import FoundationEssentials
 import SystemSupport
 
 /// JSON5 value that is decoded on demand.
-nonisolated struct JSON5Value {
-    let text: String
+package struct JSON5Value {
+    package let text: String
     /// Line on which it starts, counted from 1.
-    let line: Int
+    package let line: Int
 
-    var isNull: Bool { text == "null" }
-    var isObject: Bool { text.first == "{" }
+    package init(text: String, line: Int = 1) {
+        self.text = text
+        self.line = line
+    }
+
+    package var isNull: Bool { text == "null" }
+    package var isObject: Bool { text.first == "{" }
 
     /// - Returns: `nil` for a value of another type, and for invalid JSON5.
-    func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
+    package func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         try? Self.decoder.decode(type, from: Data(text.utf8))
     }
 
@@ -23,27 +28,32 @@ nonisolated struct JSON5Value {
 }
 
 /// Member of an object with the line of its name.
-nonisolated struct JSON5Member {
-    let name: String
-    let value: JSON5Value
-    let line: Int
+package struct JSON5Member {
+    package let name: String
+    package let value: JSON5Value
+    package let line: Int
 }
 
-/// Splits an object into its members, since `JSONDecoder` reports neither lines nor duplicate names, and fails as a whole.
-nonisolated struct JSON5Splitter {
+/// A syntax error.
+package struct JSON5Error: Error {
+    package let line: Int
+    /// Message for the user.
+    package let reason: String
+}
+
+/// Splits objects and arrays, since `JSONDecoder` reports neither lines nor duplicate names, and fails as a whole.
+package struct JSON5Splitter {
     private static let maxDepth = 32
 
     private var rest: Substring.UnicodeScalarView
     private var line: Int
 
     /// - Returns: all members in order, including duplicate names; `nil` for white space and comments only.
-    static func members(of value: JSON5Value) throws(ConfigurationProblem) -> [JSON5Member]? {
+    package static func members(of value: JSON5Value) throws(JSON5Error) -> [JSON5Member]? {
         var splitter = JSON5Splitter(rest: value.text[...].unicodeScalars, line: value.line)
         try splitter.skipBlanks()
         if splitter.rest.isEmpty { return nil }
-        guard try splitter.take("{") else {
-            throw splitter.problem("The settings stand in braces: { theme: \"light\" }")
-        }
+        guard try splitter.take("{") else { throw splitter.unexpected(wanted: "{") }
         var members: [JSON5Member] = []
         while try !splitter.take("}") {
             members.append(try splitter.member())
@@ -51,23 +61,49 @@ nonisolated struct JSON5Splitter {
                 throw splitter.unexpected(wanted: "a comma or }")
             }
         }
-        try splitter.skipBlanks()
-        guard splitter.rest.isEmpty else { throw splitter.unexpected(wanted: "the end") }
+        guard try splitter.isAtEnd() else { throw splitter.unexpected(wanted: "the end") }
         return members
     }
 
-    private mutating func member() throws(ConfigurationProblem) -> JSON5Member {
+    /// The values of an array, or of lines without an array around them.
+    package static func values(in text: String, areLines: Bool = false) throws(JSON5Error) -> [JSON5Value] {
+        var splitter = JSON5Splitter(rest: text[...].unicodeScalars, line: 1)
+        var values: [JSON5Value] = []
+        if areLines {
+            while try !splitter.isAtEnd() { values.append(try splitter.nextValue()) }
+            return values
+        }
+        guard try splitter.take("[") else { throw splitter.unexpected(wanted: "[") }
+        while try !splitter.take("]") {
+            values.append(try splitter.nextValue())
+            guard try splitter.take(",") || splitter.rest.first == "]" else {
+                throw splitter.unexpected(wanted: "a comma or ]")
+            }
+        }
+        guard try splitter.isAtEnd() else { throw splitter.unexpected(wanted: "the end") }
+        return values
+    }
+
+    private mutating func isAtEnd() throws(JSON5Error) -> Bool {
+        try skipBlanks()
+        return rest.isEmpty
+    }
+
+    private mutating func member() throws(JSON5Error) -> JSON5Member {
         let nameLine = line
         let name = JSON5Value(text: try token(wanted: "a name"), line: nameLine)
         guard try take(":") else { throw unexpected(wanted: "a colon") }
+        return JSON5Member(name: name.decoded(as: String.self) ?? name.text, value: try nextValue(), line: nameLine)
+    }
+
+    private mutating func nextValue() throws(JSON5Error) -> JSON5Value {
         try skipBlanks()
-        let valueLine = line
-        let value = JSON5Value(text: try value(), line: valueLine)
-        return JSON5Member(name: name.decoded(as: String.self) ?? name.text, value: value, line: nameLine)
+        let line = line
+        return JSON5Value(text: try value(), line: line)
     }
 
     /// Takes a token, or brackets with their content.
-    private mutating func value() throws(ConfigurationProblem) -> String {
+    private mutating func value() throws(JSON5Error) -> String {
         let start = rest
         var ends: [Unicode.Scalar] = []
         repeat {
@@ -89,7 +125,7 @@ nonisolated struct JSON5Splitter {
     }
 
     /// Takes a string, or an unquoted name, number or keyword.
-    private mutating func token(wanted: String) throws(ConfigurationProblem) -> String {
+    private mutating func token(wanted: String) throws(JSON5Error) -> String {
         let (start, startLine) = (rest, line)
         if let quote = rest.first, quote == "\"" || quote == "'" {
             advance()
@@ -109,7 +145,7 @@ nonisolated struct JSON5Splitter {
     }
 
     /// Skips white space and comments.
-    private mutating func skipBlanks() throws(ConfigurationProblem) {
+    private mutating func skipBlanks() throws(JSON5Error) {
         while let next = rest.first {
             if next.isBlank {
                 advance()
@@ -128,7 +164,7 @@ nonisolated struct JSON5Splitter {
     }
 
     /// - Returns: whether it is next, after white space and comments.
-    private mutating func take(_ scalar: Unicode.Scalar) throws(ConfigurationProblem) -> Bool {
+    private mutating func take(_ scalar: Unicode.Scalar) throws(JSON5Error) -> Bool {
         try skipBlanks()
         guard rest.first == scalar else { return false }
         advance()
@@ -141,17 +177,17 @@ nonisolated struct JSON5Splitter {
         if scalar.endsLine, !(scalar == "\r" && rest.first == "\n") { line += 1 }
     }
 
-    private func unexpected(wanted: String) -> ConfigurationProblem {
+    private func unexpected(wanted: String) -> JSON5Error {
         let found = Substring(rest.prefix(4)).first.map { "Here is '\(SafeText(String($0)).string)' instead of" }
         return problem("\(found ?? "The file ends before") \(wanted)")
     }
 
-    private func problem(_ reason: String, line: Int? = nil) -> ConfigurationProblem {
-        ConfigurationProblem(line: line ?? self.line, reason: reason)
+    private func problem(_ reason: String, line: Int? = nil) -> JSON5Error {
+        JSON5Error(line: line ?? self.line, reason: reason)
     }
 }
 
-nonisolated extension Unicode.Scalar {
+extension Unicode.Scalar {
     fileprivate var endsLine: Bool { self == "\n" || self == "\r" || value == 0x2028 || value == 0x2029 }
 
     fileprivate var isBlank: Bool { properties.isWhitespace || value == 0xFEFF }
