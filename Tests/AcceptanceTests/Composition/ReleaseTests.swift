@@ -121,7 +121,8 @@ struct ReleaseTests {
         var model: (any Resource.Type)? { section.model }
         var kind: Destination.Kind { section.kind }
         func subjectSearch() -> SubjectSearch { section.subjectSearch() }
-        var shared: SharedResource { section.shared }
+        func address(of id: Int) -> String { section.address(of: id) }
+        func json(of ids: [Int]) async throws -> [String] { try await section.json(of: ids) }
 
         func screen() -> any Screen { remembered(section.screen()) }
         func screen(id: Int) -> any Screen { remembered(section.screen(id: id)) }

@@ -33,13 +33,13 @@ enum LinearBuilder {
         let (navigator, errorMessage) = (parts.navigator, parts.dependencies.errorMessage)
         return [
             SubjectCommand(.copy, with: navigator.shareable) { subject in
-                guard let shared = navigator.shared(subject) else { return }
+                guard let section = navigator[subject.destination.kind] else { return }
                 let id = subject.destination.id
-                let lines = [subject.name, WikiPage.address(named: subject.name), shared.address(id)]
+                let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
                 onPrinting(
                     Task {
                         do {
-                            talk.say(lines + (try await shared.json([id])))
+                            talk.say(lines + (try await section.json(of: [id])))
                         } catch {
                             talk.say(lines + [errorMessage(error)])
                         }

@@ -26,8 +26,10 @@ protocol ResourceSection: AppSection {
     var kind: Destination.Kind { get }
     /// Opens a search for the palette.
     func subjectSearch() -> SubjectSearch
-    /// How a resource is copied and opened in the browser.
-    var shared: SharedResource { get }
+    /// The API's URL of a resource.
+    func address(of id: Int) -> String
+    /// The API's JSON of resources, one line for each.
+    func json(of ids: [Int]) async throws -> [String]
 
     /// Title of a resource that is on this machine without a load; `nil` for any other.
     func title(of id: Int) -> String?

@@ -52,7 +52,7 @@ struct SharingBuilder {
     }
 
     private func opened(_ place: any SelectionProviding) -> (any Subject)? {
-        place.openedSubject.flatMap { navigator.shared($0) == nil ? nil : $0 }
+        place.openedSubject.flatMap { navigator[$0.destination.kind] == nil ? nil : $0 }
     }
 
     /// A line for each of several.
@@ -67,7 +67,7 @@ struct SharingBuilder {
                     .init("n", Words.name) { copyAll(\.name, Words.name) },
                     .init("l", Words.link) { copyAll({ WikiPage.address(named: $0.name) }, Words.link) },
                     .init("a", Words.address) {
-                        copyAll({ navigator.shared($0)?.address($0.destination.id) ?? "" }, Words.address)
+                        copyAll({ navigator[$0.destination.kind]?.address(of: $0.destination.id) ?? "" }, Words.address)
                     },
                     .init("J", Words.json) {
                         withJSON(of: subjects, orSay: Words.notCopied) { copy($0, Words.json) }
@@ -99,8 +99,8 @@ struct SharingBuilder {
     private func json(of destinations: [Destination]) async throws -> [String] {
         var lines: [Destination: String] = [:]
         for (kind, destinations) in Dictionary(grouping: destinations, by: \.kind) {
-            guard let shared = navigator[kind]?.shared else { continue }
-            for (destination, line) in zip(destinations, try await shared.json(destinations.map(\.id))) {
+            guard let section = navigator[kind] else { continue }
+            for (destination, line) in zip(destinations, try await section.json(of: destinations.map(\.id))) {
                 lines[destination] = line
             }
         }
@@ -145,20 +145,7 @@ struct SharingBuilder {
     }
 }
 
-/// What can be copied of a kind of resource.
-struct SharedResource {
-    /// The API's URL of the resource with that id.
-    let address: (Int) -> String
-    /// The API's JSON, one line for each.
-    let json: ([Int]) async throws -> [String]
-}
-
 extension Navigator {
-    /// What can be copied of a subject; `nil` if the app does not have its kind.
-    func shared(_ subject: any Subject) -> SharedResource? {
-        self[subject.destination.kind]?.shared
-    }
-
     /// The subject to share.
     func shareable(at place: any SelectionProviding) -> (any Subject)? {
         place.subject { self[$0.destination.kind] != nil }
@@ -166,12 +153,11 @@ extension Navigator {
 }
 
 extension ResourceBuilder {
-    /// Shares a resource as the configured API has it.
-    var shared: SharedResource {
-        let root = repository.api?.root ?? repository.cache?.root ?? .standard
-        return SharedResource(
-            address: { ResourceEndpoint<Model>.address(of: [$0], at: root) },
-            json: { [self] ids in try await results(of: ids).map { try $0.get().json(at: root).unicodeText } }
-        )
+    func address(of id: Int) -> String { ResourceEndpoint<Model>.address(of: [id], at: root) }
+
+    func json(of ids: [Int]) async throws -> [String] {
+        try await results(of: ids).map { try $0.get().json(at: root).unicodeText }
     }
+
+    private var root: APIRoot { repository.api?.root ?? repository.cache?.root ?? .standard }
 }

@@ -49,7 +49,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView {
         marks = content.marks
         rows = List(resources) { [marks] in row(marks.shown($0), $1) }
         rows.skeletonRow = skeleton
-        rows.emptyView = NothingRelatedView(question: question, text: content.related.empty)
+        rows.makeEmptyView = { question.emptyView(content.related.empty) }
         rows.retryAdvice = Words.retry
         rows.rowFailure = { [resources] index, error, advice in
             RowFailure(
@@ -100,14 +100,6 @@ class RelatedList<Model: BrowsableResource>: RelatedView {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) { rows.draw(in: rect, on: &canvas) }
-}
-
-/// What is shown in place of no related resources.
-private struct NothingRelatedView: CompositeView {
-    let question: RelatedQuestion
-    let text: String
-
-    var body: any View { question.emptyView(text) }
 }
 
 /// Why a row could not load, after the name of its resource. In a narrow row, the key to press is left to the footer, and then the

@@ -6,22 +6,13 @@ import TerminalUI
 
 /// The rows of a list that can be marked.
 @MainActor
-struct MarkableRows {
-    let count: () -> Int
-    let selection: () -> Int
-    let move: (ListMove) -> Void
+struct MarkableRows<Row: Identifiable & Sendable> {
+    let rows: List<Row>
     /// What a row is about, also before it has loaded; `nil` if unknown.
     let destination: (_ index: Int) -> Destination?
 
-    init<Row>(_ list: List<Row>, destination: @escaping (_ index: Int) -> Destination?) {
-        count = { list.count }
-        selection = { list.cursor.selection }
-        move = { list.move($0) }
-        self.destination = destination
-    }
-
     fileprivate func destinations(_ rows: Range<Int>) -> [Destination] {
-        rows.clamped(to: 0..<count()).compactMap(destination)
+        rows.clamped(to: 0..<self.rows.count).compactMap(destination)
     }
 
     /// `nil` also behind the last row.
@@ -45,20 +36,20 @@ package final class RowMarks: Observable {
         var ends: [Int: Destination] = [:]
     }
 
-    func effect(of action: Action, in list: MarkableRows) -> Effect? {
+    func effect(of action: Action, in list: MarkableRows<some Identifiable & Sendable>) -> Effect? {
         follow(list)
         return switch action {
-        case .markRow where list.count() > 0:
+        case .markRow where list.rows.count > 0:
             {
                 self.range = nil
-                list.destination(list.selection()).map { self.all.formSymmetricDifference([$0]) }
-                list.move(.next)
+                list.destination(list.rows.cursor.selection).map { self.all.formSymmetricDifference([$0]) }
+                list.rows.move(.next)
             }
-        case .markRange where list.count() > 0: { self.toggleRange(in: list) }
-        case .markAll where list.count() > 0:
+        case .markRange where list.rows.count > 0: { self.toggleRange(in: list) }
+        case .markAll where list.rows.count > 0:
             {
                 self.range = nil
-                self.all.formUnion(list.destinations(0..<list.count()))
+                self.all.formUnion(list.destinations(0..<list.rows.count))
             }
         case .unmark where !all.isEmpty: unmark
         default: nil
@@ -66,19 +57,19 @@ package final class RowMarks: Observable {
     }
 
     /// Begins a range at the selected row, or ends the one that there is.
-    private func toggleRange(in list: MarkableRows) {
+    private func toggleRange(in list: MarkableRows<some Identifiable & Sendable>) {
         guard range == nil else { return range = nil }
-        let start = list.selection()
+        let start = list.rows.cursor.selection
         range = MarkedRange(start: start, rows: start..<start)
         follow(list)
     }
 
     /// Marks all rows from the beginning of the range to the selection. If the list has others since, the range ends, and
     /// its rows stay marked.
-    func follow(_ list: MarkableRows) {
+    func follow(_ list: MarkableRows<some Identifiable & Sendable>) {
         guard var range else { return }
         guard range.ends.allSatisfy({ list.known(at: $0) == $1 }) else { return self.range = nil }
-        let (start, selection) = (range.start, list.selection())
+        let (start, selection) = (range.start, list.rows.cursor.selection)
         let rows = min(start, selection)..<max(start, selection) + 1
         guard rows != range.rows else { return }
         for part in range.rows.outside(rows) {
@@ -96,7 +87,7 @@ package final class RowMarks: Observable {
     }
 
     /// Leaves the rows of the range marked, as before the list has others.
-    func endRange(in list: MarkableRows) {
+    func endRange(in list: MarkableRows<some Identifiable & Sendable>) {
         follow(list)
         range = nil
     }

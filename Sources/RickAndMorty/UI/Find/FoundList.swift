@@ -196,13 +196,6 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     }
 }
 
-/// What is shown in place of no matches.
-private struct NothingFoundView<Row: BrowsableResource>: CompositeView {
-    let found: FoundList<Row>
-
-    var body: any View { found.emptyView }
-}
-
 extension List where Row: BrowsableResource {
     /// The list of an answer, which stays at its first row while others come.
     convenience init(_ found: FoundList<Row>, marks: UserMarks) {
@@ -210,7 +203,7 @@ extension List where Row: BrowsableResource {
             found.decorated(marks.shown($0).row(marks, isFirstInSight: false), at: $1)
         }
         stayingEnd = .first
-        emptyView = NothingFoundView(found: found)
+        makeEmptyView = { [unowned found] in found.emptyView }
         placeholder = { [unowned found] index in
             found.decorated(found.title(at: index).map(Row.row) ?? Row.rowSkeleton, at: index)
         }

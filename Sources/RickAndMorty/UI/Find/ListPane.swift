@@ -125,7 +125,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
 
     // MARK: - Marks
 
-    private var markable: MarkableRows { MarkableRows(rows, destination: model.destination) }
+    private var markable: MarkableRows<Row> { MarkableRows(rows: rows, destination: model.destination) }
 
     private func beginMarking(by action: Action) -> Effect? {
         let marks = RowMarks()

@@ -7,7 +7,7 @@ import TerminalUI
 /// A question to lists whose items are in memory, with its line and its order: favourites, entries of the diary.
 final class ListQuestion<Subject: Questionable & Hashable>: KeyInput, Observable {
     private(set) lazy var line = SearchLine(
-        offers: { [unowned self] in offers },
+        offers: { [unowned self] in known.offers },
         search: { [unowned self] _ in ask() }
     )
     let orders: OrderKeys
@@ -19,7 +19,7 @@ final class ListQuestion<Subject: Questionable & Hashable>: KeyInput, Observable
     @Observed private(set) var problem: QuestionError?
     private let subjects: () -> [Subject]
     /// What was offered last, as a line reads it several times for each frame, and whether what matches is merely similar.
-    private var offered: (text: String, subjects: [Subject], offers: [SearchOffer], areSimilar: Bool)?
+    private var offered: (text: String, subjects: [Subject], known: (offers: [SearchOffer], areSimilar: Bool))?
 
     /// - Parameters:
     ///   - standard: the order that the lists have by themselves, as `sort:` has it.
@@ -58,20 +58,15 @@ final class ListQuestion<Subject: Questionable & Hashable>: KeyInput, Observable
         }
     }
 
-    private var offers: [SearchOffer] { known.offers }
-
     private var known: (offers: [SearchOffer], areSimilar: Bool) {
         let (text, subjects) = (line.text, subjects())
-        if let offered, offered.text == text, offered.subjects == subjects {
-            return (offered.offers, offered.areSimilar)
-        }
+        if let offered, offered.text == text, offered.subjects == subjects { return offered.known }
         let asked = QuestionedModels(subjects)
-        let offers = QuestionOffers<Subject>(for: text).offers(among: asked, in: QuestionContext()).map(
-            SearchOffer.init
-        )
+        let offers = QuestionOffers<Subject>(for: text).offers(among: asked, in: QuestionContext())
         let areSimilar = question?.answer(among: asked, in: QuestionContext()).areSimilar ?? false
-        offered = (text, subjects, offers, areSimilar)
-        return (offers, areSimilar)
+        let known = (offers: offers.map { SearchOffer($0) }, areSimilar: areSimilar)
+        offered = (text, subjects, known)
+        return known
     }
 
     private func ask() {
@@ -137,16 +132,8 @@ final class ListQuestion<Subject: Questionable & Hashable>: KeyInput, Observable
     /// What is shown in place of a list without items.
     ///
     /// - Parameter standard: without a question.
-    func emptyView(_ standard: MessageView) -> any View { NoAnswerView(question: self, standard: standard) }
-}
-
-private struct NoAnswerView<Subject: Questionable & Hashable>: CompositeView {
-    let question: ListQuestion<Subject>
-    let standard: MessageView
-
-    var body: any View {
-        if let problem = question.problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
-        let line = question.line
+    func emptyView(_ standard: MessageView) -> MessageView {
+        if let problem { return MessageView.failure(problem.sentence, advice: Words.clears) }
         return line.isShown ? MessageView(Words.nothingMatches(line.text), advice: Words.clears) : standard
     }
 }

@@ -19,7 +19,9 @@ package final class ActivityScreen: Screen, CompositeView {
         self.loads = loads
         list = List(loads) { load, _ in ActivityRowView(entry: ActivityEntry(load)) }
         list.stayingEnd = .last
-        list.emptyView = NoLoadsView(loads: loads)
+        list.makeEmptyView = {
+            loads.showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
+        }
     }
 
     package var copyText: String? {
@@ -111,15 +113,6 @@ struct ActivityTotalsView: View {
         parts += sources.map { ("\($0.1) \($0.0)", theme.text) }
         if totals.durations.count > 0 { parts.append((Words.longest(totals.durations.longest), theme.text)) }
         return parts
-    }
-}
-
-/// Why no loads are listed.
-private struct NoLoadsView: CompositeView {
-    let loads: ActivityList
-
-    var body: any View {
-        loads.showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
     }
 }
 

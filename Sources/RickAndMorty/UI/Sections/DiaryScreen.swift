@@ -234,7 +234,7 @@ struct ReportList {
         entries = List(question.load(of: report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
-        entries.emptyView = question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite))
+        entries.makeEmptyView = { question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite)) }
     }
 }
 

@@ -37,7 +37,7 @@ package final class FavouritesScreen: Screen, CompositeView {
             return rowMarks.all.contains(id) ? \.check : { $0.favourite }
         }
         list.retryAdvice = Words.retry
-        list.emptyView = question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark))
+        list.makeEmptyView = { question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark)) }
         makeDetail = detail
         self.open = open
         question.onReorder = { [unowned self] in list.move(.first) }
@@ -55,7 +55,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         }
     }
 
-    private var markable: MarkableRows { MarkableRows(list, destination: list.model.id) }
+    private var markable: MarkableRows<Favourite> { MarkableRows(rows: list, destination: list.model.id) }
 
     /// The marked ones, those that are shown first. One that is no favourite any more is marked again if it becomes one.
     private var markedFavourites: [Favourite] {
