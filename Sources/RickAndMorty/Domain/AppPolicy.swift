@@ -165,6 +165,8 @@ package struct AppPolicy: Sendable {
     package static let leastRows = 10
     /// Columns from which list and detail are side by side.
     package static let wide = 90
+    /// How long the footer shows a failure at least, from when it is drawn: time to read a sentence.
+    package static let messageTime = Duration.seconds(5)
     /// Lines of a page in the linear mode where the output has no height.
     package static let linearPageWithoutHeight = 10
     /// Lines of a page in the linear mode on the lowest terminal.

@@ -40,7 +40,7 @@ struct ListTests {
 
     @Test func `draws replaced views`() {
         let list = list(of: 1...1)
-        list.emptyView = TextView("No users yet")
+        list.makeEmptyView = { TextView("No users yet") }
         list.retryAdvice = "F5 retry"
         users.state = .loaded([])
         #expect(frame(of: list).line(0) == " No users yet")

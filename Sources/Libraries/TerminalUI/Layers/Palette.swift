@@ -145,7 +145,7 @@ public final class Palette: Layer, Observable {
         }
         self.search = search
         self.entries.all = entries
-        list.emptyView = search.isRunning ? BlankView() : source.emptyView
+        list.makeEmptyView = { [search, source] in search.isRunning ? BlankView() : source.emptyView }
     }
 
     // MARK: - Drawing

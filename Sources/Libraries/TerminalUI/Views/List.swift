@@ -20,13 +20,9 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     package var placeholder: ((_ index: Int) -> (any View)?)?
     /// Below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
-    /// In place of the rows if there are none.
-    public var emptyView: any View {
-        get { makeEmptyView() }
-        set { makeEmptyView = { newValue } }
-    }
-    /// Makes it for each drawing.
-    package var makeEmptyView: () -> any View = { MessageView("Nothing here") }
+    /// Makes what is in place of the rows if there are none.
+    public var makeEmptyView: () -> any View = { MessageView("Nothing here") }
+    public var emptyView: any View { makeEmptyView() }
     /// In place of a row that has failed; `nil` for the message of its error.
     package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
     /// In place of a row that waits to be tried again, for the seconds left.

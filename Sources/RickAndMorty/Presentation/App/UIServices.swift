@@ -4,7 +4,7 @@ package import TerminalUI
 /// The shared services of screens and layers.
 package final class UIServices {
     package let layers = LayerStack()
-    package let statusMessages = StatusMessages()
+    package let statusMessages = StatusMessages(readingTime: AppPolicy.messageTime)
     /// Between a list and its detail, in all sections. What is in a pane is readable on the smallest terminal.
     package let divider = Divider(leastColumns: AppPolicy.leastColumns)
     /// The orders of casts, residents and the like, which each of a name has: as `sort:` has them, by that name.
@@ -44,4 +44,25 @@ package protocol AppControl {
     func catchUp() async
     /// Runs an action whose requests are sent even during a pause.
     func bypassingPause(_ action: () -> Void)
+}
+
+nonisolated extension StatusMessage {
+    /// What became of a text for the clipboard.
+    ///
+    /// - Parameter kind: what the text is, where there is a choice.
+    static func copied(_ kind: String?, by clipboard: ClipboardSupport) -> StatusMessage {
+        switch clipboard {
+        case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
+        case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
+        case .uncertain(nil): .done(Words.sent, Words.selecting)
+        }
+    }
+}
+
+extension StatusMessages {
+    /// Adds to the message of a change that it is in memory only.
+    package func sayNotSaved(_ reason: String) {
+        guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
+        say(done.failing("\(Words.notSaved): \(reason)"))
+    }
 }

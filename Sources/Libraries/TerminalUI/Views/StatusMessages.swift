@@ -14,11 +14,12 @@ public final class StatusMessages {
     private var shown: Duration?
     /// Whether it may go with the next key.
     private var isRead = false
-    /// Time in which a failure is read, from when it is drawn.
-    private static let readingTime = Duration.seconds(5)
+    private let readingTime: Duration
 
-    /// Nothing is said at first.
-    public init() {}
+    /// - Parameter readingTime: how long a failure is shown at least, from when it is drawn.
+    public init(readingTime: Duration = .seconds(5)) {
+        self.readingTime = readingTime
+    }
 
     /// Replaces the message.
     public func say(_ message: StatusMessage) {
@@ -31,7 +32,7 @@ public final class StatusMessages {
         if current != nil { current = nil }
     }
 
-    /// Removes the message for the next key, unless it is a failure that has been on the screen for less than five seconds.
+    /// Removes the message for the next key, unless it is a failure that there was no time to read.
     package func clearIfRead() {
         if isRead { clear() }
     }
@@ -41,7 +42,7 @@ public final class StatusMessages {
         guard !isRead else { return }
         let start = shown ?? canvas.schedule.now
         shown = start
-        isRead = canvas.stepsLeft(until: start + Self.readingTime, step: Self.readingTime) == 0
+        isRead = canvas.stepsLeft(until: start + readingTime, step: readingTime) == 0
     }
 }
 
