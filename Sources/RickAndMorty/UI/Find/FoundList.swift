@@ -136,7 +136,8 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     /// The title of a row, if it may be shown before the row has loaded.
     func title(at index: Int) -> String? {
-        found.map { $0.matches[index] }.flatMap { showsTitle($0.id) ? $0.title : nil }
+        guard let id = id(at: index), showsTitle(id) else { return nil }
+        return found?.matches[index].title
     }
 
     /// A row with what was searched for highlighted, and with what the list is sorted by at its right end.
