@@ -1,4 +1,4 @@
-@testable package import RickAndMorty
+package import RickAndMorty
 
 extension Catalogue {
     /// Reads UTF-8 text: one resource per line, its fields separated by tabs. The file describes the fields.

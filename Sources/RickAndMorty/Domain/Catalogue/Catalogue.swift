@@ -2,9 +2,9 @@
 ///
 /// A line of its text is read when its resource is asked for: most are never shown.
 package struct Catalogue: Sendable {
-    let locations: CatalogueLines
-    let episodes: CatalogueLines
-    let characters: CatalogueLines
+    package let locations: CatalogueLines
+    package let episodes: CatalogueLines
+    package let characters: CatalogueLines
     private let text: [UInt8]
 
     /// Text that the tests have checked: its lines are found now, and read when they are asked for.
@@ -105,7 +105,7 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
     let lines: @Sendable (Catalogue) -> CatalogueLines
     /// The title in a line; the name by default.
     var title: @Sendable (CatalogueLine) -> String = { $0.text(2) }
-    let read: @Sendable (CatalogueLine, Catalogue) throws(CatalogueProblem) -> Model
+    package let read: @Sendable (CatalogueLine, Catalogue) throws(CatalogueProblem) -> Model
 
     package static var empty: CatalogueSlice {
         CatalogueSlice(lines: { _ in CatalogueLines([], of: []) }) { line, _ throws(CatalogueProblem) in

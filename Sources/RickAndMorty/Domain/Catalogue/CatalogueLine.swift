@@ -2,17 +2,17 @@ import Libc
 import SystemSupport
 
 /// A line of the text: a resource, whose fields are separated by tabs. The first field is its kind.
-struct CatalogueLine {
+package struct CatalogueLine {
     private let text: [UInt8]
     private let range: Range<Int>
 
-    init(_ range: Range<Int>, of text: [UInt8]) {
+    package init(_ range: Range<Int>, of text: [UInt8]) {
         self.text = text
         self.range = range
     }
 
     /// Passes on the lines of a text, without their ends.
-    static func forEachRange(in text: [UInt8], _ body: (Range<Int>) -> Void) {
+    package static func forEachRange(in text: [UInt8], _ body: (Range<Int>) -> Void) {
         text.withUnsafeBytes { bytes in
             var start = 0
             while start <= bytes.count {
@@ -24,7 +24,7 @@ struct CatalogueLine {
     }
 
     /// Whether the line is empty or a comment.
-    var isBlank: Bool { range.isEmpty || text[range.lowerBound] == UInt8(ascii: "#") }
+    package var isBlank: Bool { range.isEmpty || text[range.lowerBound] == UInt8(ascii: "#") }
 
     /// Where a field is, by its index; empty if the line has no such field.
     private func field(_ index: Int) -> Range<Int> {
@@ -51,12 +51,12 @@ extension UnsafeRawBufferPointer {
 /// Fields by their index in the line. Their names are for errors.
 extension CatalogueLine {
     /// - Parameter count: number of fields behind the kind.
-    func expectFields(_ count: Int) throws(CatalogueProblem) {
+    package func expectFields(_ count: Int) throws(CatalogueProblem) {
         let fields = text[range].count { $0 == UInt8(ascii: "\t") }
         guard fields == count else { throw .fields(fields, expected: count) }
     }
 
-    func text(_ index: Int) -> String {
+    package func text(_ index: Int) -> String {
         String(decoding: text[field(index)], as: UTF8.self)
     }
 
@@ -74,7 +74,7 @@ extension CatalogueLine {
         try value("name", at: 2) { $0.isEmpty ? nil : $0 }
     }
 
-    func id() throws(CatalogueProblem) -> Int {
+    package func id() throws(CatalogueProblem) -> Int {
         var ids = IDReader(field(1), of: text)
         guard let id = ids.next(), ids.isAtEnd else { throw unreadable("id", at: 1) }
         return id
@@ -84,7 +84,7 @@ extension CatalogueLine {
     ///
     /// - Parameter body: receives those that follow each other, and whether they are marked as one-sided: their own
     ///   lines do not list this one.
-    func forEachLink(
+    package func forEachLink(
         _ name: String,
         at index: Int,
         _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueProblem) -> Void
@@ -143,7 +143,7 @@ private struct IDReader {
 }
 
 /// The lines of one kind, sorted by id.
-struct CatalogueLines: Sendable {
+package struct CatalogueLines: Sendable {
     private let ranges: [Range<Int>]
     private let text: [UInt8]
 
@@ -160,7 +160,7 @@ struct CatalogueLines: Sendable {
     subscript(index: Int) -> CatalogueLine { CatalogueLine(ranges[index], of: text) }
 
     /// - Returns: `nil` if no line has that id.
-    subscript(id id: Int) -> CatalogueLine? {
+    package subscript(id id: Int) -> CatalogueLine? {
         let position = position(of: id)
         return position < count && self.id(at: position) == id ? self[position] : nil
     }
