@@ -64,7 +64,7 @@ final class SyncedKind {
     /// The next ids up to the count that are not fresh in the cache, at most `AppPolicy.idsPerRequest`; empty behind the last, and
     /// if as many as the count are fresh: others do not exist.
     func nextIDs() async -> [Int] {
-        guard let count, await cached() < count else { return [] }
+        guard let count, await nextID > 1 ? true : cached() < count else { return [] }
         var missing: [Int] = []
         while nextID <= count, missing.count < AppPolicy.idsPerRequest, !Task.isCancelled {
             let ids = Array(nextID...min(count, nextID + AppPolicy.idsPerRequest - missing.count - 1))
