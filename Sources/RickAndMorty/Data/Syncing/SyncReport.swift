@@ -1,6 +1,6 @@
 package import LoadResource
 
-/// What is loaded together: portraits follow the resources.
+/// Stages in their order: portraits follow the resources.
 package enum SyncStage: Hashable, Sendable { case resources, portraits }
 
 /// Counts of cached and available items.

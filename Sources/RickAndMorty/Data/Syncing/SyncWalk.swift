@@ -2,7 +2,7 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Loads what is missing from the cache or stale: the count of each kind, its resources in requests by ids, then portraits.
+/// Loads missing and stale data: the count of each kind, its resources in requests by ids, then portraits.
 @MainActor
 package final class SyncWalk {
     private let kinds: [SyncedKind]
@@ -31,7 +31,7 @@ package final class SyncWalk {
         let start: Duration
         /// Number of concurrent requests.
         let atOnce: Int
-        let tally: @MainActor () async -> SyncTally
+        let tally: @MainActor () -> SyncTally
     }
 
     /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
@@ -68,7 +68,7 @@ package final class SyncWalk {
         var rest = kinds[...]
         try await run(stage) {
             rest.popFirst().map { kind in
-                self.step(kind.firstPage) { kind.count = $0 }
+                self.step(kind.firstPage) { await kind.note(count: $0) }
             }
         }
         isCounted = true
@@ -76,20 +76,19 @@ package final class SyncWalk {
         try await run(stage) {
             while let kind = rest.first {
                 let ids = await kind.nextIDs()
-                if !ids.isEmpty { return self.step(kind.resources(ids)) }
+                if !ids.isEmpty { return self.step(kind.resources(ids)) { await kind.add(ids) } }
                 rest.removeFirst()
             }
             return nil
         }
         for kind in kinds { try await loadBeyondCount(of: kind, in: stage) }
-        return await resourceTally()
+        return resourceTally()
     }
 
     /// Empty until all kinds have been counted, so that the total does not change on the way.
-    private func resourceTally() async -> SyncTally {
-        var sum = SyncTally()
-        if isCounted || kinds.allSatisfy({ $0.count != nil }) { for kind in kinds { sum = sum + (await kind.tally()) } }
-        return sum
+    private func resourceTally() -> SyncTally {
+        guard isCounted || kinds.allSatisfy({ $0.count != nil }) else { return SyncTally() }
+        return kinds.map(\.tally).reduce(SyncTally(), +)
     }
 
     /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings nothing.
@@ -97,10 +96,13 @@ package final class SyncWalk {
         var before: Int?
         // What has failed is missing, too.
         while failures.isEmpty {
-            let tally = await kind.tally()
+            // A full cache may have evicted something.
+            await kind.recount()
+            let tally = kind.tally
             guard tally.cached < tally.total, tally.cached != before else { return }
             before = tally.cached
-            try await take(step(kind.resources(kind.idsBeyond())), of: stage)
+            let ids = kind.idsBeyond()
+            try await take(step(kind.resources(ids)) { await kind.add(ids) }, of: stage)
         }
     }
 
@@ -113,11 +115,10 @@ package final class SyncWalk {
         let cachedAtFirst = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
         // Those that were cached when it was their turn, by whatever program.
         var (found, loaded) = (0, 0)
-        let tally = { @MainActor in SyncTally(total: total, cached: max(found, cachedAtFirst) + loaded, loaded: loaded)
+        let tally = { @MainActor in SyncTally(total: total, cached: loaded + max(found, cachedAtFirst), loaded: loaded)
         }
         let stage = Stage(name: .portraits, start: clock.now, atOnce: AppPolicy.picturesAtOnce, tally: tally)
-        let ids = await cache.store.ids(of: characters, after: 0, offset: 0, limit: total)
-        var rest = ids[...]
+        var rest = await cache.store.ids(of: characters, after: 0, offset: 0, limit: total)[...]
         try await run(stage) { [api, cache] in
             while let id = rest.popFirst() {
                 let request = AvatarEndpoint.avatar(id, at: api.root)
@@ -138,14 +139,14 @@ package final class SyncWalk {
 
     // MARK: - Steps
 
-    private func step<Item>(_ loader: NamedLoader<Item>, then use: @escaping (Item) -> Void = { _ in }) -> Step {
+    private func step<Item>(_ loader: NamedLoader<Item>, then use: @escaping (Item) async -> Void) -> Step {
         Step(name: loader.name) { [loadables, cache] onWait in
             let delivery = try await loadables.delivery(of: loader, onWait: onWait)
             if delivery.source == .live {
                 await cache.writer.flush()
                 if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
             }
-            use(delivery.item)
+            await use(delivery.item)
         }
     }
 
@@ -169,7 +170,7 @@ package final class SyncWalk {
         do {
             try await step.load { [report] in report(.waits(step.name, $0)) }
             failuresInARow = 0
-            let progress = SyncProgress(stage: stage.name, tally: await stage.tally(), time: clock.now - stage.start)
+            let progress = SyncProgress(stage: stage.name, tally: stage.tally(), time: clock.now - stage.start)
             report(.came(step.name, progress))
         } catch  where error is CancellationError || error is SyncError {
             throw error

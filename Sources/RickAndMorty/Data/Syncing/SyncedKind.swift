@@ -11,24 +11,23 @@ final class SyncedKind {
     /// Requests resources by ids, at most `AppPolicy.idsPerRequest`. The answer leaves out ids that do not exist.
     let resources: ([Int]) -> NamedLoader<Void>
     /// The API's count; `nil` until it has loaded.
-    var count: Int?
+    private(set) var count: Int?
     private let cache: ResponseCache
     private let collection: String
-    private var cachedAtFirst = 0
+    /// Number of fresh resources, now (those of the last count, and those that requests have brought since) and at first.
+    private var (cached, cachedAtFirst) = (0, 0)
     /// Lower bound of the ids that have not been looked for.
     private var nextID = 1
 
     init<Model: Resource>(_: Model.Type, api: API, cache: ResponseCache) {
+        typealias Mapper = ResourceMapper<Model>
         self.cache = cache
         collection = ResourceEndpoint<Model>.collection(at: api.root)
         let first = ResourceEndpoint<Model>.page(1, at: api.root)
         firstPage = NamedLoader(name: "\(Model.name)?page=1", address: first.url) { _ in
-            if let page = await cache.lookUp(ResourceMapper<Model>.page, find: { await $0.response(to: first.url) }),
-                cache.resources.state(since: page.time) == .fresh
-            {
-                return page.delivery.map(\.count)
-            }
-            return try await api.load(first, .page, of: Model.self, mapper: ResourceMapper<Model>.page).map(\.count)
+            let cached = await cache.lookUp(Mapper.page) { await $0.response(to: first.url) }
+            if let cached, cache.resources.state(since: cached.time) == .fresh { return cached.delivery.map(\.count) }
+            return try await api.load(first, .page, of: Model.self, mapper: Mapper.page).map(\.count)
         }
         resources = { ids in
             let request = ResourceEndpoint<Model>.several(ids, at: api.root)
@@ -36,43 +35,54 @@ final class SyncedKind {
             let name = isSingle ? "\(Model.name)/\(ids[0])" : "\(Model.name)/\(ids[0])-\(ids[ids.count - 1])"
             return NamedLoader(name: name, address: request.url) { _ in
                 try await Delivery<Void>.answer {
-                    isSingle
-                        ? try await api.load(request, .single, of: Model.self) {
-                            _ = try ResourceMapper<Model>.single($0)
-                        }
-                        : try await api.load(request, .list, of: Model.self) {
-                            _ = try ResourceMapper<Model>.several($0)
-                        }
+                    try await api.load(request, isSingle ? .single : .list, of: Model.self) {
+                        if isSingle { _ = try Mapper.single($0) } else { _ = try Mapper.several($0) }
+                    }
                 }
             }
         }
     }
 
     /// Notes how many are cached before the sync.
-    func begin() async { cachedAtFirst = await cached() }
-
-    /// Zero without a count.
-    func tally() async -> SyncTally {
-        guard let count else { return SyncTally() }
-        let cached = min(await cached(), count)
-        return SyncTally(total: count, cached: cached, loaded: max(0, cached - cachedAtFirst))
+    func begin() async {
+        await recount()
+        cachedAtFirst = cached
     }
 
-    /// Number of fresh resources.
-    private func cached() async -> Int { await cache.store.count(of: collection, since: cache.resources.freshTimes) }
+    /// Counts the fresh resources in the cache, which takes linear time.
+    func recount() async { cached = await cache.store.count(of: collection, since: cache.resources.freshTimes) }
+
+    /// Notes the API's count, whose page is fresh now.
+    func note(count: Int) async {
+        self.count = count
+        await recount()
+    }
+
+    /// Adds those of a request that are fresh now.
+    func add(_ ids: [Int]) async { cached += ids.count - (await missing(ids).count) }
+
+    /// Zero without a count.
+    var tally: SyncTally {
+        let cached = min(cached, count ?? 0)
+        return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - cachedAtFirst))
+    }
+
+    /// Those of `ids` that are not fresh in the cache.
+    private func missing(_ ids: [Int]) async -> [Int] {
+        let times = await cache.store.times(of: ids, in: collection)
+        return ids.filter { times[$0].map(cache.resources.state) != .fresh }
+    }
 
     /// The next ids up to the count that are not fresh in the cache, at most `AppPolicy.idsPerRequest`; empty behind the last, and
     /// if as many as the count are fresh: others do not exist.
     func nextIDs() async -> [Int] {
-        guard let count, await nextID > 1 ? true : cached() < count else { return [] }
-        var missing: [Int] = []
-        while nextID <= count, missing.count < AppPolicy.idsPerRequest, !Task.isCancelled {
-            let ids = Array(nextID...min(count, nextID + AppPolicy.idsPerRequest - missing.count - 1))
-            nextID += ids.count
-            let times = await cache.store.times(of: ids, in: collection)
-            missing += ids.filter { times[$0].map(cache.resources.state) != .fresh }
+        var ids: [Int] = []
+        while let count, cached < count, nextID <= count, ids.count < AppPolicy.idsPerRequest, !Task.isCancelled {
+            let next = Array(nextID...min(count, nextID + AppPolicy.idsPerRequest - ids.count - 1))
+            nextID += next.count
+            ids += await missing(next)
         }
-        return missing
+        return ids
     }
 
     /// The next ids beyond the count, of which there are some if ids have gaps.
