@@ -98,10 +98,7 @@ package final class RowMarks: Observable {
     }
 
     /// Unmarks those with these ids, which are gone.
-    func remove(_ ids: Range<Int>) {
-        let gone = all.filter { ids.contains($0.id) }
-        if !gone.isEmpty { all.subtract(gone) }
-    }
+    func remove(_ ids: Range<Int>) { all = all.filter { !ids.contains($0.id) } }
 }
 
 extension Range<Int> {

@@ -46,7 +46,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
     }
     /// Made when the first row is marked.
     @Observed private var rowMarks: RowMarks?
-    /// Those that were unmarked last.
+    /// Those that were unmarked last, since another list was shown.
     private var goneIDs: [Range<Int>] = []
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
@@ -259,6 +259,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         let result = change()
         if rows !== before {
             rowMarks?.endRange(in: rowsBefore)
+            goneIDs = []
             before.model.cancel()
         }
         return result
