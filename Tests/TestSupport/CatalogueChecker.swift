@@ -54,8 +54,9 @@ struct CatalogueChecker {
         try forEachLine { line throws(CatalogueProblem) in
             let kind = line.text(0)
             switch kind {
-            case "L", "E": try line.expectFields(5)
-            case "C": try line.expectFields(9)
+            case "L", "E", "C":
+                let expected = kind == "C" ? 9 : 5
+                guard line.fieldCount == expected else { throw .fields(line.fieldCount, expected: expected) }
             default: throw .unknownKind(kind)
             }
             let id = try line.id()

@@ -50,11 +50,8 @@ extension UnsafeRawBufferPointer {
 
 /// Fields by their index in the line. Their names are for errors.
 extension CatalogueLine {
-    /// - Parameter count: number of fields behind the kind.
-    package func expectFields(_ count: Int) throws(CatalogueProblem) {
-        let fields = text[range].count { $0 == UInt8(ascii: "\t") }
-        guard fields == count else { throw .fields(fields, expected: count) }
-    }
+    /// Number of fields behind the kind.
+    package var fieldCount: Int { text[range].count { $0 == UInt8(ascii: "\t") } }
 
     package func text(_ index: Int) -> String {
         String(decoding: text[field(index)], as: UTF8.self)
