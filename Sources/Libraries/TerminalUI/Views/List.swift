@@ -20,7 +20,7 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     package var placeholder: ((_ index: Int) -> (any View)?)?
     /// Below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
-    /// Makes what is in place of the rows if there are none.
+    /// Makes the view that is drawn if there are no rows.
     public var makeEmptyView: () -> any View = { MessageView("Nothing here") }
     public var emptyView: any View { makeEmptyView() }
     /// In place of a row that has failed; `nil` for the message of its error.

@@ -25,7 +25,7 @@ package protocol Screen: View, SelectionProviding, AnyObject, Observable {
     /// no other.
     func siblingEffect(of action: Action) -> Effect?
 
-    /// What receives each key before the key table does, while a text is typed; `nil` otherwise.
+    /// Receives each key before the key table, while a text is typed; `nil` otherwise.
     var input: (any KeyInput)? { get }
 
     /// Between its panes, if it has some where there is room; `nil` without panes.
