@@ -85,23 +85,4 @@ extension FuzzTarget {
         try require(text.string.allSatisfy { $0.unicodeScalars.count <= 16 }, "a character that is too long")
         try require(!text.isReadable || !text.string.isEmpty, "readable text without a character")
     }
-
-    static func readCatalogue(_ bytes: [UInt8]) throws {
-        let catalogue: Catalogue
-        do throws(CatalogueError) {
-            catalogue = try Catalogue(parsing: bytes.span)
-        } catch {
-            let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-            return try require((1...lines).contains(error.line), "an error in line \(error.line) of \(lines)")
-        }
-        for kind in ResourceKinds.models { try readPages(of: catalogue, kind) }
-    }
-
-    /// Checks the first and the last page.
-    private static func readPages<Model: Resource>(of catalogue: Catalogue, _ kind: Model.Type) throws {
-        let first = catalogue.page(1, of: kind)
-        for model in first.items + catalogue.page(first.pages, of: kind).items {
-            try require(catalogue.resource(model.id, of: kind) == model, "\(model.id) is another one alone")
-        }
-    }
 }

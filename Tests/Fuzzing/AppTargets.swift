@@ -38,15 +38,15 @@ extension FuzzTarget {
 
     static func readQuestion(_ bytes: [UInt8]) throws {
         let text = String(decoding: bytes, as: UTF8.self)
-        try ask(text, Catalogue.bundled.page(1).items as [CharacterModel])
-        try ask(text, Catalogue.bundled.page(1).items as [EpisodeModel])
-        try ask(text, Catalogue.bundled.page(1).items as [LocationModel])
+        try ask(text, Catalogue.bundled.all(CharacterModel.self))
+        try ask(text, Catalogue.bundled.all(EpisodeModel.self))
+        try ask(text, Catalogue.bundled.all(LocationModel.self))
     }
 
     private static func ask<Model: Resource>(_ text: String, _ models: [Model]) throws {
         let context = QuestionContext(
-            characters: Catalogue.bundled.page(1).items,
-            episodes: Catalogue.bundled.page(1).items
+            characters: Catalogue.bundled.all(),
+            episodes: Catalogue.bundled.all()
         )
         let asked = QuestionedModels(models)
         for isTyping in [false, true] {

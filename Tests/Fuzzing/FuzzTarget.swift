@@ -13,7 +13,6 @@ struct FuzzTarget: Sendable {
 
     static let all = [
         FuzzTarget(name: "api-json", run: readAPI),
-        FuzzTarget(name: "catalogue", run: readCatalogue),
         FuzzTarget(name: "command-line", run: readCommandLine),
         FuzzTarget(name: "diary-csv") { try readDiary($0, as: .csv) },
         FuzzTarget(name: "diary-json") { try readDiary($0, as: .json) },

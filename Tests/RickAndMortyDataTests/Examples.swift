@@ -2,9 +2,9 @@ import RickAndMorty
 import RickAndMortyData
 
 extension CharacterModel {
-    static var morty: CharacterModel { Catalogue.bundled.page(1, of: Self.self).items[1] }
+    static var morty: CharacterModel { Catalogue.bundled.all()[1] }
 }
 
 extension EpisodeModel {
-    static var pilot: EpisodeModel { Catalogue.bundled.page(1, of: Self.self).items[0] }
+    static var pilot: EpisodeModel { Catalogue.bundled.all()[0] }
 }

@@ -10,28 +10,27 @@ struct BundledCatalogueTests {
     private let bytes: [UInt8]
     private let catalogue: Catalogue
 
-    /// Parsing refuses a wrong line and names it: `CatalogueChecker`.
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let bytes = Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt")))
-        catalogue = try Catalogue(parsing: bytes.span)
-        self.bytes = bytes
+        bytes = Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt")))
+        catalogue = Catalogue(bytes)
     }
 
-    private var characters: [CharacterModel] {
-        (1...catalogue.page(1, of: CharacterModel.self).pages).flatMap {
-            catalogue.page($0, of: CharacterModel.self).items
-        }
-    }
+    private var characters: [CharacterModel] { catalogue.all() }
+    private var episodes: [EpisodeModel] { catalogue.all() }
+    private var locations: [LocationModel] { catalogue.all() }
 
-    private var episodes: [EpisodeModel] {
-        (1...catalogue.page(1, of: EpisodeModel.self).pages).flatMap { catalogue.page($0, of: EpisodeModel.self).items }
+    /// The program reads lines without a check: whatever it read otherwise than it stands there, would be written otherwise.
+    @Test func `is what is written of the resources that are read from it`() throws {
+        let text = CatalogueText(locations: locations, episodes: episodes, characters: characters)
+        #expect(try text.text(of: catalogue.date).utf8.elementsEqual(bytes))
     }
 
     @Test func `has all that the API has, without a gap`() {
         #expect(characters.map(\.id) == Array(1...826))
         #expect(episodes.map(\.id) == Array(1...51))
+        #expect(locations.map(\.id) == Array(1...126))
         #expect(catalogue.ids(of: LocationModel.self) == Array(1...126))
     }
 
@@ -73,11 +72,12 @@ struct BundledCatalogueTests {
     }
 
     @Test func `has the titles of its resources, and its date`() {
-        for episode: EpisodeModel in catalogue.all() {
+        for episode in episodes {
             #expect(catalogue.title(of: episode.id, in: EpisodeModel.self) == episode.title)
+            #expect(catalogue.resource(episode.id) == episode)
         }
         #expect(catalogue.title(of: 1, in: CharacterModel.self) == "Rick Sanchez")
         #expect(catalogue.title(of: 900, in: CharacterModel.self) == nil)
-        #expect(catalogue.date?.hasPrefix("20") == true)
+        #expect(catalogue.date.hasPrefix("20"))
     }
 }

@@ -11,7 +11,7 @@ struct QuestionSearchTests {
     private let store = MemoryResponseStore()
 
     /// - Parameter moons: ids of cached locations beside those of the catalogue.
-    private func search(moons: Range<Int> = 0..<0, countAtOnce: Int = 4_096) async -> QuestionSearch<LocationModel> {
+    private func search(moons: Range<Int> = 0..<0) async -> QuestionSearch<LocationModel> {
         let collection = ResourceEndpoint<LocationModel>.collection(at: .standard)
         for id in moons {
             let body = Array(#"{"id":\#(id),"name":"Moon \#(id)","type":"Moon","dimension":"","residents":[]}"#.utf8)
@@ -22,7 +22,7 @@ struct QuestionSearchTests {
             )
         }
         let cache = ResponseCache(store, of: .standard, clock: .scripted)
-        return QuestionSearch(ResourceRepository(api: nil, cache: cache), countAtOnce: countAtOnce) {
+        return QuestionSearch(ResourceRepository(api: nil, cache: cache)) {
             QuestionContext()
         }
     }
@@ -45,7 +45,7 @@ struct QuestionSearchTests {
     }
 
     @Test func `reads all in parts`() async throws {
-        let answer = try await search(moons: 1_000..<1_050, countAtOnce: 10).answer(to: question("type:moon"))
+        let answer = try await search(moons: 1_000..<1_050).answer(to: question("type:moon"))
         #expect(answer.searched == 176)
         #expect(answer.answer.models.count == 50)
     }

@@ -39,9 +39,11 @@ struct ResourceRepositoryTests {
     @Test func `are never mixed: all pages come from the source of the first one`() async throws {
         let client = try client(answering: .morty)
         let sources = sources(client)
-        #expect(try await sources.pages.page(2, of: .local).load().item.count == 826)
+        let local = FirstPage<CharacterModel>(page: .empty, source: .offline, ids: Array(1...826))
+        #expect(try await sources.pages.page(2, of: local).load().item.count == 826)
         #expect(client.requests.isEmpty)
-        #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [.morty])
+        let remote = FirstPage(page: Page(1, of: Array(repeating: CharacterModel.morty, count: 826)), source: .live)
+        #expect(try await sources.pages.page(2, of: remote).load().item.items == [.morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
@@ -119,14 +121,12 @@ struct ResourceRepositoryTests {
     }
 
     @Test func `have the position of a resource`() {
-        let sources = sources(failing)
-        func position(_ id: Int, _ source: ListSource, ids: [Int]? = nil) -> Int? {
-            sources.pages.position(of: id, in: FirstPage(page: .empty, source: source, ids: ids))
+        func position(_ id: Int, ids: [Int]? = nil) -> Int {
+            FirstPage<CharacterModel>(page: .empty, source: .live, ids: ids).position(of: id)
         }
-        #expect(position(10, .live) == 9)
-        #expect(position(10, .offline) == 9)
-        #expect(position(9, .offline, ids: [1, 2, 9, 12]) == 2)
-        #expect(position(13, .offline, ids: [1, 2, 9, 12]) == 4)
+        #expect(position(10) == 9)
+        #expect(position(9, ids: [1, 2, 9, 12]) == 2)
+        #expect(position(13, ids: [1, 2, 9, 12]) == 4)
     }
 
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }

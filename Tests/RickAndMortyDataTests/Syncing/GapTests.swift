@@ -108,9 +108,9 @@ struct GapTests {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))
         let sources = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages
-        let list = try await sources.firstPage().load().item.list
+        let first = try await sources.firstPage().load().item
         for number in 1...2 {
-            let page = try await sources.page(number, of: list).load().item
+            let page = try await sources.page(number, of: first).load().item
             #expect(page.items.map(\.id) == Page(number, of: ids).items)
         }
     }

@@ -11,7 +11,7 @@ extension Catalogue {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         do {
-            return Catalogue(valid: Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt"))))
+            return Catalogue(Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt"))))
         } catch {
             preconditionFailure("The catalogue cannot be read: \(error)")
         }
@@ -249,7 +249,7 @@ struct QuestionTests {
         #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
         #expect(try episodes("sort:-rated").prefix(2) == ["Pilot", "Ricksy Business"])
         #expect(try episodes("sort:rated").prefix(2) == ["Ricksy Business", "Pilot"])
-        #expect(try characters("sort:-first,name").count == catalogue.count(of: CharacterModel.self))
+        #expect(try characters("sort:-first,name").count == catalogue.ids(of: CharacterModel.self).count)
     }
 
     @Test func `states which term excludes most`() throws {

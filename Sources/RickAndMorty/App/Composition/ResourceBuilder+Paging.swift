@@ -11,13 +11,13 @@ extension ResourceBuilder {
     where View.ResourcePresentationModel == PagedListModel<Row> {
         let source = repository.pages
         let (loadables, policy) = (services.loadables, services.dependencies.policy)
-        var kept: (list: ListIdentity, rows: PagedItems<Row>)?
+        var kept: (first: FirstPage<Model>, rows: PagedItems<Row>)?
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
             mapper: { [self] (first: Delivery<FirstPage<Model>>) in
-                let (list, page) = (first.item.list, first.item.page)
+                let page = first.item.page
                 // A list that is loaded again keeps its pages, if it is the same.
-                if let kept, kept.list == list, kept.rows.count == page.count {
+                if let kept, kept.first.isOfSameList(as: first.item) {
                     kept.rows.replaceFirst(with: rows(first.map { $0.page }))
                     return model(first.item, of: source, kept.rows)
                 }
@@ -28,9 +28,9 @@ extension ResourceBuilder {
                     window: window ?? policy.pagesInMemory,
                     ahead: policy.pagesAhead
                 ) { [self] in
-                    loadables.loadable(source.page($0, of: list), mapper: rows)
+                    loadables.loadable(source.page($0, of: first.item), mapper: rows)
                 }
-                kept = (list, items)
+                kept = (first.item, items)
                 return model(first.item, of: source, items)
             },
             errorMessage: loadables.errorMessage
@@ -48,8 +48,8 @@ extension ResourceBuilder {
             source: SourceMark(first.source, in: services.loadables),
             known: first.known.map { Words.known($0.here, of: $0.inAPI) },
             canRenew: source.hasNetwork,
-            position: { source.position(of: $0, in: first) },
-            id: { source.id(at: $0, in: first) }
+            position: first.position,
+            id: first.id
         )
     }
 

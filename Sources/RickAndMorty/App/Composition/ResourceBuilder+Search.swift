@@ -128,10 +128,7 @@ extension AppDependencies {
     func questionContext() -> @Sendable () async throws -> QuestionContext {
         let characters: ResourceRepository<CharacterModel> = repository()
         let episodes: ResourceRepository<EpisodeModel> = repository()
-        let limit = AppPolicy.questionedResources
-        let relations = Relations {
-            await (characters.local(after: -1, count: limit).models, episodes.local(after: -1, count: limit).models)
-        }
+        let relations = Relations { await (characters.allLocal(), episodes.allLocal()) }
         return { [library] in
             let (characters, episodes) = await relations.value()
             guard try await library?.open().isComplete ?? true else { throw LibraryError.incomplete }

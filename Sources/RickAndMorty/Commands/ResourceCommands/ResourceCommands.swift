@@ -90,24 +90,19 @@ struct ResourceCommands<Model: Resource> {
         switch part {
         case .page(let number):
             guard number <= page.pages else { throw Self.noPage(number, of: page.pages) }
-            if number > 1 { page = try await load(source.page(number, of: first.list)) }
+            if number > 1 { page = try await load(source.page(number, of: first)) }
             try write(page)
             console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
-        case .first(let limit):
+        case .first, .all:
+            let limit = if case .first(let limit) = part { limit } else { Int.max }
             var walk = PageWalk(first: page)
             try write(page.prefix(limit))
             while walk.number < walk.pages, walk.count < limit {
                 let rest = limit - walk.count
-                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first.list))).prefix(rest))
+                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first))).prefix(rest))
             }
+            guard case .first = part else { return report(walk) }
             console.note("\(min(limit, first.page.count)) of \(first.page.count) \(Model.plural)")
-        case .all:
-            var walk = PageWalk(first: page)
-            try write(page)
-            while walk.number < walk.pages {
-                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first.list))))
-            }
-            report(walk)
         }
     }
 

@@ -4,6 +4,6 @@ package import RickAndMorty
 extension Catalogue {
     /// The catalogue in the binary, whose text the tests check.
     package static let bundled = Catalogue(
-        valid: Array(UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count()))
+        Array(UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count()))
     )
 }

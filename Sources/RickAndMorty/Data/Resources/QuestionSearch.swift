@@ -15,7 +15,6 @@ package actor QuestionSearch<Model: Resource> {
     private nonisolated let repository: ResourceRepository<Model>
     private let readContext: Context
     private let findHidden: @MainActor ([Model]) -> Set<Int>
-    private let countAtOnce: Int
     /// By id.
     private var asked = QuestionedModels<Model>([])
     /// Number of them that are the catalogue's.
@@ -25,16 +24,13 @@ package actor QuestionSearch<Model: Resource> {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - countAtOnce: resources of a part, so few that other users of the cache hardly wait.
     ///   - hidden: ids of the resources that are withheld as spoilers: no word and no condition finds them.
     package init(
         _ repository: ResourceRepository<Model>,
-        countAtOnce: Int = 4_096,
         hidden: @escaping @MainActor ([Model]) -> Set<Int> = { _ in [] },
         context: @escaping Context
     ) {
         self.repository = repository
-        self.countAtOnce = countAtOnce
         findHidden = hidden
         readContext = context
     }
@@ -50,7 +46,7 @@ package actor QuestionSearch<Model: Resource> {
         let context = question.needsContext ? try await readContext() : QuestionContext()
         try Task.checkCancellation()
         let answer = question.answer(among: asked, in: context) { hidden.contains($0.id) }
-        let values = answer.models.prefix(countAtOnce).compactMap { model in
+        let values = answer.models.compactMap { model in
             question.sortedValue(of: model, in: context).map { (model.id, $0) }
         }
         return LocalAnswer(
@@ -91,32 +87,17 @@ package actor QuestionSearch<Model: Resource> {
     }
 
     private func readAll() async {
-        var next: Int? = -1
-        while let start = next, asked.models.count < AppPolicy.questionedResources {
-            let part = await repository.local(after: start, count: countAtOnce)
-            asked.replaceSubrange(asked.models.endIndex..<asked.models.endIndex, with: part.models)
-            bundled += part.bundled
-            next = part.end
-        }
+        let local = await repository.localResources()
+        (asked, bundled) = (QuestionedModels(local.models), local.bundled)
     }
 
     private func note(_ new: [Model]) {
         for model in new {
-            let place = place(of: model.id)
+            let place = asked.models.index(notBefore: model.id)
             let isKnown = place < asked.models.count && asked.models[place].id == model.id
             if isKnown, asked.models[place] == model { continue }
             asked.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [model])
         }
-    }
-
-    /// The index of the resource with that id, or where it would be inserted.
-    private func place(of id: Int) -> Int {
-        var range = 0..<asked.models.count
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            range = asked.models[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return range.lowerBound
     }
 }
 
@@ -125,7 +106,7 @@ package struct LocalAnswer<Model: Resource>: Sendable {
     package let answer: QuestionAnswer<Model>
     /// Number of resources that were asked.
     package let searched: Int
-    /// What the first matches are sorted by, by id, if it is a measure such as a number.
+    /// What the matches are sorted by, by id, if it is a measure such as a number.
     package let values: [Int: String]
     /// Whether some of these are the catalogue's.
     package let isFromCatalogue: Bool

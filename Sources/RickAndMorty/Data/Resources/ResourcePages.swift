@@ -10,11 +10,9 @@ package struct ResourcePages<Model: Resource> {
     private typealias First = Delivery<FirstPage<Model>>
 
     private let repository: ResourceRepository<Model>
-    private let local: LocalPages<Model>
 
     package init(_ repository: ResourceRepository<Model>) {
         self.repository = repository
-        local = LocalPages(repository)
     }
 
     private var api: API? { repository.api }
@@ -51,22 +49,18 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    /// - Parameter list: the list that the first page belongs to.
-    package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
+    /// - Parameter first: the first page of the list.
+    package func page(_ number: Int, of first: FirstPage<Model>) -> NamedLoader<Page<Model>> {
         NamedLoader(
             name: repository.name(number),
             address: repository.address(number),
-            staleness: list == .local ? nil : staleness,
+            staleness: first.ids == nil ? staleness : nil,
             counting: \.items.count
         ) { @MainActor policy in
-            guard case .api(let count) = list else { return try await localPage(number) }
-            guard let api else {
-                guard cache != nil else { return try await localPage(number) }
-                guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
-                return cached.delivery
-            }
-            let cached = await cachedPage(number, of: count)
-            if policy == .cacheFirst, let cached, !cached.isExpired { return cached.delivery }
+            if let ids = first.ids { return try await localPage(number, of: ids) }
+            let cached = await cachedPage(number, of: first.page.count)
+            if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
+            guard let api else { throw CacheMiss() }
             do {
                 return try await repository.remotePage(number, of: api, cached: cached)
             } catch let error where error.isFailure {
@@ -94,40 +88,41 @@ package struct ResourcePages<Model: Resource> {
             if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
+        let ids = await repository.localIDs()
         let source = error.map(ListSource.bundled) ?? .offline
-        guard let cached else { return bundledPage(1).map { FirstPage(page: $0, source: source) } }
-        let ids = await local.readIDs()
         let known = known(ids, ofAll: cached)
-        return try await local.page(1).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
+        return try await localPage(1, of: ids).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
     /// How many of all are on this machine, if the API is known to have more.
     package func known() async -> KnownCount? {
-        guard let cached = await repository.cachedPage(1) else { return nil }
-        return known(await repository.localIDs(), ofAll: cached)
+        known(await repository.localIDs(), ofAll: await repository.cachedPage(1))
     }
 
-    private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>) -> KnownCount? {
-        let count = page.delivery.item.count
-        let hasMore = count > Catalogue.bundled.count(of: Model.self) && ids.count < count
-        return hasMore ? KnownCount(here: ids.count, inAPI: count) : nil
+    private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> KnownCount? {
+        guard let count = page?.delivery.item.count, ids.count < count else { return nil }
+        return KnownCount(here: ids.count, inAPI: count)
     }
 
-    /// A page of what is on this machine: cached resources, and the catalogue's beyond them. Before the first page has been
-    /// cached, the list is the catalogue.
-    private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
-        await isFirstPageCached ? try await local.page(number) : bundledPage(number)
-    }
-
-    private var isFirstPageCached: Bool {
-        get async {
-            guard let cache else { return false }
-            return await !cache.store.times(of: [repository.request(1, at: cache.root).url]).isEmpty
+    /// A page of what is on this machine, as old as the oldest cached resource on it.
+    ///
+    /// - Parameter ids: of all that is on this machine.
+    /// - Throws: `CancellationError`.
+    private func localPage(_ number: Int, of ids: [Int]) async throws -> Delivery<Page<Model>> {
+        let ids = Page(number, of: ids)
+        var models: [Model] = []
+        var times: [WallTime] = []
+        for id in ids.items {
+            do {
+                let resource = try await repository.local(id)
+                models.append(resource.item)
+                if let time = resource.time { times.append(time) }
+            } catch  where error.isFailure {}
         }
-    }
-
-    private func bundledPage(_ number: Int) -> Delivery<Page<Model>> {
-        Delivery(Catalogue.bundled.page(number), from: .bundled)
+        let leftOut = ids.items.count - models.count
+        let page = Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut)
+        let time = cache?.resources.oldest(of: times)
+        return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
     }
 
     /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources
@@ -135,31 +130,6 @@ package struct ResourcePages<Model: Resource> {
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
         if let cached = await repository.cachedPage(number), cached.delivery.item.count == count { return cached }
         return await cache?.composedPage(number, of: count)
-    }
-
-    // MARK: - Positions
-
-    /// The index of a resource in the list. The API's list is sorted by id and has no gaps.
-    ///
-    /// - Parameter first: the list's first page.
-    package func position(of id: Int, in first: FirstPage<Model>) -> Int? {
-        if let ids = first.ids { return ids.firstIndex { $0 >= id } ?? ids.count }
-        return switch first.list {
-        case .api: max(0, id - 1)
-        case .local: Catalogue.bundled.position(of: id, in: Model.self)
-        }
-    }
-
-    /// The id of the resource at a position of the list, whose pages need not have been loaded.
-    ///
-    /// - Parameter first: the list's first page.
-    package func id(at position: Int, in first: FirstPage<Model>) -> Int? {
-        guard position < first.page.count else { return nil }
-        if let ids = first.ids { return ids[position] }
-        return switch first.list {
-        case .api: position + 1
-        case .local: Catalogue.bundled.id(at: position, in: Model.self)
-        }
     }
 
     /// Without a network, nothing is revalidated.
@@ -199,44 +169,6 @@ package struct FilteredPages<Model: Resource> {
             guard !page.items.isEmpty, !page.items.contains(where: filter.matches) else { return page }
             throw APIError.invalidData(reason: "nothing on this page matches the filter")
         }
-    }
-}
-
-/// The pages of what is on this machine, by id.
-private actor LocalPages<Model: Resource> {
-    private let repository: ResourceRepository<Model>
-    private var ids: [Int]?
-
-    init(_ repository: ResourceRepository<Model>) {
-        self.repository = repository
-    }
-
-    /// Reads the ids of all anew, for a list that begins.
-    func readIDs() async -> [Int] {
-        let ids = await repository.localIDs()
-        self.ids = ids
-        return ids
-    }
-
-    /// A page, counted from 1, as old as the oldest cached resource on it.
-    ///
-    /// - Throws: `CancellationError`.
-    func page(_ number: Int) async throws -> Delivery<Page<Model>> {
-        let all = if let ids { ids } else { await readIDs() }
-        let ids = Page(number, of: all)
-        var models: [Model] = []
-        var times: [WallTime] = []
-        for id in ids.items {
-            do {
-                let resource = try await repository.local(id)
-                models.append(resource.item)
-                if let time = resource.time { times.append(time) }
-            } catch  where error.isFailure {}
-        }
-        let leftOut = ids.items.count - models.count
-        let page = Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut)
-        let time = repository.cache?.resources.oldest(of: times)
-        return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
     }
 }
 
@@ -295,16 +227,25 @@ extension CacheHit {
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
-    /// The ids of the whole list, if it has cached resources beside the catalogue's.
+    /// The ids of the whole list if it is of what is on this machine; `nil` if it is the API's, which is sorted by id and has
+    /// no gaps.
     var ids: [Int]?
     /// How many of all are on this machine, if the list is of these and the API is known to have more.
     package var known: KnownCount?
 
-    package var list: ListIdentity {
-        switch source {
-        case .live, .cached: .api(count: page.count)
-        case .offline, .bundled: .local
-        }
+    /// Whether the other one is a first page of the same list.
+    package func isOfSameList(as other: FirstPage) -> Bool { ids == other.ids && page.count == other.page.count }
+
+    /// The index of a resource in the list.
+    package func position(of id: Int) -> Int {
+        guard let ids else { return max(0, id - 1) }
+        return ids.firstIndex { $0 >= id } ?? ids.count
+    }
+
+    /// The id of the resource at a position of the list, whose pages need not have been loaded.
+    package func id(at position: Int) -> Int? {
+        guard position < page.count else { return nil }
+        return ids.map { $0[position] } ?? position + 1
     }
 }
 
@@ -314,7 +255,7 @@ package struct KnownCount: Sendable, Equatable {
     package let inAPI: Int
 }
 
-/// Where the pages of a list come from.
+/// Where the pages of a list come from: the API or its cache, or what is on this machine.
 package enum ListSource: Sendable {
     case live
     /// - Parameter because: why the network did not answer; `nil` if there was no request.
@@ -322,11 +263,4 @@ package enum ListSource: Sendable {
     /// The user wants no network.
     case offline
     case bundled(because: any Error)
-}
-
-/// Which list a page belongs to.
-package enum ListIdentity: Hashable, Sendable {
-    case api(count: Int)
-    /// What is on this machine: cached resources, and the catalogue's beyond them.
-    case local
 }

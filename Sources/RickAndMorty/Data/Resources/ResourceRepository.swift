@@ -85,35 +85,21 @@ package final class ResourceRepository<Model: Resource> {
         }
     }
 
-    private var collection: String { ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard) }
+    private nonisolated var collection: String { ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard) }
 
     // MARK: - Everything on this machine
 
-    /// Resources on this machine, by id: the cached ones, and the catalogue's beyond them. Cached ones that can no longer be
-    /// read are left out.
-    ///
-    /// - Parameters:
-    ///   - id: lower bound, exclusive.
-    ///   - count: number of cached resources, if there are as many.
+    /// The first resources on this machine, by id: the cached ones, and the catalogue's beyond them. Cached ones that can no
+    /// longer be read are left out.
     @concurrent
-    package func local(after id: Int, count: Int) async -> LocalResources<Model> {
-        let collection = ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard)
-        let ids = await cache?.store.ids(of: collection, after: id, offset: 0, limit: count) ?? []
-        let end = ids.count < count ? nil : ids.last
-        var cached: [CachedResponse] = []
-        if let cache, let first = ids.first, let last = ids.last {
-            cached = await cache.store.resources(first...last, of: collection)
-        }
+    package func localResources() async -> LocalResources<Model> {
+        let ids = await localIDs().prefix(AppPolicy.questionedResources)
+        guard let first = ids.first, let last = ids.last else { return LocalResources(models: [], bundled: 0) }
+        let cached = await cache?.store.resources(first...last, of: collection) ?? []
         let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
         let known = Set(models.map(\.id))
-        let bundled: [Model] = Catalogue.bundled.all(after: id)
-        let others = bundled.filter { $0.id <= end ?? .max && !known.contains($0.id) }
-        return LocalResources(
-            models: (models + others).sorted { $0.id < $1.id },
-            bundled: others.count,
-            time: cache?.resources.oldest(of: cached.lazy.map(\.time)),
-            end: end
-        )
+        let bundled: [Model] = Catalogue.bundled.all().filter { $0.id <= last && !known.contains($0.id) }
+        return LocalResources(models: (models + bundled).sorted { $0.id < $1.id }, bundled: bundled.count)
     }
 
     /// Whether so many resources are cached.
@@ -125,13 +111,12 @@ package final class ResourceRepository<Model: Resource> {
     /// The ids of all resources on this machine, in ascending order.
     func localIDs() async -> [Int] {
         let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
-        return Set(cached).union(Catalogue.bundled.ids(of: Model.self)).sorted()
+        let bundled = Catalogue.bundled.ids(of: Model.self)
+        return cached.isEmpty ? bundled : Set(cached).union(bundled).sorted()
     }
 
-    /// All resources on this machine, by id.
-    package func allLocal() async -> [Model] {
-        await local(after: -1, count: .max).models
-    }
+    /// The models of ``localResources()``.
+    package func allLocal() async -> [Model] { await localResources().models }
 
     /// A random resource on this machine. A cached one is as likely as a bundled one.
     ///
@@ -141,8 +126,7 @@ package final class ResourceRepository<Model: Resource> {
     /// - Returns: `nil` if there is none.
     /// - Throws: `CancellationError`.
     package func random(by chance: () -> Double, where isWanted: (Model) -> Bool) async throws -> Delivery<Model>? {
-        let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
-        var ids = cached + Set(Catalogue.bundled.ids(of: Model.self)).subtracting(cached).sorted()
+        var ids = await localIDs()
         while !ids.isEmpty {
             let id = ids.remove(at: Int(chance() * Double(ids.count)))
             do {
@@ -156,15 +140,11 @@ package final class ResourceRepository<Model: Resource> {
     }
 }
 
-/// Some of the resources on this machine, by id.
+/// Resources on this machine, by id.
 package struct LocalResources<Model: Resource>: Sendable {
     package let models: [Model]
     /// Number of those of the catalogue.
-    package let bundled: Int
-    /// The time by which to judge the cached ones; `nil` without any.
-    package let time: WallTime?
-    /// Where the next ones begin; `nil` at the end.
-    package let end: Int?
+    let bundled: Int
 }
 
 extension Error {

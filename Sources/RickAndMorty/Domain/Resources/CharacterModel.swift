@@ -121,31 +121,21 @@ extension CharacterModel {
         ("watched", { character, context in character.episodes.contains { context.viewings[$0] != nil } })
     ]
 
-    package static let catalogue = CatalogueSlice<CharacterModel>(lines: \.characters) {
-        (line, catalogue) throws(CatalogueProblem) in
+    package static let catalogue = CatalogueSlice<CharacterModel>(kind: "C") { line, catalogue in
         CharacterModel(
-            id: try line.id(),
-            name: try line.name(),
-            status: try line.value("status", at: 3, status),
+            id: line.id,
+            name: line.text(2),
+            status: CharacterStatus(SafeText(line.text(3))),
             species: line.text(4),
             type: line.text(5),
-            gender: try line.value("gender", at: 6) { genders.contains($0) ? $0 : nil },
-            origin: try catalogue.location("origin", at: 7, of: line),
-            location: try catalogue.location("location", at: 8, of: line),
-            episodes: try line.ids("episodes", at: 9)
+            gender: line.text(6),
+            origin: catalogue.location(line.ids(7).first),
+            location: catalogue.location(line.ids(8).first),
+            episodes: line.ids(9)
         )
     }
 
     private static let genders = ["Female", "Male", "Genderless", "unknown"]
-
-    private static func status(_ text: String) -> CharacterStatus? {
-        switch text {
-        case "Alive": .alive
-        case "Dead": .dead
-        case "unknown": .unknown
-        default: nil
-        }
-    }
 }
 
 extension Destination.Kind {

@@ -131,19 +131,15 @@ extension EpisodeModel {
     }
 
     package static let catalogue = CatalogueSlice<EpisodeModel>(
-        lines: \.episodes,
+        kind: "E",
         title: { "\($0.text(3)) \($0.text(2))" }
-    ) {
-        (line, _) throws(CatalogueProblem) in
+    ) { line, _ in
         EpisodeModel(
-            id: try line.id(),
-            name: try line.name(),
-            airDate: text(of: try line.value("date", at: 4) { CalendarDay($0) }),
-            code: try line.value("code", at: 3) { text in
-                let code = EpisodeCode(SafeText(text))
-                return code.season == nil ? nil : code
-            },
-            characters: try line.ids("characters", at: 5)
+            id: line.id,
+            name: line.text(2),
+            airDate: CalendarDay(line.text(4)).map(text) ?? "",
+            code: EpisodeCode(SafeText(line.text(3))),
+            characters: line.ids(5)
         )
     }
 

@@ -55,14 +55,13 @@ extension LocationModel {
         )
     ]
 
-    package static let catalogue = CatalogueSlice<LocationModel>(lines: \.locations) {
-        (line, _) throws(CatalogueProblem) in
+    package static let catalogue = CatalogueSlice<LocationModel>(kind: "L") { line, _ in
         LocationModel(
-            id: try line.id(),
-            name: try line.name(),
+            id: line.id,
+            name: line.text(2),
             type: line.text(3),
             dimension: line.text(4),
-            residents: try line.ids("residents", at: 5)
+            residents: line.ids(5)
         )
     }
 }

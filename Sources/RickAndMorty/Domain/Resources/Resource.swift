@@ -45,7 +45,9 @@ extension Resource {
 
     package static var libraryFlags: [QuestionField<Self>.Flag] { [] }
 
-    package static var catalogue: CatalogueSlice<Self> { .empty }
+    package static var catalogue: CatalogueSlice<Self> {
+        CatalogueSlice(kind: nil) { line, _ in preconditionFailure("A line without a kind: \(line.id)") }
+    }
 
     package static func filter(searching text: String) -> ResourceFilter<Self> {
         ResourceFilter(["name": text])
@@ -90,6 +92,18 @@ extension Resource {
     /// - Returns: `nil` if there is no field with that key.
     package static func field(_ key: String) -> ResourceField<Self>? {
         fields.first { $0.key == key }
+    }
+}
+
+extension Array where Element: Identifiable, Element.ID == Int {
+    /// In elements sorted by id, the index of the one with that id, or where it would be inserted.
+    package func index(notBefore id: Int) -> Int {
+        var range = indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = self[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }
 
