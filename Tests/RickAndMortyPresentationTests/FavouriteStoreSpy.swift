@@ -11,6 +11,8 @@ nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// The calls, such as "mark 2" and "unmark 2", including failed ones.
     var asked: [String] { written.state }
 
+    func favourites() async throws(LibraryError) -> [Favourite] { [] }
+
     func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError) {
         let calls = favourites.map { "mark \($0.id.id)" } + ids.map { "unmark \($0.id)" }
         written.update { $0.append(calls.joined(separator: ", ")) }

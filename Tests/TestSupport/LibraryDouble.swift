@@ -132,7 +132,7 @@ extension LibraryDouble {
     }
 }
 
-extension DeleteEntryProtocol {
+extension Library {
     /// - Returns: the deleted entry; `nil` if there was none.
     package func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry? {
         try await deleteEntries([id]).first

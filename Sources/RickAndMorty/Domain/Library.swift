@@ -1,10 +1,51 @@
 import LoadResource
 package import SystemSupport
 
-/// All ports of the user's data: diary, drafts, favourites and rounds of the game. A client declares only the ports that it needs.
-package typealias Library = ReportReader & WatchedEpisodeReader & SaveEntryProtocol & AddEntriesProtocol
-    & DeleteEntryProtocol & DraftStore & FavouriteReader & FavouriteStore & GuessStore & UnreadableRowReader
-    & LibraryOpener
+/// The user's data: diary, drafts, favourites and rounds of the game, in a file that other programs may write to as well.
+package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
+    /// Opens the library, if it is not open yet.
+    func open() async throws(LibraryError) -> LibraryOpening
+
+    /// Whether another program has written to it since the last call, or since it was opened.
+    func hasChangedElsewhere() async -> Bool
+
+    /// - Returns: rows of the diary, then of the favourites, that cannot be decoded, in the order of storage.
+    func unreadableRows() async throws(LibraryError) -> [UnreadableRow]
+
+    // MARK: - Diary
+
+    /// - Returns: API ids of the episodes with an entry in the diary.
+    func watchedEpisodes() async throws(LibraryError) -> Set<Int>
+
+    /// Inserts the entries in one transaction. Existing entries with the same ids are not changed.
+    ///
+    /// - Returns: number of inserted entries.
+    func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int
+
+    /// Deletes entries in one transaction. They can be added again.
+    ///
+    /// - Returns: those that there were, in the order of the ids.
+    func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry]
+
+    /// Stores the content of a form until it is saved or discarded, so that it survives a crash.
+    func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError)
+
+    /// - Returns: `nil` if there is none.
+    func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft?
+
+    func deleteDraft(of subject: DraftSubject) async throws(LibraryError)
+
+    // MARK: - Game
+
+    /// The rounds of the days, of which each is played once.
+    func rounds() async throws(LibraryError) -> [CalendarDay: GuessRound]
+
+    /// Saves the round of a day, unless another program has gone on with that of the same day meanwhile. Returns once it is
+    /// durable.
+    ///
+    /// - Returns: the stored round.
+    func saveRound(_ round: GuessRound, of day: CalendarDay) async throws(LibraryError) -> GuessRound
+}
 
 /// Why an operation on favourites or the diary failed.
 package enum LibraryError: PresentableError, Hashable {
@@ -41,15 +82,6 @@ extension LibraryError: CustomStringConvertible {
         case .failed(let reason): "Favourites and diary failed: \(reason.string)"
         }
     }
-}
-
-/// Opens the file of the library, which other programs may write to as well.
-package protocol LibraryOpener: Sendable {
-    /// Opens the library, if it is not open yet.
-    func open() async throws(LibraryError) -> LibraryOpening
-
-    /// Whether another program has written to it since the last call, or since it was opened.
-    func hasChangedElsewhere() async -> Bool
 }
 
 package enum LibraryOpening: Sendable, Hashable {
@@ -96,12 +128,6 @@ package struct LibraryRescued: Sendable, Hashable {
         self.backup = backup
         self.aside = aside
     }
-}
-
-/// Finds rows of the library that cannot be decoded.
-package protocol UnreadableRowReader: Sendable {
-    /// - Returns: rows of the diary, then of the favourites, in the order of storage.
-    func unreadableRows() async throws(LibraryError) -> [UnreadableRow]
 }
 
 /// A row that is not a valid entry or favourite: damaged, or written by another program.

@@ -11,7 +11,7 @@ final class DiarySection: AppSection {
     let command: SubjectCommand
     /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
-    private let library: any DiaryLibrary
+    private let library: any Library
     private let dependencies: AppDependencies
     private let loadables: LoadableBuilder
     private let changes: DiaryChanges
@@ -19,7 +19,7 @@ final class DiarySection: AppSection {
     private let navigator: Navigator
 
     init(
-        _ library: any DiaryLibrary,
+        _ library: any Library,
         _ dependencies: AppDependencies,
         _ loadables: LoadableBuilder,
         _ services: UIServices,
@@ -134,6 +134,3 @@ final class DiarySection: AppSection {
         return loadables.loadable(named) { DexPresentationModel($0.item) }
     }
 }
-
-/// The part of the library that the diary needs.
-typealias DiaryLibrary = ReportReader & SaveEntryProtocol & DeleteEntryProtocol & DraftStore & WatchedEpisodeReader

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Composes entry forms with drafts and the library.
 struct EntryFormBuilder {
-    let library: any DraftStore
+    let library: any Library
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let statusMessages: StatusMessages

@@ -16,7 +16,7 @@ final class FavouriteSection: AppSection {
     private let divider: Divider
 
     init(
-        _ library: any FavouriteReader & FavouriteStore,
+        _ library: any FavouriteStore,
         _ dependencies: AppDependencies,
         _ loadables: LoadableBuilder,
         _ services: UIServices,

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
-    let library: any ReportReader & SaveEntryProtocol & DeleteEntryProtocol & UnreadableRowReader & LibraryOpener
+    let library: any Library
     let cache: () -> ResponseCache?
     let calendar: @Sendable () -> DayCalendar
     /// Loads the portraits of characters, by id; none where the terminal shows no pictures.

@@ -7,7 +7,7 @@ import SystemSupport
 
 /// `rickmorty favourites …`: the favourites without a screen or a network.
 package struct FavouritesCommand {
-    let library: any FavouriteReader & FavouriteStore & UnreadableRowReader
+    let library: any Library
     /// `nil` without a cache.
     let cache: ResponseCache?
     let now: () -> WallTime

@@ -6,11 +6,6 @@ package protocol ReportReader: Sendable {
     func entries(in days: ClosedRange<CalendarDay>?) async throws(LibraryError) -> [DiaryEntry]
 }
 
-package protocol WatchedEpisodeReader: Sendable {
-    /// - Returns: API ids of the episodes with an entry in the diary.
-    func watchedEpisodes() async throws(LibraryError) -> Set<Int>
-}
-
 package protocol SaveEntryProtocol: Sendable {
     /// Inserts an entry, or replaces the one with its id, unless another program has changed or deleted that one.
     /// Returns once the entry is durable.
@@ -41,48 +36,24 @@ package enum EntrySaveResult: Sendable, Hashable {
     }
 }
 
-package protocol AddEntriesProtocol: Sendable {
-    /// Inserts the entries in one transaction. Existing entries with the same ids are not changed.
-    ///
-    /// - Returns: number of inserted entries.
-    func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int
-}
-
-package protocol DeleteEntryProtocol: AddEntriesProtocol {
-    /// Deletes entries in one transaction. They can be added again.
-    ///
-    /// - Returns: those that there were, in the order of the ids.
-    func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry]
-}
-
-/// Stores the content of forms until they are saved or discarded, so that it survives a crash.
-package protocol DraftStore: Sendable {
-    func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError)
-
-    /// - Returns: `nil` if there is none.
-    func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft?
-
-    func deleteDraft(of subject: DraftSubject) async throws(LibraryError)
-}
-
 /// Loads the saved draft of a form, if any.
 package struct DraftLoader: Loader {
     private let subject: DraftSubject
-    private let store: any DraftStore
+    private let library: any Library
 
-    package init(of subject: DraftSubject, from store: any DraftStore) {
+    package init(of subject: DraftSubject, from library: any Library) {
         self.subject = subject
-        self.store = store
+        self.library = library
     }
 
     /// A draft that was saved beside another one replaces it when the other is gone.
     ///
     /// - Throws: `LibraryError`.
     package func load() async throws -> EntryDraft? {
-        if let draft = try await store.draft(of: subject) { return draft }
-        guard let draft = try await store.draft(of: .beside(subject)) else { return nil }
-        try await store.saveDraft(draft, of: subject)
-        try await store.deleteDraft(of: .beside(subject))
+        if let draft = try await library.draft(of: subject) { return draft }
+        guard let draft = try await library.draft(of: .beside(subject)) else { return nil }
+        try await library.saveDraft(draft, of: subject)
+        try await library.deleteDraft(of: .beside(subject))
         return draft
     }
 }

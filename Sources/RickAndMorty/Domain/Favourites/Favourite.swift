@@ -56,12 +56,10 @@ extension Favourite: Questionable {
     package var title: String { name }
 }
 
-package protocol FavouriteReader: Sendable {
+package protocol FavouriteStore: Sendable {
     /// - Returns: last marked first.
     func favourites() async throws(LibraryError) -> [Favourite]
-}
 
-package protocol FavouriteStore: Sendable {
     /// Inserts favourites, or replaces those with their ids, and deletes others, in one transaction. Idempotent.
     func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError)
 }

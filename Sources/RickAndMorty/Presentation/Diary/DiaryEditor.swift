@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Saves and deletes entries, and undoes additions, changes and deletions.
 package final class DiaryEditor {
-    private let library: any DeleteEntryProtocol & SaveEntryProtocol
+    private let library: any Library
     private let writes: WriteQueue
     private let errorMessage: ErrorMessage
     private let statusMessages: StatusMessages
@@ -13,7 +13,7 @@ package final class DiaryEditor {
 
     /// Retains no layers, since an open form retains the editor.
     package init(
-        _ library: any DeleteEntryProtocol & SaveEntryProtocol,
+        _ library: any Library,
         writes: WriteQueue,
         errorMessage: @escaping ErrorMessage,
         services: UIServices,

@@ -15,7 +15,7 @@ package protocol DraftSaving {
 /// Autosaves the draft of a form: some time after a change, or at once, until the form is done.
 package final class DraftAutosave: DraftSaving {
     package private(set) var subject: DraftSubject
-    private let store: any DraftStore
+    private let store: any Library
     private let writes: WriteQueue
     private let clock: any LoadClock
     private let delay: Duration
@@ -31,7 +31,7 @@ package final class DraftAutosave: DraftSaving {
     /// - Parameter delay: time from a change until it is saved.
     package init(
         of subject: DraftSubject,
-        store: any DraftStore,
+        store: any Library,
         writes: WriteQueue,
         clock: any LoadClock,
         delay: Duration

@@ -125,7 +125,7 @@ package final class FavouriteMarker {
     }
 
     /// Shows the favourites as the library has them, which another program may have changed.
-    package func reread(from reader: any FavouriteReader) async {
+    package func reread(from reader: any FavouriteStore) async {
         var seen: Int
         repeat {
             seen = changes

@@ -191,7 +191,7 @@ package final class GuessGame: LoadingResourceView, Observable {
 /// What the game reads and writes.
 package struct GuessSources {
     /// `nil` without a library.
-    package let store: (any GuessStore)?
+    package let store: (any Library)?
     package let writes: WriteQueue
     package let today: () -> CalendarDay
     /// Makes the load that chooses one of some characters at random.
@@ -203,7 +203,7 @@ package struct GuessSources {
     package let errorMessage: ErrorMessage
 
     package init(
-        store: (any GuessStore)?,
+        store: (any Library)?,
         writes: WriteQueue,
         today: @escaping () -> CalendarDay,
         choose: @escaping ([Int]) -> any Loadable<Int>,
