@@ -92,19 +92,17 @@ struct SearchBenchmark {
         let collection = ResourceEndpoint<CharacterModel>.collection(at: .standard)
         var names = ""
         for start in stride(from: 1, through: count, by: Self.batch) {
-            var bodies: [Int: [UInt8]] = [:]
-            for id in start...min(start + Self.batch - 1, count) {
+            let ids = start...min(start + Self.batch - 1, count)
+            let bodies = ids.map { id in
                 let name = universe.character(id).name
                 names += name + "\n"
-                bodies[id] = Array(
+                return
                     #"{"id":\#(id),"name":"\#(name)","status":"Alive","species":"Human","type":"","gender":"Male","episode":[]}"#
-                        .utf8
-                )
             }
             await store.keep(
-                CachedResponse(body: [], time: WallTime(seconds: 0)),
+                CachedResponse(body: Array("[\(bodies.joined(separator: ","))]".utf8), time: WallTime(seconds: 0)),
                 to: "\(collection)?batch=\(start)",
-                bringing: CachedResources(collection: collection, bodies: bodies)
+                resourcesOf: collection
             )
         }
         let file = "names-\(count)"

@@ -9,7 +9,7 @@ import TestSupport
 @testable import RickAndMorty
 
 extension FuzzTarget {
-    /// Maps a body as the response of every endpoint, and extracts its resources as the cache does.
+    /// Maps a body as the response of every endpoint.
     static func readAPI(_ bytes: [UInt8]) throws {
         for kind in ResourceKinds.models { try readAnswers(about: kind, bytes) }
         _ = try? ResourceMapper<CharacterModel>.page(HTTPResponse(status: 404, body: bytes))
@@ -17,40 +17,19 @@ extension FuzzTarget {
 
     private static func readAnswers<Model: Resource>(about _: Model.Type, _ bytes: [UInt8]) throws {
         typealias Mapper = ResourceMapper<Model>
-        let collection = ResourceEndpoint<Model>.collection(at: .standard)
         let response = HTTPResponse(status: 200, body: bytes)
         var models: [Model] = []
         if let page = try? Mapper.page(response) {
             try require(page.items.count + page.leftOut <= Page<Model>.size, "a page of \(page.items.count) items")
             try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
             models += page.items
-            try readResources(as: .page, of: bytes, at: collection, Mapper.single)
         }
-        if let list = try? Mapper.several(response) {
-            models += list.all
-            try readResources(as: .list, of: bytes, at: collection, Mapper.single)
-        }
-        if let model = try? Mapper.single(response) {
-            models.append(model)
-            try readResources(as: .single, of: bytes, at: collection, Mapper.single)
-        }
+        if let list = try? Mapper.several(response) { models += list.all }
+        if let model = try? Mapper.single(response) { models.append(model) }
         for model in models {
             let written = Array(model.json(at: .standard).unicodeText.utf8)
             let again = try? Mapper.single(HTTPResponse(status: 200, body: written))
             try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
-        }
-    }
-
-    /// Checks that each resource extracted for the cache is mapped to the same id.
-    private static func readResources<Model: Identifiable<Int>>(
-        as shape: ResponseShape,
-        of bytes: [UInt8],
-        at collection: String,
-        _ single: (HTTPResponse) throws -> Model
-    ) throws {
-        for (id, body) in shape.resources(in: bytes, of: collection).bodies {
-            guard let model = try? single(HTTPResponse(status: 200, body: body)) else { continue }
-            try require(model.id == id, "the cache keeps \(model.id) as \(id)")
         }
     }
 

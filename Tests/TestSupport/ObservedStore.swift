@@ -1,18 +1,27 @@
+import FoundationEssentials
 package import LoadResource
 package import RickAndMortyData
 
 /// Decorates a store, and records the responses and resources that it caches or renews, for tests to wait for.
-package struct ObservedStore: ResponseStore, CacheIndex {
-    package let store: any ResponseStore & CacheIndex
+package struct ObservedStore: ResponseStore {
+    package let store: any ResponseStore
     package let notes: Awaited<Set<String>>
     /// Number of ids whose times were looked up.
     package let lookups = Awaited(0)
     /// Number of bodies that were read.
     package let reads = Awaited(0)
 
-    package init(store: any ResponseStore & CacheIndex, notes: Awaited<Set<String>>) {
-        self.store = store
+    /// Writes wait while it is true.
+    package let isHeld = Awaited(false)
+
+    /// Whether it is in memory because the test wants it there.
+    private let isInMemory: Bool
+
+    /// - Parameter store: `nil` for one in memory, which warns of nothing.
+    package init(store: (any ResponseStore)? = nil, notes: Awaited<Set<String>> = Awaited([])) {
+        self.store = store ?? CacheStore.inMemory()
         self.notes = notes
+        isInMemory = store == nil
     }
 
     package func response(to url: String) async -> CachedResponse? {
@@ -31,14 +40,15 @@ package struct ObservedStore: ResponseStore, CacheIndex {
         await store.origins(of: ids, in: collection)
     }
 
-    package func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async {
-        await store.keep(response, to: url, bringing: resources)
-        note(url, resources)
+    package func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) async {
+        do { try await isHeld.wait { !$0 } } catch {}
+        await store.keep(response, to: url, resourcesOf: collection)
+        note(url, response.body, of: collection)
     }
 
-    package func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {
-        await store.renew(url, bringing: resources, at: time)
-        note(url, resources)
+    package func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) async {
+        await store.renew(url, resourcesOf: collection, at: time)
+        note(url, await store.response(to: url)?.body ?? [], of: collection)
     }
 
     package func forget(_ url: String) async { await store.forget(url) }
@@ -62,10 +72,30 @@ package struct ObservedStore: ResponseStore, CacheIndex {
 
     package func times(of urls: [String]) async -> [String: WallTime] { await store.times(of: urls) }
 
-    package var warning: String? { get async { await store.warning } }
+    package var warning: String? { get async { isInMemory ? nil : await store.warning } }
 
-    private func note(_ url: String, _ resources: CachedResources?) {
-        let names = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []
+    private func note(_ url: String, _ body: [UInt8], of collection: String?) {
+        let names = collection.map { collection in Answer.ids(in: body).map { "\(collection)/\($0)" } } ?? []
         notes.update { $0.formUnion(names + [url]) }
+    }
+}
+
+/// The ids in an answer of the API: of one resource, of several, or of a page.
+private struct Answer: Decodable {
+    let id: Int?
+    let results: [Answer]?
+
+    static func ids(in body: [UInt8]) -> [Int] {
+        let data = Data(body)
+        let several = try? JSONDecoder().decode([Answer].self, from: data)
+        let answer = try? JSONDecoder().decode(Answer.self, from: data)
+        return (several ?? answer?.results ?? [answer].compactMap(\.self)).compactMap(\.id)
+    }
+}
+
+extension CacheStore {
+    /// A store without a file.
+    package static func inMemory() -> CacheStore {
+        CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, warn: { _ in })
     }
 }

@@ -66,7 +66,7 @@ struct SyncPortraitsTests {
         let root = try Settings("--api \(api.baseURL)").root
         let url = AvatarEndpoint.address(of: 150, at: root)
         let picture = CachedResponse(body: [1], time: computer.wallClock.now())
-        await computer.cache(of: root).store.keep(picture, to: url, bringing: nil)
+        await computer.cache(of: root).store.keep(picture, to: url, resourcesOf: nil)
         gate.open()
         let report = try await task.value
         #expect(report.portraits == SyncTally(total: 150, cached: 150, loaded: 149))

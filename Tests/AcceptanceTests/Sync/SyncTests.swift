@@ -81,9 +81,9 @@ struct SyncTests {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(20 * 3600))
         let store = computer.cache(of: try Settings("--api \(api.baseURL)").root).store
-        let bodies = Dictionary(uniqueKeysWithValues: (1...100).map { ($0, [UInt8(ascii: "x")]) })
-        let brought = CachedResources(collection: "\(api.baseURL)/character", bodies: bodies)
-        await store.keep(CachedResponse(body: [], time: computer.wallClock.now()), to: "some", bringing: brought)
+        let body = Array("[\((1...100).map { #"{"id":\#($0)}"# }.joined(separator: ","))]".utf8)
+        let answer = CachedResponse(body: body, time: computer.wallClock.now())
+        await store.keep(answer, to: "some", resourcesOf: "\(api.baseURL)/character")
         computer.wait(.seconds(5 * 3600))
         let asked = try await asked { _ = try await computer.sync(asking: api) }
         // One batch of characters is fresh.

@@ -10,7 +10,7 @@ import Testing
 @Suite("A cache lookup")
 struct CacheLookupTests {
     private func lookUp(finding cached: CachedResponse?) async -> CacheHit<String>? {
-        let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
+        let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
         let mapper: RemoteLoader<String>.Mapper = { response in
             guard response.status == 200, !response.body.isEmpty else { throw APIError.notFound }
             return String(decoding: response.body, as: UTF8.self)

@@ -36,17 +36,25 @@ struct CacheStoreTests {
         CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
+    /// An answer of `size` bytes with one resource of `length` bytes.
+    private func answer(_ size: Int, with id: Int, of length: Int, at seconds: Int = 1_000) -> CachedResponse {
+        let start = #"{"id":\#(id),"name":""#
+        let name = String(repeating: "x", count: length - start.utf8.count - 2)
+        let end = String(repeating: " ", count: size - length - 2)
+        return CachedResponse(body: Array("[\(start)\(name)\"}\(end)]".utf8), time: WallTime(seconds: seconds))
+    }
+
     @Test func `is persistent`() async {
-        await store().keep(picture(100), to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
+        await store().keep(answer(100, with: 1, of: 50), to: "a", resourcesOf: "all")
         let again = store()
-        #expect(await again.response(to: "a") == picture(100))
-        #expect(await again.resource(1, of: "all")?.body == [5])
+        #expect(await again.response(to: "a") == answer(100, with: 1, of: 50))
+        #expect(await again.resource(1, of: "all")?.body.count == 50)
     }
 
     @Test func `is created by the first use, in its own folder, readable by its owner only`() async throws {
         let store = store()
         #expect(FileSystem.size(of: path) == nil)
-        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", resourcesOf: nil)
         #expect(FileSystem.names(in: folder.file("some/folder")) == ["cache.db", "cache.db-shm", "cache.db-wal"])
         #expect(warnings.state == [])
     }
@@ -69,7 +77,7 @@ struct CacheStoreTests {
     @Test func `shares its file with other programs`() async {
         let (one, other) = (store(), store())
         for number in 1...20 {
-            await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", bringing: nil)
+            await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", resourcesOf: nil)
         }
         for number in 1...20 {
             #expect(await one.response(to: "\(number)") == picture(number))
@@ -79,13 +87,12 @@ struct CacheStoreTests {
 
     @Test func `evicts the least recently used pictures first`() async {
         let store = store(limit: 10_000)
-        let brought = CachedResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
-        await store.keep(picture(1_000), to: "page", bringing: brought)
-        for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        await store.keep(answer(1_000, with: 1, of: 500), to: "page", resourcesOf: "all")
+        for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
         // Recently used ones stay.
         time.update { $0 = WallTime(seconds: 90_000) }
         #expect(await store.response(to: "1") != nil)
-        await store.keep(picture(1_000, at: 90_000), to: "9", bringing: nil)
+        await store.keep(picture(1_000, at: 90_000), to: "9", resourcesOf: nil)
         let left = await left(in: store, of: 9)
         #expect(left == [1, 4, 5, 6, 7, 8, 9])
         #expect(await store.response(to: "page") != nil)
@@ -94,10 +101,10 @@ struct CacheStoreTests {
 
     @Test func `does not prefer responses used while the clock was ahead`() async {
         let store = store(limit: 10_000)
-        await store.keep(picture(1_000, at: 4_000_000_000), to: "1", bringing: nil)
-        for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        await store.keep(picture(1_000, at: 4_000_000_000), to: "1", resourcesOf: nil)
+        for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
         #expect(await store.response(to: "1") != nil)
-        await store.keep(picture(1_000, at: 1_011), to: "11", bringing: nil)
+        await store.keep(picture(1_000, at: 1_011), to: "11", resourcesOf: nil)
         #expect(await left(in: store, of: 11) == Array(3...11))
     }
 
@@ -110,8 +117,7 @@ struct CacheStoreTests {
     @Test func `evicts other responses after the pictures, then resources`() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
-            let brought = CachedResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
-            await store.keep(picture(1_000, at: number), to: "\(number)", bringing: brought)
+            await store.keep(answer(1_000, with: number, of: 900, at: number), to: "\(number)", resourcesOf: "all")
         }
         #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
         #expect(await store.resource(30, of: "all") != nil)
@@ -122,20 +128,20 @@ struct CacheStoreTests {
 
     @Test func `evicts nothing within its limit`() async {
         let store = store(limit: 10_000)
-        for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", bringing: nil) }
+        for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", resourcesOf: nil) }
         #expect(await left(in: store, of: 10) == Array(1...10))
     }
 
     @Test func `that becomes damaged while it is open is replaced, with a message`() async throws {
         let store = store()
-        for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", bringing: nil) }
+        for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", resourcesOf: nil) }
         try Database(path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = try folder.bytes("some/folder/cache.db")
         bytes.replaceSubrange(4_096..<204_096, with: repeatElement(0xA5, count: 200_000))
         try folder.write(bytes, to: "some/folder/cache.db")
         let again = self.store()
         #expect(await again.response(to: "25") == nil)
-        await again.keep(picture(5), to: "new", bringing: nil)
+        await again.keep(picture(5), to: "new", resourcesOf: nil)
         #expect(await again.response(to: "new") == picture(5))
         #expect(FileSystem.size(of: path + ".damaged") != nil)
         #expect(warnings.state.contains("The cache was damaged, and is begun anew"))
@@ -144,8 +150,8 @@ struct CacheStoreTests {
     @Test func `that cannot be opened reports it once and works as an empty cache`() async throws {
         try FileSystem.makePrivateFolder(path)
         let store = store()
-        await store.keep(picture(1), to: "a", bringing: nil)
-        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", resourcesOf: nil)
+        await store.keep(picture(1), to: "a", resourcesOf: nil)
         #expect(await store.response(to: "a") == nil)
         #expect(warnings.state.count == 1)
         #expect(warnings.state.first??.hasPrefix("No cache: ") == true)
@@ -153,14 +159,14 @@ struct CacheStoreTests {
 
     @Test func `that is locked reports it until it is unlocked`() async throws {
         let store = store()
-        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", resourcesOf: nil)
         let other = try Database(path, busyTimeout: .zero)
         try other.script("BEGIN IMMEDIATE")
-        await store.keep(picture(2), to: "a", bringing: nil)
+        await store.keep(picture(2), to: "a", resourcesOf: nil)
         #expect(warnings.state == ["No cache: Another program is using it"])
         #expect(await store.response(to: "a") == picture(1))
         try other.script("COMMIT")
-        await store.keep(picture(3), to: "a", bringing: nil)
+        await store.keep(picture(3), to: "a", resourcesOf: nil)
         #expect(warnings.state == ["No cache: Another program is using it", nil])
     }
 
@@ -168,7 +174,7 @@ struct CacheStoreTests {
     func `that was locked when it was to be opened is opened later, also by a clock that was put back`(seconds: Int)
         async throws
     {
-        await store().keep(picture(1), to: "a", bringing: nil)
+        await store().keep(picture(1), to: "a", resourcesOf: nil)
         var lock: FolderLock? = try FolderLock(folder.file("some/folder"), timeout: .seconds(1))
         let store = store()
         #expect(await store.response(to: "a") == nil)
@@ -183,8 +189,8 @@ struct CacheStoreTests {
     @Test func `that two programs find damaged is set aside once`() async throws {
         try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
-        await one.keep(picture(1), to: "a", bringing: nil)
-        await other.keep(picture(2), to: "b", bringing: nil)
+        await one.keep(picture(1), to: "a", resourcesOf: nil)
+        await other.keep(picture(2), to: "b", resourcesOf: nil)
         #expect(await one.response(to: "b") == picture(2))
         #expect(await other.response(to: "a") == picture(1))
         #expect(try TextFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
@@ -193,7 +199,7 @@ struct CacheStoreTests {
     @Test(arguments: [Int.min, -1, .max])
     func `clamps damaged numbers`(number: Int) async throws {
         let store = store(limit: 10_000)
-        await store.keep(picture(1_000), to: "page", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
+        await store.keep(answer(1_000, with: 1, of: 50), to: "page", resourcesOf: "all")
         try Database(path, busyTimeout: .zero).script(
             """
             UPDATE response SET size = \(number), time = \(number), used = \(number);
@@ -205,7 +211,7 @@ struct CacheStoreTests {
         let times = await [store.response(to: "page")?.time, kept[1], store.summary()?.oldest]
         #expect(times.allSatisfy { $0.map { (0...253_402_300_799).contains($0.seconds) } ?? false })
         #expect(await store.ids(of: "all", after: .min, offset: 0, limit: 10) == [1])
-        for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
         #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
         #expect(await store.response(to: "20") != nil)
         #expect(await store.response(to: "page") != nil)
@@ -216,17 +222,17 @@ struct CacheStoreTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
-            let body = CachedResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
+            let body = CachedResponse(body: Array(#"{"id":1}"#.utf8), time: WallTime(seconds: 1_000))
             let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, warn: { _ in }) }
-            await makeStore().keep(body, to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
+            await makeStore().keep(body, to: "a", resourcesOf: "all")
             chmod(path, 0o444)
             chmod(folder.path, 0o555)
             let isRoot = getuid() == 0
             if isRoot { seteuid(65_534) }
             let store = makeStore()
             #expect(await store.response(to: "a") == body)
-            #expect(await store.resource(1, of: "all")?.body == [5])
-            await store.keep(body, to: "b", bringing: nil)
+            #expect(await store.resource(1, of: "all")?.body == body.body)
+            await store.keep(body, to: "b", resourcesOf: nil)
             #expect(await store.response(to: "b") == body)
             #expect(await store.warning == "Lost when the program ends: the cache (it cannot be written to the disk)")
             #expect(await makeStore().response(to: "b") == nil)
@@ -237,7 +243,7 @@ struct CacheStoreTests {
     @Test func `whose folder cannot be created is in memory`() async throws {
         try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
-        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", resourcesOf: nil)
         #expect(await store.response(to: "a") == picture(1))
         #expect(warnings.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
     }
@@ -247,9 +253,9 @@ struct CacheStoreTests {
             let folder = try TemporaryFolder()
             let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
             let body = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
-            await store.keep(body, to: "a", bringing: nil)
+            await store.keep(body, to: "a", resourcesOf: nil)
             FileLimit.set(60_000)
-            for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }
+            for number in 1...20 { await store.keep(body, to: "\(number)", resourcesOf: nil) }
             #expect(await store.response(to: "a") == body)
             #expect(await store.response(to: "20") == body)
             #expect(await store.warning == "Lost when the program ends: the cache (the disk is full)")
@@ -260,7 +266,7 @@ struct CacheStoreTests {
     @Test func `is deallocated with its last reference`() async {
         await expectDeallocated {
             let store = store()
-            await store.keep(picture(1), to: "a", bringing: nil)
+            await store.keep(picture(1), to: "a", resourcesOf: nil)
             return store
         }
     }

@@ -30,9 +30,9 @@ struct CacheSummaryTests {
 
     @Test func `has the number of resources and pictures, the oldest time and the size`() async throws {
         let store = store(folder.file("cache.db"))
-        let page = CachedResources(collection: "all", bodies: [1: [1], 2: [2]])
-        await store.keep(response(10, at: 3_000), to: "page", bringing: page)
-        await store.keep(response(100_000, at: 2_000), to: "picture", bringing: nil)
+        let page = CachedResponse(body: Array(#"[{"id":1},{"id":2}]"#.utf8), time: WallTime(seconds: 3_000))
+        await store.keep(page, to: "page", resourcesOf: "all")
+        await store.keep(response(100_000, at: 2_000), to: "picture", resourcesOf: nil)
         let summary = try #require(await store.summary())
         #expect(summary.resources == 2)
         #expect(summary.pictures == 1)

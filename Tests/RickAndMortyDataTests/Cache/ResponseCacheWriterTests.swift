@@ -8,7 +8,7 @@ import Testing
 @Suite("The writer of the response cache")
 struct ResponseCacheWriterTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
-    private let store = MemoryResponseStore()
+    private let store = CacheStore.inMemory()
     private let now = WallTime(seconds: 1_000)
 
     private func writer() -> ResponseCacheWriter {
@@ -18,7 +18,7 @@ struct ResponseCacheWriterTests {
     private func mapper(of writer: ResponseCacheWriter) -> RemoteLoader<String>.Mapper {
         writer.caching(
             request,
-            resources: { CachedResources(collection: "all", bodies: [2: $0]) },
+            resourcesOf: "all",
             mapper: { response in
                 guard response.status == 200, response.body != [0] else { throw APIError.server(status: 500) }
                 return String(decoding: response.body, as: UTF8.self)
@@ -29,15 +29,15 @@ struct ResponseCacheWriterTests {
     @Test func `caches a readable response with its resources, entity tag and time`() async throws {
         let writer = writer()
         let headers = ["etag": "W/\"1\""]
-        #expect(try mapper(of: writer)(.json("morty", headers: headers)) == "morty")
+        #expect(try mapper(of: writer)(.json(#"{"id":2}"#, headers: headers)) == #"{"id":2}"#)
         await writer.finish()
-        let kept = CachedResponse(body: Array("morty".utf8), entityTag: EntityTag("W/\"1\""), time: now)
+        let kept = CachedResponse(body: Array(#"{"id":2}"#.utf8), entityTag: EntityTag("W/\"1\""), time: now)
         #expect(await store.response(to: request.url) == kept)
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
     @Test func `caches no unreadable response, and leaves the cached one as it is`() async throws {
-        await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, bringing: nil)
+        await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 404, body: [5])) }
@@ -47,19 +47,20 @@ struct ResponseCacheWriterTests {
 
     @Test func `renews a confirmed response without storing it again`() async throws {
         let tag = EntityTag("W/\"1\"")
-        let old = CachedResponse(body: [7], entityTag: tag, time: WallTime(seconds: 1))
-        await store.keep(old, to: request.url, bringing: CachedResources(collection: "all", bodies: [2: [7]]))
+        let body = Array(#"{"id":2}"#.utf8)
+        let old = CachedResponse(body: body, entityTag: tag, time: WallTime(seconds: 1))
+        await store.keep(old, to: request.url, resourcesOf: "all")
         let writer = writer()
-        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: [7], isUnchanged: true))
+        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: body, isUnchanged: true))
         await writer.finish()
-        let renewed = CachedResponse(body: [7], entityTag: tag, time: now)
+        let renewed = CachedResponse(body: body, entityTag: tag, time: now)
         #expect(await store.response(to: request.url) == renewed)
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
     @Test func `removes a confirmed response that cannot be read any more`() async throws {
         let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
-        await store.keep(old, to: request.url, bringing: nil)
+        await store.keep(old, to: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.self) {
             try mapper(of: writer)(HTTPResponse(status: 200, body: [0], isUnchanged: true))
@@ -81,11 +82,12 @@ struct ResponseCacheWriterTests {
         let ended = writer()
         await ended.finish()
         await ended.flush()
-        let gate = Awaited(false)
-        let busy = ResponseCacheWriter(HeldStore(gate)) { [now] in now }
+        let store = ObservedStore()
+        store.isHeld.update { $0 = true }
+        let busy = ResponseCacheWriter(store) { [now] in now }
         for _ in 0...300 { _ = try mapper(of: busy)(.json("many")) }
         await busy.flush()
-        gate.update { $0 = true }
+        store.isHeld.update { $0 = false }
         await busy.finish()
     }
 
@@ -99,24 +101,5 @@ struct ResponseCacheWriterTests {
 
     @Test func `ends with its last reference`() async {
         await expectDeallocated { writer() }
-    }
-}
-
-/// A store whose writes wait for a gate.
-private struct HeldStore: ResponseStore {
-    private let gate: Awaited<Bool>
-
-    init(_ gate: Awaited<Bool>) {
-        self.gate = gate
-    }
-
-    func response(to url: String) async -> CachedResponse? { nil }
-    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] { [] }
-    func origins(of ids: [Int], in collection: String) async -> [Int: String] { [:] }
-    func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {}
-    func forget(_ url: String) async {}
-
-    func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async {
-        do { try await gate.wait { $0 } } catch { Issue.record(error) }
     }
 }

@@ -3,15 +3,14 @@ import RickAndMorty
 import RickAndMortyData
 import TestSupport
 
-/// The implementations of the response store.
+/// A store with a file, and one without.
 enum ResponseStoreKind: CaseIterable {
-    case disk, memory, withoutFolder
+    case disk, memory
 
-    func store(in folder: TemporaryFolder) -> any ResponseStore & CacheIndex {
+    func store(in folder: TemporaryFolder) -> CacheStore {
         switch self {
         case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
-        case .memory: MemoryResponseStore()
-        case .withoutFolder: CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, warn: { _ in })
+        case .memory: .inMemory()
         }
     }
 }

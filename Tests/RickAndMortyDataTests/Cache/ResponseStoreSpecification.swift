@@ -20,9 +20,12 @@ struct ResponseStoreSpecification {
         CachedResponse(body: Array(text.utf8), entityTag: tag.flatMap(EntityTag.init), time: time)
     }
 
-    private func resources(_ bodies: [Int: String]) -> CachedResources {
-        CachedResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+    /// An answer with these names by id.
+    private func names(_ names: [Int: String], tag: String? = nil, at time: WallTime) -> CachedResponse {
+        response("[\(names.map { name(of: $0, $1) }.joined(separator: ","))]", tag: tag, at: time)
     }
+
+    private func name(of id: Int, _ name: String) -> String { #"{"id":\#(id),"name":"\#(name)"}"# }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `is empty at first`(kind: ResponseStoreKind) async {
@@ -40,10 +43,10 @@ struct ResponseStoreSpecification {
             entityTag: EntityTag("W/\"é\"") ?? EntityTag("\"1\""),
             time: time
         )
-        await store.keep(all, to: url, bringing: nil)
+        await store.keep(all, to: url, resourcesOf: nil)
         #expect(await store.response(to: url) == all)
         let empty = CachedResponse(body: [], time: time)
-        await store.keep(empty, to: url + "&'; DROP TABLE response; --", bringing: nil)
+        await store.keep(empty, to: url + "&'; DROP TABLE response; --", resourcesOf: nil)
         #expect(await store.response(to: url + "&'; DROP TABLE response; --") == empty)
         #expect(await store.response(to: url) == all)
     }
@@ -51,47 +54,71 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the resources of a response by id, in ascending order`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("page", at: time), to: url, bringing: resources([3: "three", 1: "one"]))
-        #expect(await store.resource(3, of: "all") == response("three", at: time))
+        await store.keep(names([3: "three", 1: "one"], at: time), to: url, resourcesOf: "all")
+        #expect(await store.resource(3, of: "all") == response(name(of: 3, "three"), at: time))
         #expect(await store.resource(2, of: "all") == nil)
         #expect(await store.resource(3, of: "others") == nil)
-        #expect(await store.resources(1...20, of: "all").map(\.body) == [Array("one".utf8), Array("three".utf8)])
-        #expect(await store.resources(2...3, of: "all").map(\.body) == [Array("three".utf8)])
-        #expect(await store.resources(3...Int.max, of: "all").map(\.body) == [Array("three".utf8)])
+        #expect(await ids(1...20, in: store) == [1, 3])
+        #expect(await ids(2...3, in: store) == [3])
+        #expect(await ids(3...Int.max, in: store) == [3])
+    }
+
+    private func ids(_ range: ClosedRange<Int>, in store: CacheStore) async -> [Int] {
+        await store.resources(range, of: "all").compactMap { cached in
+            [1, 3].first { id in String(decoding: cached.body, as: UTF8.self).contains("\"id\":\(id),") }
+        }
+    }
+
+    private static let one = #"{"name":"a}]{\"[ é\u00e9","id":1,"origin":{"name":"x","ids":[{"id":9}]}}"#
+    private static let two = #"{"id":2}"#
+
+    @Test(arguments: [
+        (" \(one)\n", [one]),
+        ("[\(one), \(two)]", [one, two]),
+        (#"{"info":{"count":2},"results":[\#(one),\#(two)]}"#, [one, two]),
+        (#"[{"id":0},{"name":"x"},{"id":"3"},1,"x",\#(two)]"#, [two]),
+        ("[]", []), ("", []), ("[1]", []), ("{}", []), ("nonsense", []), (#"{"results":[1]}"#, []), ("[{]", []),
+    ])
+    func `finds the resources in an answer of any shape`(body: String, resources: [String]) async {
+        let store = CacheStore.inMemory()
+        await store.keep(response(body, at: time), to: url, resourcesOf: "all")
+        let kept = await store.resources(1...9, of: "all").map { String(decoding: $0.body, as: UTF8.self) }
+        #expect(kept == resources)
+        #expect(await store.response(to: url) == response(body, at: time))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `has the newest version of each resource, whichever response it came with`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("page", at: time), to: url, bringing: resources([1: "old", 2: "two"]))
-        await store.keep(response("single", at: later), to: "single", bringing: resources([1: "new"]))
-        #expect(await store.resource(1, of: "all") == response("new", at: later))
-        #expect(await store.resource(2, of: "all") == response("two", at: time))
+        await store.keep(names([1: "old", 2: "two"], at: time), to: url, resourcesOf: "all")
+        await store.keep(names([1: "new"], at: later), to: "single", resourcesOf: "all")
+        #expect(await store.resource(1, of: "all") == response(name(of: 1, "new"), at: later))
+        #expect(await store.resource(2, of: "all") == response(name(of: 2, "two"), at: time))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `replaces a response by a newer one`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("old", tag: "\"1\"", at: time), to: url, bringing: nil)
-        await store.keep(response("new", at: later), to: url, bringing: nil)
+        await store.keep(response("old", tag: "\"1\"", at: time), to: url, resourcesOf: nil)
+        await store.keep(response("new", at: later), to: url, resourcesOf: nil)
         #expect(await store.response(to: url) == response("new", at: later))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `renews a response and its resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one"]))
-        await store.renew(url, bringing: resources([1: "one"]), at: later)
-        #expect(await store.response(to: url) == response("page", tag: "\"1\"", at: later))
-        #expect(await store.resource(1, of: "all") == response("one", at: later))
-        await store.renew("never kept", bringing: nil, at: later)
+        await store.keep(names([1: "one"], tag: "\"1\"", at: time), to: url, resourcesOf: "all")
+        await store.renew(url, resourcesOf: "all", at: later)
+        #expect(await store.response(to: url) == names([1: "one"], tag: "\"1\"", at: later))
+        #expect(await store.resource(1, of: "all")?.time == later)
+        await store.renew("never kept", resourcesOf: nil, at: later)
         #expect(await store.response(to: "never kept") == nil)
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `removes a response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("page", at: time), to: url, bringing: resources([1: "one"]))
+        await store.keep(names([1: "one"], at: time), to: url, resourcesOf: "all")
         await store.forget(url)
         #expect(await store.response(to: url) == nil)
         #expect(await store.resource(1, of: "all") != nil)
@@ -100,9 +127,9 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the URLs that revalidate resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one", 2: "two"]))
-        await store.keep(response("single", tag: "\"2\"", at: later), to: "single", bringing: resources([2: "new"]))
-        await store.keep(response("untagged", at: later), to: "untagged", bringing: resources([3: "three"]))
+        await store.keep(names([1: "one", 2: "two"], tag: "\"1\"", at: time), to: url, resourcesOf: "all")
+        await store.keep(names([2: "new"], tag: "\"2\"", at: later), to: "single", resourcesOf: "all")
+        await store.keep(names([3: "three"], at: later), to: "untagged", resourcesOf: "all")
         #expect(await store.origins(of: [1, 2, 3, 4], in: "all") == [1: url, 2: "single"])
         #expect(await store.origins(of: [2], in: "all") == [2: "single"])
         #expect(await store.origins(of: [1], in: "others") == [:])

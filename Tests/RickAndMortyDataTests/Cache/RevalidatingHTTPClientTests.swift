@@ -11,10 +11,10 @@ struct RevalidatingHTTPClientTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
     private let tag = EntityTag("W/\"1\"")
 
-    private func store(keeping body: String, tag: EntityTag?) async -> MemoryResponseStore {
-        let store = MemoryResponseStore()
+    private func store(keeping body: String, tag: EntityTag?) async -> CacheStore {
+        let store = CacheStore.inMemory()
         let response = CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
-        await store.keep(response, to: request.url, bringing: nil)
+        await store.keep(response, to: request.url, resourcesOf: nil)
         return store
     }
 
@@ -38,7 +38,7 @@ struct RevalidatingHTTPClientTests {
     @Test func `sends an unconditional request without a cached response or an entity tag`() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let untagged = await store(keeping: "old", tag: nil)
-        for store in [MemoryResponseStore(), untagged] {
+        for store in [CacheStore.inMemory(), untagged] {
             let response = try await RevalidatingHTTPClient(client: server, store: store).send(request)
             #expect(response == .json("new"))
         }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The search for the answer to a question")
 struct QuestionSearchTests {
-    private let store = MemoryResponseStore()
+    private let store = CacheStore.inMemory()
 
     /// - Parameter moons: ids of cached locations beside those of the catalogue.
     private func search(moons: Range<Int> = 0..<0) async -> QuestionSearch<LocationModel> {
@@ -18,7 +18,7 @@ struct QuestionSearchTests {
             await store.keep(
                 CachedResponse(body: body, time: WallTime(seconds: id)),
                 to: "\(collection)/\(id)",
-                bringing: CachedResources(collection: collection, bodies: [id: body])
+                resourcesOf: collection
             )
         }
         let cache = ResponseCache(store, of: .standard, clock: .scripted)

@@ -11,7 +11,7 @@ import Testing
 @Suite("Resources in one request", .timeLimit(.minutes(3)))
 struct ResourceBatchLoaderTests {
     private let base = "https://rickandmortyapi.com/api/episode"
-    private let store = MemoryResponseStore()
+    private let store = CacheStore.inMemory()
     private let tag = EntityTag("\"1\"")
 
     private func sources(_ client: HTTPClientStub) -> ResourceRepository<EpisodeModel> {
@@ -29,12 +29,11 @@ struct ResourceBatchLoaderTests {
         )
     }
 
-    private func keep(_ ids: [Int], from url: String, _ body: String) async throws {
-        let bodies = try ids.map { ($0, Array(try APIJSON.episode(episode($0)).utf8)) }
+    private func keep(_ body: String, from url: String) async {
         await store.keep(
             CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1)),
             to: url,
-            bringing: CachedResources(collection: base, bodies: Dictionary(uniqueKeysWithValues: bodies))
+            resourcesOf: base
         )
     }
 
@@ -58,7 +57,7 @@ struct ResourceBatchLoaderTests {
     }
 
     @Test func `that came together are revalidated by the response they came with`() async throws {
-        try await keep([1, 2, 3], from: "\(base)?page=1", page([1, 2, 3]))
+        try await keep(page([1, 2, 3]), from: "\(base)?page=1")
         let client = HTTPClientStub { [unchanged] _ in unchanged }
         try await revalidate([1, 3], by: client)
         #expect(client.requests.map(\.url) == ["\(base)?page=1"])
@@ -67,7 +66,7 @@ struct ResourceBatchLoaderTests {
 
     @Test func `that came one by one, or not yet, are requested together`() async throws {
         let ids = Array(1...20)
-        for id in ids.dropLast() { try await keep([id], from: "\(base)/\(id)", APIJSON.episode(episode(id))) }
+        for id in ids.dropLast() { try await keep(APIJSON.episode(episode(id)), from: "\(base)/\(id)") }
         let all = try list(ids)
         let client = HTTPClientStub { _ in .json(all) }
         try await revalidate(ids, by: client)
@@ -76,7 +75,7 @@ struct ResourceBatchLoaderTests {
     }
 
     @Test func `are requested by id if that response has them no more`() async throws {
-        try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
+        try await keep(page([1, 2]), from: "\(base)?page=1")
         let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
         let client = HTTPClientStub { .json($0.url.hasSuffix("/1") ? single : page) }
         #expect(try await sources(client).loader(1).load(.revalidate).item.id == 1)
@@ -84,7 +83,7 @@ struct ResourceBatchLoaderTests {
     }
 
     @Test func `that the response had no more fail with their own request only`() async throws {
-        try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
+        try await keep(page([1, 2]), from: "\(base)?page=1")
         let page = try page([2])
         let client = HTTPClientStub { request in
             guard request.url.hasSuffix("?page=1") else { throw HTTPClientError.timedOut }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("A resource that is named")
 struct ResourceFinderTests {
-    private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
+    private let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
 
     private func keep(_ episodes: [EpisodeModel]) async throws {
         for episode in episodes {
@@ -19,7 +19,7 @@ struct ResourceFinderTests {
             await cache.store.keep(
                 CachedResponse(body: body, time: WallClock.scripted.now()),
                 to: "\(collection)/\(episode.id)",
-                bringing: CachedResources(collection: collection, bodies: [episode.id: body])
+                resourcesOf: collection
             )
         }
     }

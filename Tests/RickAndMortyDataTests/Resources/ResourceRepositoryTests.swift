@@ -99,12 +99,12 @@ struct ResourceRepositoryTests {
         isConfirmed: Bool,
         policy: LoadPolicy
     ) async throws {
-        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let store = ObservedStore()
         let json = try APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
         await store.keep(
             CachedResponse(body: Array(json.utf8), entityTag: EntityTag("\"1\""), time: WallTime(seconds: 1)),
             to: "https://rickandmortyapi.com/api/character?page=1",
-            bringing: nil
+            resourcesOf: nil
         )
         let client = HTTPClientStub { _ in
             guard isConfirmed else { throw HTTPClientError.timedOut }

@@ -12,7 +12,7 @@ import Testing
 @Suite("A sync of ids with gaps")
 struct GapTests {
     private nonisolated static let root = APIRoot.standard
-    private let cache = ResponseCache(MemoryResponseStore(), of: root, clock: .scripted)
+    private let cache = ResponseCache(ObservedStore(), of: root, clock: .scripted)
 
     private nonisolated static func episode(_ id: Int) throws -> String {
         try APIJSON.episode(
@@ -81,7 +81,7 @@ struct GapTests {
     }
 
     @Test func `makes its steps lazily, also with a count of ten million`() async throws {
-        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let store = ObservedStore()
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = HTTPClientStub { request in
             guard !request.url.contains("episode/") else { return .json("{}", status: 500) }
@@ -95,7 +95,7 @@ struct GapTests {
     }
 
     @Test func `reports no end if it is cancelled while it looks for missing ids`() async throws {
-        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let store = ObservedStore()
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = Self.client(having: Array(1...20), counting: 9_999_999)
         let task = Task { try await walk(client, in: cache).run { _ in } }

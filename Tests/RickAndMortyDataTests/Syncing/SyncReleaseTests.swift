@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The release of a sync", .timeLimit(.minutes(3)))
 struct SyncReleaseTests {
-    private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
+    private let cache = ResponseCache(ObservedStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }
 
     private var api: API { API(root: .standard, client: client, cache: cache) }

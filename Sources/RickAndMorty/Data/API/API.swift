@@ -49,21 +49,19 @@ extension API {
     /// - Parameter cached: the cached answer, if it has been looked up: it is not read again.
     package func load<Model: Resource, Answer>(
         _ request: HTTPRequest,
-        _ shape: ResponseShape,
         of _: Model.Type,
         cached: CacheHit<Answer>? = nil,
         mapper read: @escaping RemoteLoader<Answer>.Mapper
     ) async throws -> Delivery<Answer> {
         // A cache lookup that was cancelled looks like a miss.
         try Task.checkCancellation()
-        let collection = ResourceEndpoint<Model>.collection(at: root)
         let mapper: RemoteLoader<Answer>.Mapper = { response in
             if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
             return try read(response)
         }
         let caching = cache?.writer.caching(
             request,
-            resources: { shape.resources(in: $0, of: collection) },
+            resourcesOf: ResourceEndpoint<Model>.collection(at: root),
             mapper: mapper
         )
         let client = revalidating(client, knowing: cached?.response)

@@ -2,7 +2,7 @@ package import LoadResource
 import SQLite
 import SystemSupport
 
-extension CacheStore: CacheIndex {
+extension CacheStore {
     package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
         first(
             "SELECT count(*) FROM resource WHERE collection = ? AND time BETWEEN ? AND ?",

@@ -103,30 +103,30 @@ extension CacheStore: ResponseStore {
         }
     }
 
-    package func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) {
+    package func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     .text(url), response.entityTag.map { .text($0.text) } ?? .null, .integer(response.time.seconds),
-                    .integer(response.time.seconds), .integer(resources == nil ? 1 : 0),
+                    .integer(response.time.seconds), .integer(collection == nil ? 1 : 0),
                     .integer(response.body.count), .blob(response.body),
                 ]
             )
-            if let resources { try database.keep(resources, from: url, at: response.time) }
+            if let collection { try database.keepResources(of: collection, from: url) }
         }
         written += response.body.count
         evictIfNeeded()
     }
 
-    package func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) {
+    package func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "UPDATE response SET time = ?1, used = ?1 WHERE url = ?2",
                 [.integer(time.seconds), .text(url)]
             )
-            if let resources { try database.keep(resources, from: url, at: time) }
+            if let collection { try database.keepResources(of: collection, from: url) }
         }
     }
 
@@ -143,16 +143,24 @@ extension CacheStore: ResponseStore {
 }
 
 extension Database {
-    fileprivate func keep(_ resources: CachedResources, from origin: String, at time: WallTime) throws(SQLiteError) {
-        for (id, body) in resources.bodies {
-            try run(
-                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body) VALUES (?, ?, ?, ?, ?, ?)",
-                [
-                    .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
-                    .text(origin), .blob(body),
-                ]
-            )
-        }
+    /// Stores each resource in a stored answer, as old as the answer: the objects with an id in an array, in the results of a
+    /// page, or the answer itself.
+    fileprivate func keepResources(of collection: String, from url: String) throws(SQLiteError) {
+        try run(
+            """
+            WITH answer AS (SELECT url, time, CAST(body AS TEXT) AS text FROM response WHERE url = ?2)
+            INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body)
+            SELECT ?1, json_extract(value, '$.id'), time, length(CAST(value AS BLOB)), url, CAST(value AS BLOB)
+            FROM answer, json_each(CASE
+                WHEN NOT json_valid(text) THEN '[]'
+                WHEN json_type(text) = 'array' THEN text
+                WHEN json_type(text, '$.results') = 'array' THEN json_extract(text, '$.results')
+                ELSE json_array(json(text)) END)
+            WHERE CASE WHEN type = 'object' AND json_type(value, '$.id') = 'integer'
+                THEN json_extract(value, '$.id') > 0 END
+            """,
+            [.text(collection), .text(url)]
+        )
     }
 }
 

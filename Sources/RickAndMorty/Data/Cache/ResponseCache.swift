@@ -6,7 +6,7 @@ package import RickAndMorty
 package struct ResponseCache {
     /// Of the API whose answers are cached.
     package let root: APIRoot
-    package let store: any ResponseStore & CacheIndex
+    package let store: any ResponseStore
     package let writer: ResponseCacheWriter
     package let pendingReads = PendingCacheReads()
     package let resources: CachePolicy
@@ -15,7 +15,7 @@ package struct ResponseCache {
     /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
     ///   show an answer once.
     package init(
-        _ store: any ResponseStore & CacheIndex,
+        _ store: any ResponseStore,
         of root: APIRoot,
         clock: WallClock,
         servesStale: Bool = true
@@ -53,7 +53,7 @@ extension ResponseCache {
     /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
     package func lookUp<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
-        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
+        find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
         await pendingReads.counting {
             await read(mapper, policy: resources, find: find)
@@ -69,7 +69,7 @@ extension ResponseCache {
     private func read<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
         policy: CachePolicy,
-        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
+        find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
         guard let cached = await find(store), !Task.isCancelled else { return nil }
         return await decode(cached, mapper, policy: policy)

@@ -27,16 +27,17 @@ package final class ResponseCacheWriter: Sendable {
 
     /// A mapper that reads as `mapper` does, and caches the answers that it reads.
     ///
-    /// - Parameter resources: the resources in an answer, to be cached by themselves as well.
+    /// - Parameter collection: URL of the list of all resources of the kind in an answer, which are cached by themselves as well;
+    ///   `nil` for an answer without any.
     package func caching<Resource>(
         _ request: HTTPRequest,
-        resources: @escaping @Sendable (_ body: [UInt8]) -> CachedResources? = { _ in nil },
+        resourcesOf collection: String? = nil,
         mapper: @escaping RemoteLoader<Resource>.Mapper
     ) -> RemoteLoader<Resource>.Mapper {
         { [self] response in
             do {
                 let resource = try mapper(response)
-                if response.status == 200 { keep(response, to: request.url, bringing: resources(response.body)) }
+                if response.status == 200 { keep(response, to: request.url, resourcesOf: collection) }
                 return resource
             } catch {
                 // The server would confirm the cached answer for ever.
@@ -61,15 +62,15 @@ package final class ResponseCacheWriter: Sendable {
         await work.value
     }
 
-    private func keep(_ response: HTTPResponse, to url: String, bringing resources: CachedResources?) {
+    private func keep(_ response: HTTPResponse, to url: String, resourcesOf collection: String?) {
         let time = now()
         jobs.yield { store in
             if response.isUnchanged {
-                await store.renew(url, bringing: resources, at: time)
+                await store.renew(url, resourcesOf: collection, at: time)
             } else {
                 let entityTag = response.headers["etag"].flatMap(EntityTag.init)
                 let cached = CachedResponse(body: response.body, entityTag: entityTag, time: time)
-                await store.keep(cached, to: url, bringing: resources)
+                await store.keep(cached, to: url, resourcesOf: collection)
             }
         }
     }

@@ -16,48 +16,19 @@ package protocol ResponseStore: Sendable {
     func origins(of ids: [Int], in collection: String) async -> [Int: String]
 
     /// Stores an answer, and each resource in it.
-    func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async
+    ///
+    /// - Parameter collection: of the resources; `nil` for an answer without any, here and below.
+    func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) async
 
     /// Stores that the server has confirmed a cached answer.
-    func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async
+    func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) async
 
     /// Removes an answer that cannot be read.
     func forget(_ url: String) async
-}
 
-/// The resources in one answer.
-package struct CachedResources: Sendable, Equatable {
-    /// URL of the list of all resources of their kind.
-    package let collection: String
-    /// As the API wrote them, by id.
-    package let bodies: [Int: [UInt8]]
+    // MARK: - What is cached and since when, without the bodies
 
-    package init(collection: String, bodies: [Int: [UInt8]]) {
-        self.collection = collection
-        self.bodies = bodies
-    }
-}
-
-/// A cached answer, which was read without an error when it came.
-package struct CachedResponse: Sendable, Equatable {
-    package let body: [UInt8]
-    /// `nil` if the server sent none.
-    package let entityTag: EntityTag?
-    /// When the server last sent or confirmed it.
-    package let time: WallTime
-
-    package init(body: [UInt8], entityTag: EntityTag? = nil, time: WallTime) {
-        self.body = body
-        self.entityTag = entityTag
-        self.time = time
-    }
-}
-
-/// What is cached and since when, without the bodies.
-package protocol CacheIndex: Sendable {
     /// The number of resources of one kind that were cached at these times. Takes linear time.
-    ///
-    /// - Parameter collection: URL of the list of all resources of that kind, here and below.
     func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int
 
     /// Times of the cached resources with these ids, by id.
@@ -78,4 +49,19 @@ package protocol CacheIndex: Sendable {
 
     /// Message for the user why nothing can be stored; `nil` if it can.
     var warning: String? { get async }
+}
+
+/// A cached answer, which was read without an error when it came.
+package struct CachedResponse: Sendable, Equatable {
+    package let body: [UInt8]
+    /// `nil` if the server sent none.
+    package let entityTag: EntityTag?
+    /// When the server last sent or confirmed it.
+    package let time: WallTime
+
+    package init(body: [UInt8], entityTag: EntityTag? = nil, time: WallTime) {
+        self.body = body
+        self.entityTag = entityTag
+        self.time = time
+    }
 }

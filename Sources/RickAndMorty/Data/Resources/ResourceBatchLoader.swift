@@ -43,10 +43,10 @@ struct ResourceBatchLoader<Model: Resource>: Sendable {
     private func request(_ ids: [Int]) async throws -> Answer {
         let request = ResourceEndpoint<Model>.several(ids, at: api.root)
         guard ids.count > 1 else {
-            let model = try await api.load(request, .single, of: Model.self, mapper: ResourceMapper<Model>.single)
+            let model = try await api.load(request, of: Model.self, mapper: ResourceMapper<Model>.single)
             return { _ in .success(model) }
         }
-        let list = try await api.load(request, .list, of: Model.self, mapper: ResourceMapper<Model>.several)
+        let list = try await api.load(request, of: Model.self, mapper: ResourceMapper<Model>.several)
         let share = list.bytes.map { $0 / ids.count }
         return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }
     }
@@ -54,13 +54,10 @@ struct ResourceBatchLoader<Model: Resource>: Sendable {
     /// The resources of a cached answer that is revalidated, by id.
     private func models(from url: String) async throws -> [Int: Delivery<Model>] {
         let request = HTTPRequest(url: url, limits: .answer)
-        let shape = ResponseShape(of: url, in: ResourceEndpoint<Model>.collection(at: api.root))
-        let delivery = try await api.load(request, shape, of: Model.self) { response in
-            switch shape {
-            case .single: [try ResourceMapper<Model>.single(response)]
-            case .list: try ResourceMapper<Model>.several(response).all
-            case .page: try ResourceMapper<Model>.page(response).items
-            }
+        let delivery = try await api.load(request, of: Model.self) { response in
+            if url.contains("?") { return try ResourceMapper<Model>.page(response).items }
+            if url.contains(",") { return try ResourceMapper<Model>.several(response).all }
+            return [try ResourceMapper<Model>.single(response)]
         }
         let share = delivery.bytes.map { $0 / max(1, delivery.item.count) }
         let models = delivery.item.map { ($0.id, Delivery($0, from: delivery.source, bytes: share)) }

@@ -212,7 +212,7 @@ extension ResourceRepository {
         mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
     ) async throws -> Delivery<Page<Model>> {
         let request = request(number, filter, at: api.root).within(wait)
-        return try await api.load(request, .page, of: Model.self, cached: cached, mapper: mapper)
+        return try await api.load(request, of: Model.self, cached: cached, mapper: mapper)
     }
 }
 

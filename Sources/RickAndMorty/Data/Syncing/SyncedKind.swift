@@ -27,7 +27,7 @@ final class SyncedKind {
         firstPage = NamedLoader(name: "\(Model.name)?page=1", address: first.url) { _ in
             let cached = await cache.lookUp(Mapper.page) { await $0.response(to: first.url) }
             if let cached, cache.resources.state(since: cached.time) == .fresh { return cached.delivery.map(\.count) }
-            return try await api.load(first, .page, of: Model.self, mapper: Mapper.page).map(\.count)
+            return try await api.load(first, of: Model.self, mapper: Mapper.page).map(\.count)
         }
         resources = { ids in
             let request = ResourceEndpoint<Model>.several(ids, at: api.root)
@@ -35,7 +35,7 @@ final class SyncedKind {
             let name = isSingle ? "\(Model.name)/\(ids[0])" : "\(Model.name)/\(ids[0])-\(ids[ids.count - 1])"
             return NamedLoader(name: name, address: request.url) { _ in
                 try await Delivery<Void>.answer {
-                    try await api.load(request, isSingle ? .single : .list, of: Model.self) {
+                    try await api.load(request, of: Model.self) {
                         if isSingle { _ = try Mapper.single($0) } else { _ = try Mapper.several($0) }
                     }
                 }
