@@ -8,7 +8,7 @@ enum PathBenchmark {
     ]
 
     static func rows() async -> [[String]] {
-        let characters = await ResourceFinder<CharacterModel>(cache: nil).all()
+        let characters = await ResourceRepository<CharacterModel>(cache: nil).allLocal()
         let clock = ContinuousClock()
         var graph = CharacterGraph([])
         let making = clock.measure { graph = CharacterGraph(characters) }

@@ -91,13 +91,12 @@ struct DexTests {
 
     @Test func `is loaded from the entries of the diary`() async throws {
         let library = MemoryLibrary(entries: [try .example(1, episode: 2), try .example(2)])
-        let loader = DexLoader(
-            from: library,
-            characters: { [.seen(1, in: [1]), .seen(2, in: [2])] },
+        let dex = try await library.dex(
+            of: { [.seen(1, in: [1]), .seen(2, in: [2])] },
             episodes: { [] },
             locations: { [] }
         )
-        #expect(try await loader.load().unlocked == [2])
+        #expect(dex.unlocked == [2])
     }
 }
 

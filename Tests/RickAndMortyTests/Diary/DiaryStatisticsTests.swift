@@ -92,16 +92,4 @@ struct DiaryStatisticsTests {
     func `have the longest and the current streak of days`(_ days: [String], expected: [Int]) throws {
         #expect(try streaks(days) == expected)
     }
-
-    @Test func `are loaded as of the day of the load`() async throws {
-        let today = try CalendarDay.example("2026-11-20")
-        let loader = StatisticsLoader(
-            from: ReaderStub([try .example(1, on: "2026-11-20", episode: 1)]),
-            episodes: { [episode(1, "S01E01")] },
-            calendar: { DayCalendar(today: today, firstWeekday: .monday) }
-        )
-        let statistics = try await loader.load()
-        #expect(statistics.currentStreak == 1)
-        #expect(statistics.seasons.map(\.watched) == [1])
-    }
 }

@@ -58,21 +58,18 @@ struct ReportTests {
         #expect(counts.last?.count == 1)
     }
 
-    @Test func `is relative to the day of the load`() async throws {
-        let days = Awaited([try CalendarDay.example("2026-11-20"), try .example("2026-11-21")])
+    @Test func `is of the days of its calendar`() async throws {
         let reader = ReaderStub([try .example(1, on: "2026-11-21"), try .example(2, on: "2026-11-20")])
-        let loader = ReportLoader(.today, from: reader) {
-            DayCalendar(today: days.update { $0.removeFirst() }, firstWeekday: .monday)
+        for day in ["2026-11-20", "2026-11-21"] {
+            let calendar = DayCalendar(today: try .example(day), firstWeekday: .monday)
+            #expect(try await reader.report(.today, in: calendar).entries.map(\.day.text) == [day])
         }
-
-        #expect(try await loader.load().entries.map(\.day.text) == ["2026-11-20"])
-        #expect(try await loader.load().entries.map(\.day.text) == ["2026-11-21"])
     }
 
     @Test func `throws the error of its reader`() async throws {
         let calendar = DayCalendar(today: try .example("2026-11-20"), firstWeekday: .monday)
-        let loader = ReportLoader(.all, from: ReaderStub(failure: .locked)) { calendar }
-
-        await #expect(throws: LibraryError.locked) { _ = try await loader.load() }
+        await #expect(throws: LibraryError.locked) {
+            _ = try await ReaderStub(failure: .locked).report(.all, in: calendar)
+        }
     }
 }

@@ -106,7 +106,7 @@ final class DiarySection: AppSection {
         return NamedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {
             var reports: [Report] = []
             for range in ReportRange.allCases {
-                reports.append(try await ReportLoader(range, from: library, calendar: calendar).load())
+                reports.append(try await library.report(range, in: calendar()))
             }
             return reports
         }
@@ -115,22 +115,24 @@ final class DiarySection: AppSection {
     private func statistics() -> any Loadable<StatisticsPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let calendar = dependencies.environment.calendar
-        let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
-        let named = NamedLoader(local: "diary/statistics", counting: \.count, load: loader.load)
-        return loadables.loadable(named) { StatisticsPresentationModel($0.item) }
+        let loader = NamedLoader(local: "diary/statistics", counting: \.count) { [library] in
+            let entries = try await library.entries(in: nil)
+            return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
+        }
+        return loadables.loadable(loader) { StatisticsPresentationModel($0.item) }
     }
 
     private func dex() -> any Loadable<DexPresentationModel> {
         let characters: ResourceRepository<CharacterModel> = dependencies.repository()
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let locations: ResourceRepository<LocationModel> = dependencies.repository()
-        let loader = DexLoader(
-            from: library,
-            characters: characters.allLocal,
-            episodes: episodes.allLocal,
-            locations: locations.allLocal
-        )
-        let named = NamedLoader(local: "diary/dex", counting: \.unlocked.count, load: loader.load)
-        return loadables.loadable(named) { DexPresentationModel($0.item) }
+        let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) { [library] in
+            try await library.dex(
+                of: characters.allLocal,
+                episodes: episodes.allLocal,
+                locations: locations.allLocal
+            )
+        }
+        return loadables.loadable(loader) { DexPresentationModel($0.item) }
     }
 }

@@ -56,9 +56,10 @@ struct EntryFormBuilder {
             form.onSave = save(on: form, draft: draft, entries: entries)
             return form
         }
-        let loader = DraftLoader(of: subject, from: library)
-        let named = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }, load: loader.load)
-        layer.onLoad = loadables.load(named, view: layer).load
+        let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) { [library] in
+            try await library.latestDraft(of: subject)
+        }
+        layer.onLoad = loadables.load(loader, view: layer).load
         return layer
     }
 

@@ -83,7 +83,7 @@ extension DeepLink {
         guard isUnresolved, let address, let kind = ResourceKinds.models.named(address.kind.name)
         else { return self }
         func ids<Model: Resource>(_: Model.Type) async throws -> [Int] {
-            try await ResourceFinder<Model>(api: api, cache: cache).ids(of: address.reference)
+            try await ResourceRepository<Model>(api: api, cache: cache).ids(of: address.reference)
         }
         let found: [Int]
         do {
@@ -108,7 +108,7 @@ extension DeepLink {
         var named: [DeepLink] = []
         var asked: (rank: Int, link: DeepLink)?
         func find<Model: Resource>(_: Model.Type) async {
-            let models = await ResourceFinder<Model>(cache: cache).all()
+            let models = await ResourceRepository<Model>(cache: cache).allLocal()
             named += models.filter { $0.isCalled(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
             guard let address = try? QuestionAddress("\(Model.plural)?\(words)", of: [Model.self]),
                 let question = try? Question<Model>(words)

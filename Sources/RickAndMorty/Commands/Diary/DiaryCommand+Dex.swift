@@ -7,16 +7,11 @@ import RickAndMortyUI
 extension DiaryCommand {
     /// - Throws: `LibraryError`; `OutputError`.
     func printDex(asJSON isJSON: Bool) async throws {
-        let characters: ResourceFinder<CharacterModel> = finder()
-        let episodes: ResourceFinder<EpisodeModel> = finder()
-        let locations: ResourceFinder<LocationModel> = finder()
-        let loader = DexLoader(
-            from: library,
-            characters: characters.all,
-            episodes: episodes.all,
-            locations: locations.all
+        let dex = try await library.dex(
+            of: { await known() },
+            episodes: { await known() },
+            locations: { await known() }
         )
-        let dex = try await loader.load()
         if isJSON { return try console.print(json(dex).text + "\n") }
         try console.print(console.columns.map { chart(dex, columns: $0) } ?? fields(dex))
     }

@@ -17,7 +17,7 @@ extension DiaryCommand {
         asJSON isJSON: Bool
     ) async throws {
         let references = hasReferences ? EntryReferences(try await library.entries(in: nil)) : nil
-        let report = try await ReportLoader(range, from: library, calendar: calendar).load()
+        let report = try await library.report(range, in: calendar())
         if isJSON {
             try console.print(DiaryJSON.text(of: report.entries))
         } else if !report.entries.isEmpty {

@@ -8,8 +8,9 @@ extension DiaryCommand {
     /// - Throws: `DiaryCommandError.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
     ///   `OutputError`.
     func printStatistics(asJSON isJSON: Bool) async throws {
-        let episodes: ResourceFinder<EpisodeModel> = finder()
-        let statistics = try await StatisticsLoader(from: library, episodes: episodes.all, calendar: calendar).load()
+        let entries = try await library.entries(in: nil)
+        let episodes: [EpisodeModel] = await known()
+        let statistics = DiaryStatistics(of: entries, episodes: episodes, today: calendar().today)
         if isJSON {
             try console.print(json(statistics).text + "\n")
         } else if statistics.count > 0 {

@@ -21,14 +21,8 @@ extension DiaryCommand {
     }
 
     private func model(of year: Int) async throws -> YearPresentationModel {
-        let episodes: ResourceFinder<EpisodeModel> = finder()
-        let characters: ResourceFinder<CharacterModel> = finder()
-        let model = DiaryYear(
-            year,
-            of: try await library.entries(in: nil),
-            episodes: await episodes.all(),
-            characters: await characters.all()
-        )
+        let entries = try await library.entries(in: nil)
+        let model = DiaryYear(year, of: entries, episodes: await known(), characters: await known())
         guard model.count > 0 else { throw DiaryCommandError.emptyReport(String(year)) }
         return YearPresentationModel(model)
     }

@@ -64,7 +64,8 @@ package struct DiaryCommand {
         }
     }
 
-    func finder<Model: Resource>() -> ResourceFinder<Model> { ResourceFinder(cache: cache()) }
+    /// All of a kind on this machine.
+    func known<Model: Resource>() async -> [Model] { await ResourceRepository(cache: cache()).allLocal() }
 
     /// Names the rows that `read` has left out.
     ///
@@ -108,8 +109,7 @@ package struct DiaryCommand {
     func filled(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
         guard let reference else { return draft }
         var draft = draft
-        let episodes: ResourceFinder<EpisodeModel> = finder()
-        if let episode = try await episodes.local(reference).first {
+        if let episode = try await ResourceRepository<EpisodeModel>(cache: cache()).local(reference).first {
             draft.title = EpisodePresentationModel(episode).fullName
             draft.episode = episode.id
         } else if Int(digits: draft.title) == nil {

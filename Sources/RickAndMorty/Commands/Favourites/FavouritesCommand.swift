@@ -154,7 +154,7 @@ package struct FavouritesCommand {
     /// The names of all resources on this machine.
     private func names() async -> [String] {
         func names<Model: Resource>(_: Model.Type) async -> [String] {
-            await ResourceFinder<Model>(cache: cache).all().map(\.name)
+            await ResourceRepository<Model>(cache: cache).allLocal().map(\.name)
         }
         var all: [String] = []
         for kind in ResourceKinds.models { all += await names(kind) }
@@ -167,7 +167,7 @@ package struct FavouritesCommand {
     private func subjects(_ reference: SubjectReference) async throws -> [any Subject] {
         func subjects<Row: BrowsableResource>(_: Row.Type) async throws -> [any Subject] {
             guard let reference = reference.reference(to: Row.Model.self) else { return [] }
-            return try await ResourceFinder<Row.Model>(cache: cache).local(reference).map { Row($0, age: nil) }
+            return try await ResourceRepository<Row.Model>(cache: cache).local(reference).map { Row($0, age: nil) }
         }
         var all: [any Subject] = []
         for kind in ResourceKinds.all { all += try await subjects(kind) }

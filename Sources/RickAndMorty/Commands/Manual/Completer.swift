@@ -72,7 +72,7 @@ struct Completer {
 
     private func candidates(_ completion: Completion, for typed: String) async -> [Candidate]? {
         func known<Model: Resource>(_: Model.Type) async -> [Candidate] {
-            let all: [Model] = await ResourceFinder(cache: cache).all()
+            let all: [Model] = await ResourceRepository(cache: cache).allLocal()
             let known = KnownCandidates(
                 models: all.filter { ($0 as? CharacterModel).flatMap { isWithheld?($0) } != true }
             )
@@ -101,8 +101,8 @@ struct Completer {
     private var context: QuestionContext {
         get async {
             let context = QuestionContext(
-                characters: await ResourceFinder<CharacterModel>(cache: cache).all(),
-                episodes: await ResourceFinder<EpisodeModel>(cache: cache).all()
+                characters: await ResourceRepository<CharacterModel>(cache: cache).allLocal(),
+                episodes: await ResourceRepository<EpisodeModel>(cache: cache).allLocal()
             )
             return isWithheld.map(context.withoutCharacters) ?? context
         }

@@ -28,7 +28,7 @@ package struct PathCommand {
     }
 
     private func run(_ request: PathRequest) async throws {
-        let characters = await ResourceFinder<CharacterModel>(cache: cache).all()
+        let characters = await ResourceRepository<CharacterModel>(cache: cache).allLocal()
         let start = try character(request.from, among: characters)
         let end = try character(request.to, among: characters)
         let shown = characters.filter { $0 == start || $0 == end || isWithheld?($0) != true }
@@ -76,7 +76,7 @@ package struct PathCommand {
 
     private func stop(_ address: Destination) async throws -> Stop {
         func title<Model: Resource>(_: Model.Type) async throws -> String? {
-            try await ResourceFinder<Model>(cache: cache).local(.id(address.id)).first?.title
+            try await ResourceRepository<Model>(cache: cache).local(.id(address.id)).first?.title
         }
         // A character may refer to an episode that is not on this machine.
         var known: String?

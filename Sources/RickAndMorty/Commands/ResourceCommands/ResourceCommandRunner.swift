@@ -32,14 +32,13 @@ package enum ResourceCommandRunner {
         api?.listPatience = AppPolicy.answerTime
         let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
-            let lookup = ResourceLookup<Model>(
-                api: api,
-                cache: cache,
+            let repository = ResourceRepository<Model>(api: api, cache: cache)
+            let lookup = ResourceLookup(
+                repository,
                 loadables: loadables,
                 console: console,
                 isWithheld: isWithheld
             )
-            let repository = ResourceRepository<Model>(api: api, cache: cache)
             let search = QuestionSearch(repository) { models in
                 Set(isWithheld.map { models.filter($0).map(\.id) } ?? [])
             } context: {

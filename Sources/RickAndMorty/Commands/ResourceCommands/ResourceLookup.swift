@@ -6,10 +6,9 @@ import SystemSupport
 
 /// Finds the ids of the resources that the user names, and says which names are unknown.
 final class ResourceLookup<Model: Resource> {
-    private let finder: ResourceFinder<Model>
+    private let repository: ResourceRepository<Model>
     private let loadables: LoadableBuilder
     private let console: Console
-    private let isOffline: Bool
     /// Whether a resource is a spoiler, whose name is not suggested.
     private let isWithheld: ((any Resource) -> Bool)?
     /// What is on this machine, read once for all names.
@@ -17,23 +16,16 @@ final class ResourceLookup<Model: Resource> {
     /// Number of names that were not found.
     private var missing = 0
 
-    /// - Parameters:
-    ///   - api: `nil` with `--offline`.
-    ///   - cache: `nil` without a cache.
-    ///   - isWithheld: whether a resource is a spoiler, which is not suggested; `nil` if none is.
+    /// - Parameter isWithheld: whether a resource is a spoiler, which is not suggested; `nil` if none is.
     init(
-        api: API?,
-        cache: ResponseCache?,
+        _ repository: ResourceRepository<Model>,
         loadables: LoadableBuilder,
         console: Console,
         isWithheld: ((any Resource) -> Bool)?
     ) {
-        finder = ResourceFinder(api: api, cache: cache) { loader in
-            try await loadables.delivery(of: loader, on: console)
-        }
+        self.repository = repository
         self.loadables = loadables
         self.console = console
-        isOffline = api == nil
         self.isWithheld = isWithheld
     }
 
@@ -113,7 +105,7 @@ final class ResourceLookup<Model: Resource> {
             if let ids = await readKnown().ids[name.lowercased()] {
                 ids
             } else {
-                try await finder.remote(reference).map(\.id)
+                try await repository.remote(reference) { try await loadables.delivery(of: $0, on: console) }.map(\.id)
             }
         }
     }
@@ -122,12 +114,12 @@ final class ResourceLookup<Model: Resource> {
         missing += 1
         // Of thousands of names, comparing each with all others would take seconds.
         let suggestions = missing <= AppPolicy.listedNames ? await readKnown().suggestions : []
-        return Model.missing(reference, nearly: suggestions, isLocal: isOffline)
+        return Model.missing(reference, nearly: suggestions, isLocal: repository.api == nil)
     }
 
     private func readKnown() async -> (ids: [String: [Int]], suggestions: [String]) {
         if let known { return known }
-        let models = await finder.all()
+        let models = await repository.allLocal()
         var ids: [String: [Int]] = [:]
         for model in models {
             for name in Set(model.calledNames) { ids[name, default: []].append(model.id) }

@@ -14,7 +14,7 @@ package final class ResourceRepository<Model: Resource> {
     /// makes no dictionary of models else.
     package private(set) var loaded: [Model] = []
 
-    package init(api: API?, cache: ResponseCache?) {
+    package init(api: API? = nil, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
         remote = api.map(ResourceBatchLoader.coalesced)
@@ -137,6 +137,50 @@ package final class ResourceRepository<Model: Resource> {
             }
         }
         return nil
+    }
+}
+
+// MARK: - By name
+
+extension ResourceRepository {
+    /// The ids of those that are called so, which need not exist if the user has given an id: of this machine, or else of the
+    /// API.
+    ///
+    /// - Throws: the network's error if there are none on this machine and the API does not answer; `CancellationError`.
+    package func ids(of reference: ResourceReference) async throws -> [Int] {
+        if case .id(let id) = reference { return [id] }
+        let known = try await local(reference)
+        return (known.isEmpty ? try await remote(reference) { try await $0.load() } : known).map(\.id)
+    }
+
+    /// Those on this machine, by id; of a name there may be several.
+    ///
+    /// - Throws: `CancellationError`.
+    package func local(_ reference: ResourceReference) async throws -> [Model] {
+        switch reference {
+        case .id(let id):
+            do { return [try await local(id).item] } catch  where error.isFailure { return [] }
+        case .name: return await allLocal().filter { $0.isMeant(by: reference) }
+        }
+    }
+
+    /// Those of the API that have a name.
+    ///
+    /// - Parameter load: loads a page of the API's matches.
+    /// - Throws: the network's error, or `CancellationError`.
+    package func remote(
+        _ reference: ResourceReference,
+        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
+    ) async throws -> [Model] {
+        guard let api, case .name(let name) = reference else { return [] }
+        let pages = FilteredPages(self, filter: Model.filter(searching: name))
+        var page = try await load(pages.page(1, from: api)).item
+        var models = page.items
+        for number in stride(from: 2, through: min(page.pages, AppPolicy.pagesForName), by: 1) {
+            page = try await load(pages.page(number, from: api)).item
+            models += page.items
+        }
+        return models.filter { $0.isCalled(name) }
     }
 }
 

@@ -1,5 +1,3 @@
-import LoadResource
-
 /// Which characters the watched episodes have unlocked: each by the first entry of the diary about an episode with it.
 package struct Dex: Sendable, Hashable {
     /// How many characters of a part are unlocked.
@@ -89,35 +87,17 @@ extension [Dex.Part<String>] {
     }
 }
 
-/// Loads which characters the diary has unlocked.
-package struct DexLoader: Loader {
-    private let reader: any ReportReader
-    private let characters: @Sendable () async -> [CharacterModel]
-    private let episodes: @Sendable () async -> [EpisodeModel]
-    private let locations: @Sendable () async -> [LocationModel]
-
-    /// - Parameters:
-    ///   - characters: returns all characters that are known.
-    ///   - episodes: returns all episodes that are known.
-    ///   - locations: returns all locations that are known.
-    package init(
-        from reader: any ReportReader,
-        characters: @escaping @Sendable () async -> [CharacterModel],
-        episodes: @escaping @Sendable () async -> [EpisodeModel],
-        locations: @escaping @Sendable () async -> [LocationModel]
-    ) {
-        self.reader = reader
-        self.characters = characters
-        self.episodes = episodes
-        self.locations = locations
-    }
-
-    /// Off the main actor, which draws meanwhile.
+extension ReportReader {
+    /// Which characters the diary has unlocked. Off the main actor, which draws meanwhile.
     ///
-    /// - Throws: `LibraryError`.
+    /// - Parameters: return all that are known.
     @concurrent
-    package func load() async throws -> Dex {
-        let watched = Set(try await reader.entries(in: nil).compactMap(\.episode))
+    package func dex(
+        of characters: @Sendable () async -> [CharacterModel],
+        episodes: @Sendable () async -> [EpisodeModel],
+        locations: @Sendable () async -> [LocationModel]
+    ) async throws(LibraryError) -> Dex {
+        let watched = Set(try await entries(in: nil).compactMap(\.episode))
         return Dex(of: await characters(), episodes: await episodes(), locations: await locations(), watched: watched)
     }
 }

@@ -1,5 +1,3 @@
-import LoadResource
-
 /// What the entries of the diary add up to.
 package struct DiaryStatistics: Sendable, Hashable {
     /// How much of a season was watched.
@@ -47,30 +45,5 @@ package struct DiaryStatistics: Sendable, Hashable {
         let streaks = Streaks(of: Set(entries.map(\.day.daysSince1970)), today: today.daysSince1970)
         longestStreak = streaks.longest
         currentStreak = streaks.current
-    }
-}
-
-/// Loads the statistics of all entries, as of the day of the load.
-package struct StatisticsLoader: Loader {
-    private let reader: any ReportReader
-    private let episodes: @Sendable () async -> [EpisodeModel]
-    private let calendar: @Sendable () -> DayCalendar
-
-    /// - Parameters:
-    ///   - episodes: returns all episodes that are known.
-    ///   - calendar: called by each load, since the day may have changed.
-    package init(
-        from reader: any ReportReader,
-        episodes: @escaping @Sendable () async -> [EpisodeModel],
-        calendar: @escaping @Sendable () -> DayCalendar
-    ) {
-        self.reader = reader
-        self.episodes = episodes
-        self.calendar = calendar
-    }
-
-    /// - Throws: `LibraryError`.
-    package func load() async throws -> DiaryStatistics {
-        DiaryStatistics(of: try await reader.entries(in: nil), episodes: await episodes(), today: calendar().today)
     }
 }

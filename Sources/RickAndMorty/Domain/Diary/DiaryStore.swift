@@ -1,5 +1,3 @@
-import LoadResource
-
 package protocol ReportReader: Sendable {
     /// - Parameter days: `nil` for all days.
     /// - Returns: newest first.
@@ -36,24 +34,13 @@ package enum EntrySaveResult: Sendable, Hashable {
     }
 }
 
-/// Loads the saved draft of a form, if any.
-package struct DraftLoader: Loader {
-    private let subject: DraftSubject
-    private let library: any Library
-
-    package init(of subject: DraftSubject, from library: any Library) {
-        self.subject = subject
-        self.library = library
-    }
-
-    /// A draft that was saved beside another one replaces it when the other is gone.
-    ///
-    /// - Throws: `LibraryError`.
-    package func load() async throws -> EntryDraft? {
-        if let draft = try await library.draft(of: subject) { return draft }
-        guard let draft = try await library.draft(of: .beside(subject)) else { return nil }
-        try await library.saveDraft(draft, of: subject)
-        try await library.deleteDraft(of: .beside(subject))
+extension Library {
+    /// The saved draft of a form, if any. One that was saved beside another one replaces it when the other is gone.
+    package func latestDraft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft? {
+        if let draft = try await draft(of: subject) { return draft }
+        guard let draft = try await draft(of: .beside(subject)) else { return nil }
+        try await saveDraft(draft, of: subject)
+        try await deleteDraft(of: .beside(subject))
         return draft
     }
 }

@@ -1,5 +1,3 @@
-import LoadResource
-
 /// The reports of the diary, in the order of the menu. A new case before the last is a new report and changes nothing
 /// else.
 package enum ReportRange: String, Sendable, CaseIterable {
@@ -47,23 +45,10 @@ package struct DayCalendar: Sendable, Hashable {
     }
 }
 
-/// Loads a report, relative to the day of the load.
-package struct ReportLoader: Loader {
-    private let range: ReportRange
-    private let reader: any ReportReader
-    private let calendar: @Sendable () -> DayCalendar
-
-    /// - Parameter calendar: called by each load, since the day may have changed.
-    package init(_ range: ReportRange, from reader: any ReportReader, calendar: @escaping @Sendable () -> DayCalendar) {
-        self.range = range
-        self.reader = reader
-        self.calendar = calendar
-    }
-
-    /// - Throws: `LibraryError`.
-    package func load() async throws -> Report {
-        let days = range.days(in: calendar())
-        return Report(entries: try await reader.entries(in: days), days: days)
+extension ReportReader {
+    package func report(_ range: ReportRange, in calendar: DayCalendar) async throws(LibraryError) -> Report {
+        let days = range.days(in: calendar)
+        return Report(entries: try await entries(in: days), days: days)
     }
 }
 

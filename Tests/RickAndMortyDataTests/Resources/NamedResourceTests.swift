@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite("A resource that is named")
-struct ResourceFinderTests {
+struct NamedResourceTests {
     private let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
 
     private func keep(_ episodes: [EpisodeModel]) async throws {
@@ -29,7 +29,7 @@ struct ResourceFinderTests {
     }
 
     private func local(_ reference: ResourceReference) async throws -> [String] {
-        try await ResourceFinder<EpisodeModel>(cache: cache).local(reference).map(\.name)
+        try await ResourceRepository<EpisodeModel>(cache: cache).local(reference).map(\.name)
     }
 
     @Test func `comes from the catalogue if the cache is empty`() async throws {
@@ -49,21 +49,21 @@ struct ResourceFinderTests {
     }
 
     @Test func `may be several of one name, by id`() async throws {
-        let finder = ResourceFinder<CharacterModel>(cache: cache)
-        let ids = try await finder.ids(of: .name("rick sanchez"))
+        let repository = ResourceRepository<CharacterModel>(cache: cache)
+        let ids = try await repository.ids(of: .name("rick sanchez"))
         #expect(ids.count > 1)
         #expect(ids == ids.sorted())
         #expect(ids.first == 1)
-        #expect(try await finder.ids(of: .id(4711)) == [4711])
+        #expect(try await repository.ids(of: .id(4711)) == [4711])
     }
 
     @Test func `is asked for on the API if it is unknown here`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 900, episodes: 2, locations: 1))
         let api = API(root: try APIRoot(server.baseURL), client: CurlHTTPClient(userAgent: "test"))
-        let finder = ResourceFinder<CharacterModel>(api: api, cache: nil)
-        #expect(try await finder.ids(of: .name("Rick Sanchez")).first == 1)
+        let repository = ResourceRepository<CharacterModel>(api: api, cache: nil)
+        #expect(try await repository.ids(of: .name("Rick Sanchez")).first == 1)
         #expect(server.requests.isEmpty)
         let name = server.universe.character(899).name
-        #expect(try await finder.ids(of: .name(name.uppercased())).contains(899))
+        #expect(try await repository.ids(of: .name(name.uppercased())).contains(899))
     }
 }
