@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 package import SystemSupport
@@ -90,5 +91,50 @@ extension Console {
         if isWriting || reason == .noFolder { throw reason }
         if !opening.isComplete, let message = opening.message { say(message) }
         return opening.isComplete
+    }
+}
+
+/// The pager that the environment names, as for git.
+package nonisolated enum PagerChoice {
+    /// What `less` is told unless the user tells it something: to end at once if all fits, and to leave it on the screen.
+    package static let defaults = ["LESS=FRX"]
+
+    /// The words of its command; `nil` if there is to be none.
+    package static func command(environment: (String) -> String?) -> [String]? {
+        let command = ["RICKMORTY_PAGER", "PAGER"].lazy.compactMap(environment).first ?? "less"
+        let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard !words.isEmpty, words != ["cat"] else { return nil }
+        // In place of the shell: it would die of a Ctrl-C that the pager handles.
+        return command.contains(where: special.contains) ? ["/bin/sh", "-c", "exec env \(command)"] : words
+    }
+
+    /// Characters of the shell's language.
+    private static let special = Set("|&;<>()$`\\\"'*?[]#~=%{}\n")
+}
+
+/// How the program ends.
+package nonisolated enum Ending: Sendable, Equatable {
+    case quit
+    /// After an error message.
+    case failed(ExitCode)
+    /// Signal number.
+    case signal(Int32)
+}
+
+package nonisolated enum ExitCode: Int32 {
+    case fine = 0
+    case failed = 1
+    case usage = 2
+    case network = 3
+    case nothingFound = 4
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as DiaryCommandError: error.code
+            case APIError.notFound, is CacheMiss: .nothingFound
+            case is APIError, is InjectedFault: .network
+            default: .failed
+            }
     }
 }

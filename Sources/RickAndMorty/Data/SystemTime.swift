@@ -1,6 +1,7 @@
 import Libc
 package import LoadResource
 package import RickAndMorty
+import SQLite
 import SystemSupport
 
 extension WallClock {
@@ -83,4 +84,14 @@ extension Weekday {
         let first = CalendarDay(year: origin / 10_000, month: origin / 100 % 100, day: origin % 100)?.weekday ?? .monday
         self = Weekday.allCases[(first.rawValue + max(1, number) - 1) % 7]
     }
+}
+
+// Shared by the cache and the library.
+extension SQLiteRow {
+    /// Clamped to the years 1970 to 9999, so that arithmetic cannot overflow.
+    func time(_ column: Int32) -> WallTime {
+        WallTime(seconds: min(max(integer(column), 0), Self.lastSecond))
+    }
+
+    private static let lastSecond = 253_402_300_799
 }

@@ -1,3 +1,4 @@
+package import LoadResource
 import SystemSupport
 
 /// Date of the proleptic Gregorian calendar, without a time zone.
@@ -103,5 +104,51 @@ package enum Weekday: Int, Sendable, CaseIterable {
     /// Days from the last `other` to this weekday: 0 to 6.
     func days(after other: Weekday) -> Int {
         (rawValue - other.rawValue + 7) % 7
+    }
+}
+
+/// The longest ranges of days without a gap.
+struct Streaks {
+    private let ranges: [ClosedRange<Int>]
+    private let today: Int
+
+    /// Ignores days after today.
+    ///
+    /// - Parameters:
+    ///   - days: since 1970.
+    ///   - today: in days since 1970.
+    init(of days: Set<Int>, today: Int) {
+        self.today = today
+        ranges = days.filter { $0 <= today }.sorted().reduce(into: []) { ranges, day in
+            if let last = ranges.last, last.upperBound == day - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...day
+            } else {
+                ranges.append(day...day)
+            }
+        }
+    }
+
+    /// Days of the longest one.
+    var longest: Int { ranges.map(\.count).max() ?? 0 }
+
+    /// Days of the one that lasts until today or yesterday; 0 if there is none.
+    var current: Int { ranges.last { $0.upperBound >= today - 1 }?.count ?? 0 }
+}
+
+/// The system's clock with its time zone and locale.
+package struct WallClock: Sendable {
+    package let now: @Sendable () -> WallTime
+    package let timeOfDay: @Sendable (WallTime) -> TimeOfDay
+    /// Formats a time for the user, relative to today: "14:32".
+    package let text: @Sendable (WallTime) -> String
+
+    package init(
+        now: @escaping @Sendable () -> WallTime,
+        timeOfDay: @escaping @Sendable (WallTime) -> TimeOfDay,
+        text: @escaping @Sendable (WallTime) -> String
+    ) {
+        self.now = now
+        self.timeOfDay = timeOfDay
+        self.text = text
     }
 }

@@ -92,36 +92,10 @@ extension CacheFile {
             PRIMARY KEY (collection, id)
         );
         """,
-        // Titles for the search, and an index that has them side by side.
-        """
-        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (
-        CASE WHEN json_valid(CAST(body AS TEXT)) THEN
-            CASE json_type(CAST(body AS TEXT), '$.episode')
-            WHEN 'text' THEN json_extract(CAST(body AS TEXT), '$.episode') || ' ' ELSE '' END
-            || json_extract(CAST(body AS TEXT), '$.name')
-        END
-        ) VIRTUAL;
-        CREATE INDEX resource_by_title ON resource (collection, id, title);
-        """,
-        // SQLite computes generated columns from the body even if an index has them: stored titles are read from the
-        // index alone.
-        """
-        DROP INDEX resource_by_title;
-        ALTER TABLE resource DROP COLUMN title;
-        ALTER TABLE resource ADD COLUMN title TEXT;
-        UPDATE resource SET title =
-        CASE WHEN json_valid(CAST(body AS TEXT)) THEN
-            CASE json_type(CAST(body AS TEXT), '$.episode')
-            WHEN 'text' THEN json_extract(CAST(body AS TEXT), '$.episode') || ' ' ELSE '' END
-            || json_extract(CAST(body AS TEXT), '$.name')
-        END;
-        CREATE INDEX resource_by_title ON resource (collection, id, title);
-        """,
-        // Searches read whole resources.
-        """
-        DROP INDEX resource_by_title;
-        ALTER TABLE resource DROP COLUMN title;
-        """,
+        // Versions 2 and 3 had a column of titles with an index; the column stays where it is.
+        "",
+        "",
+        "DROP INDEX IF EXISTS resource_by_title;",
     ])
 }
 

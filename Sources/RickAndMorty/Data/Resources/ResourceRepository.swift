@@ -1,3 +1,4 @@
+import CAssets
 import HTTP
 package import LoadResource
 package import RickAndMorty
@@ -194,4 +195,11 @@ package struct LocalResources<Model: Resource>: Sendable {
 extension Error {
     /// Whether another source may be asked: a cancelled load has not failed.
     package var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
+}
+
+extension Catalogue {
+    /// The catalogue in the binary, whose text the tests check.
+    package static let bundled = Catalogue(
+        Array(UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count()))
+    )
 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The addresses of one kind of resource.
 package enum ResourceEndpoint<Model: Resource> {
     package static func collection(at root: APIRoot) -> String {
@@ -26,5 +28,59 @@ package enum AvatarEndpoint {
     /// The address without the root.
     package static func name(_ id: Int) -> String {
         "\(folder)/\(id).jpeg"
+    }
+}
+
+/// Narrows a list of resources: each text has to be part of its field's, in any case.
+package struct ResourceFilter<Model: Resource>: Sendable, Hashable {
+    /// Texts by the keys of their fields. An empty one lets everything through.
+    package var texts: [String: String]
+
+    package init(_ texts: [String: String] = [:]) {
+        self.texts = texts
+    }
+
+    /// Whether it lets everything through and asks for nothing.
+    package var isEmpty: Bool { texts.isEmpty }
+
+    /// The texts that are not empty, in the API's order.
+    package var query: [(name: String, value: String)] {
+        if texts.isEmpty { return [] }
+        return Model.fields.compactMap { field in
+            texts[field.key].flatMap { $0.isEmpty ? nil : (field.key, $0) }
+        }
+    }
+
+    /// Whether the API would list `model`.
+    package func matches(_ model: Model) -> Bool {
+        Model.fields.allSatisfy { field in
+            guard let text = texts[field.key], !text.isEmpty else { return true }
+            return Self.contains(text.lowercased(), in: field.value(model).lowercased())
+        }
+    }
+
+    /// The API looks for a text anywhere, but for one that begins with "male" at the beginning only, so that it does not
+    /// find "Female".
+    private static func contains(_ text: String, in other: String) -> Bool {
+        text.hasPrefix("male") ? other.hasPrefix(text) : other.contains(text)
+    }
+}
+
+/// The pages about resources that one can read, in the wiki of the show: the API answers in JSON only.
+package enum WikiPage {
+    private static let root = "https://rickandmorty.fandom.com/wiki/"
+
+    /// The address of the page with a name, such as that of a character or the title of an episode. A name that the wiki does not
+    /// have leads to its search.
+    package static func address(named name: String) -> String {
+        name.utf8.reduce(into: root) { address, byte in
+            let scalar = Unicode.Scalar(byte)
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "(", ")", ",", ":", "'", "!":
+                address.unicodeScalars.append(scalar)
+            case " ": address += "_"
+            default: address += byte.percentEncoded
+            }
+        }
     }
 }
