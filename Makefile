@@ -4,7 +4,7 @@ ARGS ?=
 # Which example is run: make example NAME=Stories
 NAME ?=
 
-# Which tables to measure, all by itself: make bench TABLES="requests holding"
+# Which tables to measure, all by itself: make bench TABLES="prefetch memory"
 TABLES ?=
 
 # How long each fuzzer looks, or the monkey plays, and with what: make monkey SECONDS=1800 SEED=7 ROWS=1000000

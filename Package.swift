@@ -385,10 +385,7 @@ let package = Package(
         .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "TestSupport"], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [
-                "LoadResource", "RickAndMorty", "RickAndMortyData", "HTTP", "SystemSupport", "Pictures", "TerminalUI",
-                "TestSupport",
-            ],
+            dependencies: ["TerminalUI", "TestSupport"],
             path: "Tests/Benchmarks",
             exclude: ["instructions.txt"],
             swiftSettings: strict

@@ -4,19 +4,16 @@ import TestSupport
 /// Measures `rickmorty`, with well-known programs for comparison, all on the same kind of pseudo-terminal.
 @main
 enum Benchmarks {
-    static func main() async throws {
+    static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == PortraitBenchmark.argument {
-            return try await PortraitBenchmark.paint(arguments.dropFirst())
-        }
         let workbench = try Workbench()
-        let status = try await run(arguments, workbench)
+        let status = try run(arguments, workbench)
         workbench.remove()
         exit(status)
     }
 
     /// - Returns: The status with which the process ends.
-    private static func run(_ arguments: [String], _ workbench: Workbench) async throws -> CInt {
+    private static func run(_ arguments: [String], _ workbench: Workbench) throws -> CInt {
         if arguments.count == 3, let purpose = CostCheck.Purpose(rawValue: arguments[1]) {
             return try CostCheck.perform(purpose, on: arguments[2], of: arguments[0], workbench) ? 0 : 1
         }
@@ -32,7 +29,7 @@ enum Benchmarks {
         }
         for chapter in chapters.isEmpty ? Chapter.allCases : chapters {
             do {
-                print("", try await chapter.table(of: rickmorty, workbench), separator: "\n")
+                print("", try chapter.table(of: rickmorty, workbench), separator: "\n")
             } catch {
                 print("The table of \(chapter) is left out: \(error)")
             }

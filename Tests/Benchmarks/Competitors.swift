@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Workbench {
     /// Programs for comparison, each with a prepared list.
     /// Programs that are not installed are named on standard output and left out.
@@ -96,4 +98,20 @@ extension Workbench {
         print("\(program) is not installed: left out.")
         return nil
     }
+}
+
+/// A program to measure, with a list of hundreds of rows.
+struct Contestant {
+    let name: String
+    let command: Command
+    /// A text that appears with the list.
+    let landmark: String
+    /// Restores the initial state before each start.
+    var beforeStart: () throws -> Void = {}
+    /// The keys to move to the next row, and back.
+    var down = "j"
+    var up = "k"
+    /// The keys from the first frame to the list in which keys are measured.
+    var opening: [String] = []
+    var size = Size(columns: 80, rows: 24)
 }

@@ -22,33 +22,8 @@ enum Report {
         ]
     }
 
-    static func row(_ name: String, each: Duration, start: Duration?) -> [String] {
-        [
-            name, milliseconds(each, digits: 2), fixed(1000 / each.milliseconds, digits: 1),
-            milliseconds(start, digits: 1),
-        ]
-    }
-
-    static func row(_ name: String, keysASecond rate: Int, waits: [Duration], dropped: Int) -> [String] {
-        [
-            name, String(rate), String(waits.count), String(dropped), milliseconds(waits.median, digits: 2),
-            milliseconds(waits.percentile(0.95), digits: 2), milliseconds(waits.max(), digits: 2),
-        ]
-    }
-
-    static func row(_ name: String, portraits: Int, peak: Int, idle: IdleCost) -> [String] {
-        [
-            name, String(portraits), megabytes(peak), milliseconds(idle.cpuTime, digits: 1),
-            String(idle.contextSwitches),
-        ]
-    }
-
     static func megabytes(_ kilobytes: Int) -> String {
         fixed(Double(kilobytes) / 1024, digits: 1)
-    }
-
-    static func seconds(_ duration: Duration) -> String {
-        fixed(duration.milliseconds / 1000, digits: 2)
     }
 
     static func millions(_ number: Int, digits: Int) -> String {
@@ -63,5 +38,27 @@ enum Report {
         let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
         let scaled = Int((number * Double(unit)).rounded())
         return "\(scaled / unit).\(String(scaled % unit + unit).dropFirst())"
+    }
+}
+
+/// Rows and columns, written as aligned Markdown; the first column is text, the others are numbers.
+struct Table: CustomStringConvertible {
+    let heads: [String]
+    var rows: [[String]] = []
+
+    var description: String {
+        let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
+        let rule = widths.enumerated().map { column, width in
+            column == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: width - 1) + ":"
+        }
+        return ([heads, rule] + rows).map { line($0, widths: widths) }.joined(separator: "\n")
+    }
+
+    private func line(_ row: [String], widths: [Int]) -> String {
+        let cells = zip(row, widths).enumerated().map { column, cell in
+            let blank = String(repeating: " ", count: cell.1 - cell.0.count)
+            return column == 0 ? cell.0 + blank : blank + cell.0
+        }
+        return "| " + cells.joined(separator: " | ") + " |"
     }
 }

@@ -45,11 +45,11 @@ extension Workbench {
     }
 
     /// The program with a list of the loopback API: its first frame has the fetched rows.
-    func online(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) -> Contestant {
+    func online(_ path: String, _ api: LoopbackAPI) -> Contestant {
         let cache = cache("empty", of: api)
         return Contestant(
             name: "rickmorty --api",
-            command: command(path, ["--api", api.baseURL, "--fresh"] + options, environment: cache),
+            command: command(path, ["--api", api.baseURL, "--fresh"], environment: cache),
             landmark: api.universe.character(1).name,
             beforeStart: { try cache.values.forEach(remove) }
         )

@@ -137,3 +137,33 @@ struct Answer {
 extension Duration {
     var milliseconds: Double { self / .milliseconds(1) }
 }
+
+/// The byte sequences that a terminal sends for keys.
+enum Keys {
+    static let (up, down) = ("\u{1B}OA", "\u{1B}OB")
+    static let (home, end, pageUp, pageDown) = ("\u{1B}OH", "\u{1B}OF", "\u{1B}[5~", "\u{1B}[6~")
+    static let (enter, escape) = ("\r", "\u{1B}")
+    static let episodes = "2"
+    static let quit = "q"
+}
+
+/// The recording of a key that is held down.
+struct Hold {
+    /// Time without output after which a key has no further effect.
+    static let quiet = Duration.milliseconds(300)
+    /// Longest pause within a frame.
+    private static let pause = Duration.milliseconds(1)
+
+    var presses: [ContinuousClock.Instant] = []
+    /// Output between pauses, with the time of the last byte.
+    private(set) var frames: [Answer] = []
+
+    mutating func add(_ answer: Answer) {
+        if let last = frames.last, last.end.duration(to: answer.end) < Self.pause {
+            frames[frames.count - 1].bytes += answer.bytes
+            frames[frames.count - 1].end = answer.end
+        } else {
+            frames.append(answer)
+        }
+    }
+}

@@ -54,3 +54,59 @@ struct Stopwatch {
         return Keystroke(latency: pressed.duration(to: answer.end), bytes: answer.bytes.count)
     }
 }
+
+/// The measured cost of a contestant, on a terminal of 80×24 cells.
+struct Measurement {
+    /// Times from just before the start to the last byte of the first frame: the last one before it is quiet
+    /// for 50 ms, with the list displayed. One for each run, after a warm-up run.
+    let firstFrames: [Duration]
+    let keys: [Keystroke]
+    let idle: IdleCost
+    /// Peak resident memory with all keys pressed, in kilobytes.
+    let peakMemory: Int
+}
+
+/// A key that moves one row down or up, with or without scrolling, in an idle program.
+struct Keystroke {
+    /// Time from just before the key is written to the last byte of the output: the last one before 20 ms of quiet.
+    let latency: Duration
+    /// Number of bytes written to the terminal in response.
+    let bytes: Int
+}
+
+/// The cost of five idle seconds, without keys and loads. They begin six seconds after the last
+/// activity: until then, thread pools keep idle threads.
+struct IdleCost {
+    static let quiet = Duration.seconds(6)
+    static let time = Duration.seconds(5)
+
+    private(set) var cpuTime = Duration.zero
+    /// Number of voluntary and involuntary context switches: at least one for each wake-up.
+    private(set) var contextSwitches = 0
+
+    /// Measures the program for that time.
+    init(of program: borrowing RunningProgram) throws {
+        let before = try ProcessStatus(of: program.process)
+        try program.leaveAlone(for: Self.time)
+        self.init(from: before, to: try ProcessStatus(of: program.process))
+    }
+
+    private init(from before: ProcessStatus, to after: ProcessStatus) {
+        for (id, thread) in after.threads {
+            cpuTime += thread.cpuTime - (before.threads[id]?.cpuTime ?? .zero)
+            contextSwitches += thread.contextSwitches - (before.threads[id]?.contextSwitches ?? 0)
+        }
+        // A thread that ended had one wake-up.
+        contextSwitches += before.threads.keys.count { after.threads[$0] == nil }
+    }
+}
+
+extension Collection where Element: Comparable {
+    /// The smallest element that at least this share of all elements does not exceed; `nil` without elements.
+    func percentile(_ share: Double) -> Element? {
+        let rank = Int((share * Double(count)).rounded(.up))
+        return isEmpty ? nil : sorted()[Swift.max(rank, 1) - 1]
+    }
+
+    var median: Element? { percentile(0.5) }
+}
