@@ -8,10 +8,9 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("A deep link")
+@Suite("A deep link", .timeLimit(.minutes(3)))
 struct DeepLinkTests {
-    @Test(.timeLimit(.minutes(3)))
-    func `opens a resource in its section, from which Esc returns to the list`() async throws {
+    @Test func `opens a resource in its section, from which Esc returns to the list`() async throws {
         let link = try #require(DeepLink("episode/28"))
         let app = try LaunchedApp.offline()
         app.root.visit(link.section, opening: link.destination)
@@ -22,8 +21,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `begins a way of its own, whatever the last start had open`() async throws {
+    @Test func `begins a way of its own, whatever the last start had open`() async throws {
         let app = try LaunchedApp.offline()
         var list = Place(Place.Row(id: 3, offset: 2))
         list.isOpen = true
@@ -37,8 +35,7 @@ struct DeepLinkTests {
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `opens nothing twice where the last start ended there`() async throws {
+    @Test func `opens nothing twice where the last start ended there`() async throws {
         let app = try LaunchedApp.offline()
         let episode = Destination(.episode, id: 28)
         app.root.restore(AppPlace(section: 2, places: [:], opened: [episode]))
@@ -49,8 +46,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `says so if the API does not have it, though the catalogue does`() async throws {
+    @Test func `says so if the API does not have it, though the catalogue does`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)
         let link = try #require(DeepLink("character/826"))
@@ -59,8 +55,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Character 826 ─", "⚠ Does not exist")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `asks a list`() async throws {
+    @Test func `asks a list`() async throws {
         let settings = try CommandLineParser.settings(
             arguments: ["episodes?season:3 sort:-characters"],
             environment: { _ in nil }

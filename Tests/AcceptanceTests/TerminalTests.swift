@@ -21,26 +21,6 @@ struct TerminalTests {
         #expect(app.screen == before)
     }
 
-    @Test(arguments: [(39, 30), (100, 9), (39, 9)])
-    func `names the required size if the terminal is too small`(columns: Int, rows: Int) throws {
-        let app = try LaunchedApp.offline(columns: columns, rows: rows)
-        #expect(app.screen.contains("Please enlarge the terminal to 40x10"))
-        #expect(!app.screen.contains("Rick"))
-        app.terminal.resize(columns: 40, rows: 10)
-        #expect(app.screen.contains("Rick Sanchez"))
-    }
-
-    @Test func `keeps the detail open when the terminal becomes narrow, and returns to the list on Esc`() throws {
-        let app = try LaunchedApp.offline()
-        app.press(.down, times: 2)
-        app.press(.tab)
-        app.terminal.resize(columns: 60, rows: 20)
-        #expect(app.screen.contains("┌ Summer Smith ─"))
-        #expect(!app.screen.contains("┌ Characters ─"))
-        app.press(.escape)
-        #expect(app.selectedLine.contains("Summer Smith"))
-    }
-
     @Test func `repaints on Ctrl-L, suspends on Ctrl-Z, and ends on q and Ctrl-C`() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen

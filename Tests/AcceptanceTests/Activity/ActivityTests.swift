@@ -27,18 +27,6 @@ struct ActivityTests {
         #expect(app.screen.contains("2 cancelled"))
     }
 
-    @Test func `follows running loads, with the newest one selected`() async throws {
-        let api = try LoopbackAPI()
-        let gate = try api.hold("character?page=1")
-        let app = try LaunchedApp(asking: api)
-        app.type("6")
-        try await app.wait(for: "○ loading    character?page=1", "1 load · 1 running")
-        #expect(app.selectedLine.contains("character?page=1"))
-        #expect(app.screen.contains(" following 1/1 "))
-        gate.open()
-        try await app.wait(for: "● done       character?page=1", "0 running")
-    }
-
     @Test func `retries a failed load, whose owner gets the result`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
@@ -59,32 +47,6 @@ struct ActivityTests {
         #expect(!app.screen.contains("could not load"))
     }
 
-    @Test func `shows the number of tries`() async throws {
-        let api = try LateEpisode.api()
-        api.script(.failure(status: 503), times: 2, for: LateEpisode.name)
-        let app = try await LateEpisode.app(api)
-        try await app.wait(for: "· again in 1 s")
-        app.clock.advance(by: .seconds(1))
-        try await app.wait(for: "· again in 2 s")
-        app.clock.advance(by: .seconds(2))
-        try await app.wait(for: "S06E04")
-        app.type("6")
-        try await app.wait(for: LateEpisode.name)
-        #expect(app.line(of: LateEpisode.name).contains("live · 3 tries"))
-    }
-
-    @Test func `shows why the network did not answer if a fallback did`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500), times: 1, for: "character?page=1")
-        let app = try LaunchedApp(asking: api)
-        try await app.wait(for: "Rick Sanchez")
-        app.type("6")
-        try await app.wait(for: "bundled · The server…")
-        app.press(.home)
-        #expect(app.selectedLine.contains("character?page=1 "))
-        #expect(app.screen.contains("The server failed (500) · \(api.baseURL)/character?page=1"))
-    }
-
     @Test func `copies the request of the selected load as a curl command`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -92,28 +54,6 @@ struct ActivityTests {
         app.type("6y")
         #expect(app.terminal.clipboard == "curl '\(api.baseURL)/character?page=1'")
         #expect(app.footer.hasSuffix("Copied"))
-    }
-
-    @Test func `has nothing to copy without a network, and no failed loads`() throws {
-        let app = try LaunchedApp.offline()
-        app.type("6")
-        #expect(app.screen.contains("character?page=1"))
-        #expect(app.screen.contains("bundled"))
-        app.type("yF")
-        #expect(app.terminal.clipboard == nil)
-        #expect(app.screen.contains("Nothing has failed"))
-    }
-
-    @Test func `leaves the other sections as they were`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 3)
-        let characters = app.screen
-        app.type("61")
-        #expect(app.screen == characters)
-        app.type("7890")
-        #expect(app.screen == characters)
     }
 
     @Test func `shows the warning of a tracker`() async throws {

@@ -14,19 +14,6 @@ struct LogTests {
         try folder.read("log").split(separator: "\n").filter { $0.contains(#","url":"#) }
     }
 
-    @Test func `the app logs why the network did not answer if a fallback did`() async throws {
-        let folder = try TemporaryFolder()
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500), times: 1, for: "character?page=1")
-        let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"), clock: ScriptedClock())
-        let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
-        try await app.wait(for: "Rick Sanchez")
-        for tracker in trackers { await tracker.finish() }
-        let end = try #require(try lines(in: folder).dropFirst().first)
-        #expect(end.contains(#""event":"finished","name":"character?page=1","#))
-        #expect(end.contains(#","source":"bundled","network_error":"server(status: 500)","ms":"#))
-    }
-
     @Test func `the app logs loads with address and result`() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()

@@ -53,20 +53,6 @@ struct BrokenCacheTests {
         #expect(api.asked.dropFirst(asked) == [])
     }
 
-    @Test func `whose path is a folder is reported in the title bar`() async throws {
-        try TextFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
-        let app = try await computer.launch(asking: api)
-        try await app.wait(for: "⚠ No cache: ")
-        try await browse(app)
-    }
-
-    @Test func `whose folder's path is a file is reported in the title bar`() async throws {
-        try TextFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
-        let app = try await computer.launch(asking: api)
-        try await app.wait(for: "⚠ Lost when the program ends: the cache")
-        try await browse(app)
-    }
-
     @Test func `of a newer version is not changed`() async throws {
         try await fill()
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })

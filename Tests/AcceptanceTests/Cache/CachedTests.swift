@@ -80,34 +80,6 @@ struct CachedTests {
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
-    @Test func `are revalidated at the user's request even if they are live`() async throws {
-        let app = try await computer.launch(asking: api)
-        try await app.wait(for: "● live")
-        try await app.settle()
-        try await computer.waitUntilCached("character?page=1", "character?page=2", of: api)
-        #expect(app.footer.contains("r refresh"))
-        app.press(.down)
-        let asked = api.requests.count
-        app.type("r")
-        try await api.request(asked + 2)
-        #expect(api.asked.suffix(2).sorted() == ["character?page=1", "character?page=2"])
-        #expect(api.requests.suffix(2).allSatisfy { $0.headers["if-none-match"] != nil })
-        #expect(app.screen.contains(" 2/826 "))
-        #expect(app.title.hasSuffix("● live"))
-    }
-
-    @Test func `are revalidated from the detail beside the list, too`() async throws {
-        try await visit()
-        computer.wait(.seconds(7200))
-        let app = try await computer.launch(asking: api)
-        app.press(.tab)
-        #expect(app.screen.contains(" cached 2 h ┐"))
-        #expect(app.footer.contains("r refresh"))
-        app.type("r")
-        try await app.wait(for: "● live")
-        try await app.wait(forNo: "cached")
-    }
-
     @Test func `are revalidated on their own screen, and stay displayed meanwhile`() async throws {
         try await visit()
         computer.wait(.seconds(7200))
@@ -143,21 +115,6 @@ struct CachedTests {
         await computer.leave(app)
         let again = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
         #expect(again.screen.contains(" cached <1 min ┐"))
-    }
-
-    @Test func `are shared by two running apps`() async throws {
-        let one = try await computer.launch(asking: api)
-        let other = try await computer.launch(asking: api)
-        try await one.wait(for: " 1/826 ")
-        try await other.wait(for: " 1/826 ")
-        try await one.settle()
-        try await other.settle()
-        await computer.settle()
-        let asked = api.requests.count
-        let third = try await computer.launch(asking: api)
-        #expect(third.title.hasSuffix("○ cached"))
-        #expect(third.screen.contains(" 1/826 "))
-        #expect(api.requests.count == asked)
     }
 
     @Test func `are separate for each API`() async throws {

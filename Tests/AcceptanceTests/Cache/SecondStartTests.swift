@@ -59,22 +59,6 @@ struct SecondStartTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test func `restores the position in a section even if an earlier start did not open it`() async throws {
-        let first = try await computer.launch(asking: nil)
-        first.type("2")
-        try await first.wait(for: " 1/51 ")
-        first.press(.down, times: 10)
-        try await first.wait(for: " 11/51 ")
-        first.type("1")
-        await computer.leave(first)
-        let between = try await computer.launch(asking: nil)
-        #expect(between.screen.contains("┌ Characters ─"))
-        await computer.leave(between)
-        let last = try await computer.launch(asking: nil)
-        last.type("2")
-        try await last.wait(for: " 11/51 ")
-    }
-
     @Test func `names what is open below the last screen, and keeps it for the next start, though it does not load`()
         async throws
     {
@@ -114,23 +98,6 @@ struct SecondStartTests {
         try await next.wait(for: "┌ Anatomy Park ")
         next.press(.escape)
         try await next.wait(for: "┌ Episodes ─", " 3/51 ")
-    }
-
-    @Test(arguments: [(100, 30), (60, 20)])
-    func `restores the focus of the detail`(columns: Int, rows: Int) async throws {
-        let name = api.universe.character(2).name
-        let app = try await computer.launch(asking: api, columns: columns, rows: rows)
-        try await app.wait(for: " 1/826 ")
-        app.press(.down)
-        app.press(.enter)
-        try await app.wait(for: "┌ \(name) ", "Esc back")
-        try await app.settle()
-        await computer.leave(app)
-        let again = try await computer.launch(asking: api, columns: columns, rows: rows)
-        try await again.wait(for: "┌ \(name) ", "Esc back")
-        again.press(.escape)
-        try await again.wait(for: " 2/826 ")
-        await computer.leave(again)
     }
 
     /// Two characters are called Evil Morty, and one is from “Earth (Evil Rick's Target Dimension)”.

@@ -24,13 +24,6 @@ struct StartupPrefetchTests {
         return AnyLoader { try await reads.counting { try await spy.load() } }
     }
 
-    @Test func `ends at once without cache reads`() async {
-        let root = LookingUp([])
-        await StartupPrefetch.finish(reads, on: display(root), clock: clock)
-        #expect(root.prepared == 1)
-        #expect(terminal.frames == 0)
-    }
-
     @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
         let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
         let root = LookingUp(spies.map(counted))

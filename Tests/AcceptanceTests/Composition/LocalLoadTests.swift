@@ -42,27 +42,6 @@ struct LocalLoadTests {
         try await tracker.hear("diary/dex finished local: \(unlocked) items")
     }
 
-    @Test func `is tracked: those of an entry's form, with the draft that there is`() async throws {
-        let app = try launch()
-        app.type("2d")
-        try await app.wait(for: "New entry")
-        try await tracker.hear("diary/draft finished local: 0 items")
-        app.type("4")
-        app.press(.control("s"))
-        try await tracker.hear("diary/save started", "diary/save finished local")
-    }
-
-    @Test func `is tracked: that of the palette, with the number of subjects`() async throws {
-        let characters: [CharacterModel] = Catalogue.bundled.all()
-        // The words are in the name or the origin.
-        let count = characters.map { "\($0.name) \($0.origin.name)" }.count {
-            $0.contains("Evil") && $0.contains("Morty")
-        }
-        let app = try launch()
-        app.type(":evil morty")
-        try await tracker.hear("palette started", "palette finished local: \(count) items")
-    }
-
     @Test func `is tracked: that of a search, with the number of matches, and what completes it`() async throws {
         let all: [CharacterModel] = Catalogue.bundled.all()
         let app = try launch()
@@ -70,14 +49,6 @@ struct LocalLoadTests {
         let count = all.count { $0.status == .dead }
         try await tracker.hear("completion/character started", "search/character finished local: \(count) items")
         #expect(!tracker.events.contains { $0.contains("dead") }, "what is typed stays on this machine")
-    }
-
-    @Test func `is tracked: that of the game, with the number of its rounds`() async throws {
-        let days = (1...3).map { CalendarDay.ofBirdperson.adding(days: -$0) }
-        let rounds = Dictionary(uniqueKeysWithValues: days.map { ($0, GuessRound(character: 47, tries: [47])) })
-        let app = try launch(MemoryLibrary(rounds: rounds))
-        app.root.visit(Words.guess, opening: nil)
-        try await tracker.hear("game/rounds started", "game/rounds finished local: 3 items")
     }
 
     @Test func `is not in Activity, nor a failure that r retries with all others`() async throws {

@@ -64,10 +64,4 @@ struct NewTrackerTests {
         app.press(.end)
         try await tracker.hear("character?page=131 finished live: 3 items")
     }
-
-    @Test func `has no warning and nothing to finish by default`() async {
-        let tracker = NameTracker()
-        #expect(tracker.warning == nil)
-        await tracker.finish()
-    }
 }

@@ -108,22 +108,6 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
     }
 
-    @Test func `selects the last entry when it is opened afterwards`() async throws {
-        try await library.saveEntry(.example(1, "Newer", on: DayCalendar.system.today.text))
-        let app = try launch()
-        app.type("2d")
-        try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
-        app.type("4")
-        app.press(.tab)
-        app.press(.control("u"))
-        app.type("yesterday")
-        app.press(.control("s"))
-        try await app.wait(for: "Saved")
-        app.type("5]]]")
-        try await app.wait(for: "2 entries", "Newer")
-        #expect(app.selectedLine.contains("S01E01 Pilot"))
-    }
-
     @Test func `adds an entry from an episode's screen, and from a character's episodes`() async throws {
         let app = try launch()
         app.type("2")
@@ -179,13 +163,6 @@ struct DiaryTests {
         try await app.wait(for: "Restored", "Pilot")
     }
 
-    @Test func `selects the entry that was saved last`() async throws {
-        let app = try await launchWithEntry()
-        try await write("Second", rating: "2", in: app)
-        try await app.wait(for: "2 entries", "Saved · u undo")
-        #expect(app.selectedLine.contains("Second"))
-    }
-
     @Test func `undoes a change of an entry, however it was saved`() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
@@ -198,46 +175,6 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil) == before)
         app.type("u")
         try await app.wait(for: "No entries", "Deleted · u undo")
-    }
-
-    /// An app with an entry that has been changed in its form, and another version of that entry.
-    private func launchWithChangedEntry() async throws -> (app: LaunchedApp, entry: DiaryEntry, theirs: DiaryEntry) {
-        let app = try await launchWithEntry()
-        let entry = try #require(await library.memory.entries(in: nil).first)
-        app.press(.enter)
-        try await app.wait(for: "┌ Change entry ─")
-        app.type(" mine")
-        let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
-        return (app, entry, theirs)
-    }
-
-    @Test func `asks before it saves over an entry that was changed elsewhere, and undoes that, too`() async throws {
-        let (app, entry, theirs) = try await launchWithChangedEntry()
-        try await library.saveEntry(theirs, replacing: entry)
-        app.press(.control("s"))
-        try await app.wait(for: "It was changed elsewhere meanwhile. Save yours over it?", "Pilot theirs")
-        #expect(await library.memory.entries(in: nil) == [theirs])
-        app.type("y")
-        try await app.wait(for: "Pilot mine", "Saved · u undo")
-        app.type("u")
-        try await app.wait(for: "Restored", "Pilot theirs")
-        #expect(await library.memory.entries(in: nil) == [theirs])
-    }
-
-    @Test(arguments: [true, false])
-    func `keeps an entry that was changed or deleted elsewhere, if the user says so`(isDeleted: Bool) async throws {
-        let (app, entry, theirs) = try await launchWithChangedEntry()
-        if isDeleted {
-            _ = try await library.deleteEntry(entry.id)
-        } else {
-            try await library.saveEntry(theirs, replacing: entry)
-        }
-        app.press(.control("s"))
-        try await app.wait(for: "elsewhere meanwhile")
-        app.type("n")
-        try await app.wait(for: isDeleted ? "No entries" : "Pilot theirs")
-        #expect(await library.memory.entries(in: nil) == (isDeleted ? [] : [theirs]))
-        try await library.keptDraft(of: .entry(entry.id)) { $0 == nil }
     }
 
     @Test func `changes an entry of a time zone in which it is tomorrow`() async throws {
@@ -283,53 +220,5 @@ struct DiaryTests {
         library.fail(with: nil)
         app.type("u")
         try await app.wait(for: "Restored", "Pilot")
-    }
-
-    @Test func `keeps the form open, with its content, until the entry is saved`() async throws {
-        let app = try launch()
-        app.type("5d")
-        try await app.wait(for: "New entry")
-        app.type("Pilot")
-        app.press(.tab)
-        app.type("3")
-        library.hold()
-        app.press(.control("s"))
-        try await library.saves(1)
-        try await app.wait(for: "Saving")
-        library.fail(with: .full)
-        library.release()
-        try await app.wait(for: "Not saved: The disk is full")
-        #expect(app.screen.contains("New entry"))
-        #expect(app.screen.contains("Pilot"))
-        #expect(app.screen.contains("★★★☆☆ 3"))
-        library.fail(with: nil)
-        app.press(.control("s"))
-        try await app.wait(for: "Saved", "1 entry")
-        #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
-    }
-
-    @Test func `shows why its reports cannot be read, and retries with r`() async throws {
-        library.fail(with: .damaged)
-        let app = try launch()
-        app.type("5")
-        try await app.wait(for: "⚠ Favourites and diary are damaged")
-        library.fail(with: nil)
-        app.type("r")
-        try await app.wait(for: "No entries")
-    }
-
-    @Test func `has a tab for each report`() async throws {
-        var dependencies = AppDependencies.scripted()
-        dependencies.library = library
-        let terminal = ScriptedTerminal(columns: 60, rows: 20)
-        let app = AppBuilder.app(dependencies, on: terminal.device) {}
-        terminal.show(app)
-        terminal.type("5")
-        try await terminal.wait(for: "Today   This Week   This Month   All   Stats   Dex")
-        #expect(!terminal.text.contains("[ report"))
-        #expect(terminal.text.contains("] report"))
-        terminal.type("]]]]]")
-        #expect(terminal.text.contains("[ report"))
-        #expect(!terminal.text.contains("] report"))
     }
 }

@@ -90,40 +90,6 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test func `are saved at once by Esc and by a resize`() async throws {
-        let app = try await launchWithForm()
-        app.type("!")
-        app.terminal.resize(columns: 60, rows: 20)
-        try await kept(title: "S01E01 Pilot!")
-        app.type("?")
-        app.press(.escape)
-        try await kept(title: "S01E01 Pilot!?")
-        app.type("y")
-        app.type("d")
-        try await app.wait(for: "As you left it", "S01E01 Pilot!?")
-    }
-
-    @Test func `are deleted when they are discarded or the entry is saved`() async throws {
-        let app = try await launchWithForm()
-        app.type("!")
-        app.press(.escape)
-        try await kept(title: "S01E01 Pilot!")
-        app.type("n")
-        try await library.keptDraft(of: .episode(1)) { $0 == nil }
-        app.type("d")
-        try await app.wait(for: "S01E01 Pilot ")
-        #expect(!app.screen.contains("As you left it"))
-        app.press(.up)
-        app.type("!")
-        app.terminal.resize(columns: 80, rows: 24)
-        try await kept(title: "S01E01 Pilot!")
-        app.press(.tab)
-        app.type("4")
-        app.press(.control("s"))
-        try await app.wait(for: "Saved")
-        try await library.keptDraft(of: .episode(1)) { $0 == nil }
-    }
-
     @Test func `are separate for each subject`() async throws {
         let app = try await launchWithForm()
         app.type("!")
@@ -137,30 +103,5 @@ struct DraftTests {
         app.type("5d")
         try await app.wait(for: "┌ New entry ─")
         #expect(!app.screen.contains("S01E0"))
-    }
-
-    @Test func `that cannot be saved are reported, and unreadable ones do not block a form`() async throws {
-        let app = try await launchWithForm()
-        library.fail(with: .readOnly)
-        app.type("!")
-        app.terminal.resize(columns: 80, rows: 24)
-        try await app.wait(for: "⚠ The draft is not kept: Favourites and diary cannot be written to")
-        app.press(.escape)
-        app.type("n")
-        try await app.wait(for: "The draft is still there")
-        app.type("d")
-        try await app.wait(for: "⚠ Favourites and diary cannot be written to", "S01E01 Pilot")
-    }
-
-    @Test func `are deallocated with their form when it is closed`() async throws {
-        let clock: ScriptedClock
-        do {
-            let app = try await launchWithForm()
-            clock = app.clock
-            app.type("!")
-            try await clock.waitForSleeper(until: .seconds(1))
-        }
-        await mainActorQueueHasRun()
-        #expect(clock.nextSleeper == nil)
     }
 }

@@ -49,18 +49,6 @@ struct FallbackTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test
-    func `as the port is closed, the catalogue is displayed, with the related resources of the selected row`()
-        async throws
-    {
-        let app = try LaunchedApp(askingPort: LoopbackAPI.freePort())
-        try await app.wait(for: "Bundled catalogue · ", "┌ Rick Sanchez ─", "S01E01  Pilot")
-        #expect(app.title.hasSuffix("⟳ 1 s"))
-        app.type("2")
-        try await app.wait(for: "┌ Pilot ─", "Morty Smith ")
-        #expect(app.title.hasSuffix("⟳ 1 s"))
-    }
-
     @Test func `as it does not answer, the catalogue is displayed after the time limit`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
@@ -75,16 +63,6 @@ struct FallbackTests {
         gate.open()
         try await app.wait(for: "● live")
         #expect(app.selectedLine.contains("Morty Sanchez"))
-    }
-
-    @Test func `as it does not answer, bundled resources are displayed without further requests`() async throws {
-        let api = try LoopbackAPI()
-        let gate = try api.hold()
-        let app = try LaunchedApp(asking: api, patience: .milliseconds(20))
-        try await app.wait(for: "Bundled catalogue", "S01E01  Pilot")
-        let asked = api.asked.filter { !$0.hasPrefix("character?") }
-        #expect(asked.isEmpty)
-        gate.open()
     }
 
     @Test func `r loads the live list once the API works again, and keeps the selection`() async throws {
@@ -125,48 +103,5 @@ struct FallbackTests {
         #expect(!app.screen.contains("Bundled"))
         #expect(api.asked.filter { $0 == "character?page=1" }.count == 3)
         #expect(app.clock.nextSleeper == nil)
-    }
-
-    @Test func `for long, the list is tried three times by itself, and then by the user`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 503), times: 3, for: "character?page=1")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
-        try await app.wait(for: "⟳ 1 s")
-        app.clock.advance(by: .milliseconds(750))
-        try await app.wait(for: "⟳ 2 s")
-        app.clock.advance(by: .milliseconds(1500))
-        try await app.wait(forNo: "⏎ open  r retry")
-        try await app.wait(for: "○ bundled", "⏎ open  r retry")
-        #expect(app.clock.nextSleeper == nil)
-        app.type("r")
-        try await app.wait(for: "● live")
-        #expect(api.asked.filter { $0 == "character?page=1" }.count == 4)
-    }
-
-    @Test func `a failed retry changes nothing`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500))
-        let app = try LaunchedApp(asking: api)
-        try await app.wait(for: "Bundled catalogue", "S01E01")
-        app.press(.down, times: 30)
-        try await app.settle()
-        let before = app.screen
-        app.type("r")
-        #expect(!app.footer.contains("r retry"), "while it runs")
-        try await app.wait(until: { $0.line($0.size.rows - 1).contains("r retry") })
-        #expect(app.screen == before)
-    }
-
-    @Test func `later pages come from the catalogue, too, since sources are never mixed`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500), for: "character?page=1")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
-        try await app.wait(for: "Bundled catalogue")
-        app.press(.end)
-        #expect(app.screen.contains(" 826/826 "))
-        #expect(!app.screen.contains("░"))
-        app.type("2")
-        try await app.wait(for: "● live", "Pilot")
-        #expect(api.asked == ["character?page=1", "episode?page=1"], "each section has its own source")
     }
 }

@@ -54,31 +54,4 @@ struct HangTests {
         #expect(api.askedForPortraits.dropFirst(4).sorted() == portraits.sorted())
         #expect(app.count(of: "⚠") == 0)
     }
-
-    @Test func `receives two page requests at once, and none of those queued when their list is left`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 100)
-        try await app.wait(for: "Rick Sanchez")
-        try await app.settle()
-        let before = api.asked
-        let gate = try api.hold { $0.name.hasPrefix("character?") }
-        app.press(.end)
-        try await api.request(before.count + 2)
-        app.type("2")
-        try await api.closedConnections(2)
-        // A list whose pages load meanwhile: there was time for all queued requests.
-        try await app.wait(for: "Pilot", "S06E01")
-        try await app.settle()
-        let pages = (37...42).map { "character?page=\($0)" }
-        let first = api.asked.dropFirst(before.count).filter { $0.hasPrefix("character?") }
-        #expect(first.count == 2)
-        #expect(Set(first).isSubset(of: pages))
-        #expect(api.asked.count == before.count + 2 + 3)
-
-        app.type("1")
-        try await api.request(before.count + 2 + 3 + 2)
-        gate.open()
-        try await app.settle()
-        #expect(api.asked.dropFirst(before.count + 2 + 3).sorted() == pages)
-    }
 }

@@ -58,16 +58,6 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test func `in place of a readable name make a card fail`() async throws {
-        let api = try LoopbackAPI(universe: .ofThirty)
-        api.script(.saying(HostileTexts.unreadable, in: ["name"])) { $0.isForCards }
-        let app = try LaunchedApp.showingCards(api)
-        try await app.open(episode: 1)
-        try await app.settle()
-        try app.expectPrintable()
-        #expect(app.count(of: "⚠ The server") == 14, "the first one comes from the catalogue")
-    }
-
     @Test func `in a server's error messages reach neither the screen nor the log`() async throws {
         let api = try LoopbackAPI()
         let text = SafeJSON.string(HostileTexts.all.joined())

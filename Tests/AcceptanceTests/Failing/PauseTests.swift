@@ -64,16 +64,6 @@ struct PauseTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test func `may answer with 503, too`() async throws {
-        let api = try LateEpisode.api()
-        api.script(.failure(status: 503, headers: ["retry-after": "7"]), times: 1, for: name)
-        let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ The server failed (503) · again in 7 s", "▮▮ 7 s")
-        app.clock.advance(by: .seconds(7))
-        try await app.wait(for: "S06E04", "● live")
-        #expect(api.asked.filter { $0 == name }.count == 2)
-    }
-
     @Test(arguments: ["", "soon", "\u{1B}[5m"])
     func `without a valid duration is given ten seconds`(retryAfter: String) async throws {
         let api = try LateEpisode.api()
@@ -122,31 +112,5 @@ struct PauseTests {
         #expect(api.asked == asked + ["character?page=42"])
         app.type("r")
         try await app.wait(for: api.universe.character(826).name, "● live")
-    }
-
-    @Test func `makes a list that is first opened fall back to the catalogue at once`() async throws {
-        let api = try LateEpisode.api()
-        api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: name)
-        let app = try LaunchedApp(asking: api, patience: .seconds(3), columns: 100, rows: 24)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 53)
-        try await app.wait(for: "▮▮ 30 s")
-        app.press(.end)
-        app.type("2")
-        try await app.wait(for: "Bundled catalogue · ", "S01E01")
-        #expect(!api.asked.contains { $0.hasPrefix("episode?") })
-    }
-
-    @Test func `receives no request that was cancelled meanwhile`() async throws {
-        let api = try LateEpisode.api()
-        api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: name)
-        let app = try await LateEpisode.app(api)
-        try await app.wait(for: "▮▮ 5 s", "again in 5 s")
-        app.press(.home)
-        try await app.wait(for: "┌ Rick Sanchez ─")
-        app.clock.advance(by: .seconds(5))
-        try await app.wait(for: "● live")
-        try await app.settle()
-        #expect(api.asked.filter { $0 == name }.count == 1)
     }
 }

@@ -29,20 +29,6 @@ struct RetryTests {
         )
     }
 
-    @Test func `of a page is still displayed when the user returns to it`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500), for: "character?page=42")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.end)
-        try await app.wait(for: "page 42 could not load")
-        let end = app.screen
-        app.press(.home)
-        app.press(.end)
-        #expect(app.screen == end)
-        #expect(api.asked == ["character?page=1", "character?page=42"])
-    }
-
     @Test func `of a row is displayed and retried in the row, and affects no other`() async throws {
         // Later than the catalogue's episodes, so that there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
@@ -59,39 +45,6 @@ struct RetryTests {
         #expect(!app.screen.contains("⚠"))
         let asked = api.asked.filter { $0.hasPrefix("episode/53") || $0.hasPrefix("episode/54") }
         #expect(asked == ["episode/53,54", "episode/54"])
-    }
-
-    @Test func `of a request is displayed in each of its rows, and retried as one`() async throws {
-        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
-        api.script(.failure(status: 500), times: 1, for: "episode/53,54")
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
-        try await app.wait(for: "Rick Sanchez")
-        try await app.select(character: 53)
-        try await app.wait(for: "⚠ Episode 53: The server failed (500) · r retry", "⚠ Episode 54: ")
-        app.type("R")
-        try await app.wait(for: "S06E03", "S06E04")
-        #expect(!app.screen.contains("⚠"))
-        #expect(api.asked.filter { $0.hasPrefix("episode/5") && $0.contains("54") }.count == 2)
-    }
-
-    @Test func `of a card is displayed and retried on the card, and affects no other`() async throws {
-        // The catalogue does not have the fifth one, so there is no fallback.
-        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
-        let ids = api.universe.episode(400).characters
-        api.script(.nameless(row: ids[4])) { $0.name.contains(",\(ids[4]),") }
-        let app = try LaunchedApp(asking: api)
-        app.type("2")
-        try await app.wait(for: "Pilot")
-        app.press(.end)
-        try await app.wait(for: "Character \(ids[4]) ", "⚠ The server")
-        try await app.settle()
-        app.press(.tab)
-        app.press(.right, times: 4)
-        app.type("r")
-        try await app.wait(for: "\(api.universe.character(ids[4]).name) ")
-        let asked = api.askedIDs(of: "character")
-        #expect(asked.count { $0 == ids[4] } == 2)
-        #expect(asked.count { $0 == ids[1] } == 1)
     }
 
     @Test func `of a single resource falls back to the catalogue if that has it`() async throws {

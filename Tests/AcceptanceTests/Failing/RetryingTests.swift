@@ -29,24 +29,6 @@ struct RetryingTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test func `is retried up to three tries, then by the user only`() async throws {
-        let api = try LateEpisode.api()
-        api.script(.failure(status: 503), times: 3, for: name)
-        let app = try await LateEpisode.app(api)
-        try await app.wait(for: "· again in 1 s")
-        app.clock.advance(by: .seconds(1))
-        try await app.wait(for: "· again in 2 s")
-        app.clock.advance(by: .seconds(2))
-        try await app.wait(for: "⚠ Episode 54: The server failed (503) · r retry")
-        #expect(tries(api) == 3)
-        #expect(app.clock.nextSleeper == nil)
-        app.press(.tab)
-        app.press(.down)
-        app.type("r")
-        try await app.wait(for: "S06E04")
-        #expect(tries(api) == 4)
-    }
-
     @Test func `is retried at once with r during the countdown`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: name)
@@ -88,22 +70,5 @@ struct RetryingTests {
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
         #expect(api.asked == ["character?page=1", "character?page=42", "character?page=42"])
-    }
-
-    @Test func `of a card is retried together with the cards that failed with it`() async throws {
-        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
-        api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }
-        let app = try LaunchedApp(asking: api)
-        app.type("2")
-        try await app.wait(for: "┌ Pilot ─", "again in 1 s")
-        try await app.settle()
-        let (asked, waiting) = (api.asked.count, app.screen.matches(of: /again in 1 s/).count)
-        #expect(waiting > 1, "the others come from the catalogue")
-        app.clock.advance(by: .milliseconds(750))
-        try await app.wait(forNo: "again in")
-        try await app.settle()
-        #expect(api.asked.count == asked + 1)
-        #expect(app.clock.nextSleeper == nil)
-        #expect(!app.screen.contains("⚠"))
     }
 }

@@ -52,15 +52,6 @@ struct FavouriteTests {
         #expect(app.screen.contains("┌ Favourites ─"))
     }
 
-    @Test func `have nothing beside the list while none matches`() async throws {
-        let app = try await offline(MemoryLibrary())
-        app.type("f4")
-        try await app.wait(for: "┌ Rick Sanchez ♥ ─")
-        app.type("/morty")
-        try await app.wait(for: "matches 'morty'")
-        #expect(!app.screen.contains("Rick Sanchez"))
-    }
-
     @Test func `are persistent, and displayed offline from the stored facts`() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))
@@ -87,54 +78,6 @@ struct FavouriteTests {
         #expect(app.screen.contains("Nothing marked yet"))
         app.type("u")
         #expect(app.selectedLine.contains(String(last.name.prefix(15))))
-    }
-
-    @Test func `open their resources`() async throws {
-        let app = try await offline(MemoryLibrary(), columns: 110)
-        markOneOfEach(in: app)
-        app.type("4")
-        for (text, facts) in [("Morty Smith", "Gender    Male"), ("Pilot", "Aired "), ("Earth (C-137)", "Residents")] {
-            app.press(.home)
-            for _ in 0..<3 where !app.selectedLine.contains(text) { app.press(.down) }
-            app.press(.enter)
-            #expect(app.screen.contains("┌ \(text) ♥ ─"))
-            #expect(app.screen.contains(facts))
-            #expect(app.footer.contains("f favourite"))
-            app.press(.escape)
-        }
-    }
-
-    @Test func `have hearts on cards and in a detail's rows, too`() async throws {
-        let app = try await offline(MemoryLibrary())
-        app.type("2")
-        app.press(.enter)
-        app.press(.right)
-        app.type("f")
-        #expect(app.footer.hasSuffix("Added to favourites · Pilot · u undo"))
-        app.press(.enter)
-        app.type("f")
-        #expect(app.footer.hasSuffix("Added to favourites · Morty Smith · u undo"))
-        app.press(.escape)
-        #expect(app.screen.contains("▌Morty Smith ♥ "))
-        #expect(app.screen.contains("┌ Pilot ♥ ─"))
-        #expect(app.selectedLine.isEmpty == false)
-        #expect(app.screen.contains("│▌♥ "))
-        app.type("1")
-        #expect(app.screen.contains("│ ♥ Morty Smith"))
-        #expect(app.screen.contains("│▌♥ S01E01  Pilot"))
-    }
-
-    @Test func `that cannot be saved are reverted, with the reason in the footer`() async throws {
-        let library = LibraryDouble()
-        let app = try await offline(library)
-        library.fail(with: .full)
-        app.type("f")
-        try await app.wait(for: "⚠ Not saved · The disk is full. Make room and try again")
-        #expect(!app.screen.contains("♥"))
-        library.fail(with: nil)
-        app.type("f")
-        try await app.wait(for: "♥ Rick Sanchez")
-        #expect(app.footer.hasSuffix("Added to favourites · Rick Sanchez · u undo"))
     }
 
     @Test func `that are in memory only are said not to be saved`() async throws {
@@ -169,57 +112,5 @@ struct FavouriteTests {
         app.terminal.send([.damaged])
         app.type("4")
         try await app.wait(for: "Nothing marked yet")
-    }
-
-    @Test func `that cannot be read have the reason displayed, and can be marked after a retry with r`() async throws {
-        let library = LibraryDouble()
-        let id = Destination(.location, id: 1)
-        try await library.mark(Favourite(id: id, name: "Example", facts: [], added: WallClock.scripted.now()))
-        library.fail(with: .locked)
-        let app = try LaunchedApp.offline(library: library)
-        app.type("4")
-        try await app.wait(for: "Another program is using", "r retry")
-        app.type("1")
-        #expect(!app.footer.contains("f favourite"))
-        library.fail(with: nil)
-        app.type("4r")
-        try await app.wait(for: "♥ Example")
-        app.type("1f")
-        #expect(app.selectedLine.hasPrefix("│▌♥ Rick"))
-    }
-
-    @Test func `are not offered without a library`() {
-        let terminal = ScriptedTerminal(columns: 100, rows: 30)
-        terminal.show(AppBuilder.app(.scripted(), on: terminal.device) {})
-        let screen = terminal.text
-        #expect(!screen.contains("avourite"))
-        #expect(screen.contains("│▌ Rick Sanchez"))
-        terminal.type("f*")
-        #expect(terminal.text == screen)
-    }
-
-    @Test func `do not retain the app, even while they are being read`() async throws {
-        let library = MemoryLibrary()
-        for waits in [true, false] {
-            let terminal = ScriptedTerminal(columns: 100, rows: 30)
-            try await expectDeallocated {
-                var dependencies = AppDependencies.scripted()
-                dependencies.library = library
-                let app = AppBuilder.app(dependencies, on: terminal.device) {}
-                let display = Display(
-                    terminal: terminal.device,
-                    root: app,
-                    appearance: Appearance(),
-                    clock: ScriptedClock()
-                )
-                display.start()
-                if waits {
-                    try await terminal.wait(for: "f favourite")
-                    terminal.type("f4u")
-                    await mainActorQueueHasRun()
-                }
-                return app
-            }
-        }
     }
 }

@@ -45,18 +45,6 @@ struct PathTests {
         try await app.wait(for: "┌ Pickle Rick ")
     }
 
-    @Test func `is a list of titles without portraits`() async throws {
-        let app = try await launch(to: "pickle rick", columns: 60)
-        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ Birdperson", "Pickle Rick", "1/5")
-        app.type("y")
-        try await app.wait(for: "┌ Copy Birdperson ")
-    }
-
-    @Test func `of a character to itself has one stop`() async throws {
-        let app = try await launch(to: "birdperson")
-        try await app.wait(for: "┌ Birdperson to Birdperson ", "1/1")
-    }
-
     @Test func `is offered only for characters`() async throws {
         let app = try LaunchedApp.offline()
         app.type("3:path")

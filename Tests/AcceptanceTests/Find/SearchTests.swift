@@ -8,7 +8,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A search")
+@Suite("A search", .timeLimit(.minutes(3)))
 struct SearchTests {
     private let server: LoopbackAPI
 
@@ -25,8 +25,7 @@ struct SearchTests {
     /// Requests with a name filter.
     private var asked: [String] { server.asked.filter { $0.contains("name=") } }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `finds local matches at once while the user types, the best first`() async throws {
+    @Test func `finds local matches at once while the user types, the best first`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/evil m")
         try await app.wait(for: "/ evil m", "▌  Evil Morty", "┌ Evil Morty ")
@@ -34,8 +33,7 @@ struct SearchTests {
         #expect(app.footer.contains("Esc clear"))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `requests the API once, after a pause in typing`() async throws {
+    @Test func `requests the API once, after a pause in typing`() async throws {
         let app = try await launched()
         app.type("/su")
         try await until { app.clock.nextSleeper == .milliseconds(250) }
@@ -49,8 +47,7 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=sum"])
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `that is superseded is cancelled, and its response ignored`() async throws {
+    @Test func `that is superseded is cancelled, and its response ignored`() async throws {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
         app.type("/mo")
@@ -63,27 +60,7 @@ struct SearchTests {
         try await server.request(1) { $0.name == "character?page=1&name=mor" }
     }
 
-    @Test(
-        .timeLimit(.minutes(3)),
-        arguments: [([Key.control("u")], Key.paste("sum")), ([.enter, .character("2")], .character("1"))]
-    )
-    func `requests a cancelled search again`(away: [Key], back: Key) async throws {
-        let app = try await launched()
-        let gate = try server.hold { $0.name.contains("name=") }
-        app.type("/sum")
-        try await app.pauseTyping()
-        try await server.request(1) { $0.name == "character?page=1&name=sum" }
-        for key in away { app.press(key) }
-        try await server.closedConnections(1)
-        gate.open()
-        app.press(back)
-        try await app.wait(for: "│ / sum")
-        try await app.pauseTyping()
-        try await server.request(2) { $0.name == "character?page=1&name=sum" }
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `adds the API's matches after the visible ones`() async throws {
+    @Test func `adds the API's matches after the visible ones`() async throws {
         // With room for all matches.
         let app = try LaunchedApp(asking: server, rows: 60)
         try await app.wait(for: "1/826", "Rick Sanchez")
@@ -97,8 +74,7 @@ struct SearchTests {
         #expect(app.selectedLine.hasPrefix("│▌  Rick Smith "))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `without matches has a message with advice how to widen it`() async throws {
+    @Test func `without matches has a message with advice how to widen it`() async throws {
         let app = try await launched()
         app.type("/qqxz")
         try await app.wait(for: "Asking for 'qqxz'")
@@ -106,8 +82,7 @@ struct SearchTests {
         try await app.wait(for: "No character matches 'qqxz'", "Esc clears")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `displays that the API failed, and retries on demand`() async throws {
+    @Test func `displays that the API failed, and retries on demand`() async throws {
         let app = try await launched()
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
         app.type("/rick")
@@ -122,8 +97,7 @@ struct SearchTests {
         try await app.wait(forNo: "Only what is on this machine")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `of an API that ignores it ends after a page, with a notice`() async throws {
+    @Test func `of an API that ignores it ends after a page, with a notice`() async throws {
         let app = try await launched()
         server.script(.saying(["Nobody"], in: ["name"])) { $0.name.contains("name=") }
         app.type("/smith")
@@ -133,8 +107,7 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=smith"])
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `closed with Escape keeps the row that was found, or the position if nothing was`() async throws {
+    @Test func `closed with Escape keeps the row that was found, or the position if nothing was`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 7)
         let before = (1..<29).map { app.terminal.line($0).prefix(45) }
@@ -150,8 +123,7 @@ struct SearchTests {
         #expect(!app.screen.contains("/ meeseeks"))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `keeps the row in the order that the list has`() async throws {
+    @Test func `keeps the row in the order that the list has`() async throws {
         let app = try LaunchedApp.offline()
         app.type(",e")
         try await app.wait(for: "[by episodes ✗]")
@@ -161,40 +133,7 @@ struct SearchTests {
         try await app.wait(for: "[by episodes ✗]", "▌  Mr. Meeseeks", "/826 ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `begins with an empty line, and Up brings back the last one`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("/morty dead")
-        try await app.wait(for: " 1/18 of 826 ", "└ status:Dead, name/origin:morty ─")
-        app.press(.enter)
-        app.type("/")
-        try await app.wait(for: "│ /  ", " 1/826 ", "│   name:")
-        app.press(.up)
-        app.type("robot")
-        try await app.wait(for: "│ / morty dead robot ", " 1/6 of 826 ")
-        app.press(.down)
-        #expect(app.selectedLine.contains("Scarecrow Morty"), "moves in what is found once the text was changed")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `finds similar names where nothing matches, and calls them so`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("/evmo")
-        try await app.wait(for: "No match for 'evmo'. Similar names:", "▌  Evil Morty", " 1/4 ")
-        app.press(.enter)
-        try await app.wait(for: "No match for 'evmo'. Similar names:", "▌  Evil Morty")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `states which word changes nothing, and how the others were read`() async throws {
-        let app = try LaunchedApp.offline(columns: 200)
-        app.type("/location:\"Citadel of Ricks\" -human -qqxz")
-        app.press(.enter)
-        try await app.wait(for: " 1/16 of 826 ", "└ -qqxz has no effect. not species:Human ─")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `accepted with Enter is a list like any other, until Escape`() async throws {
+    @Test func `accepted with Enter is a list like any other, until Escape`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
         try await app.wait(for: "/ smith", "▌  Morty Smith")
@@ -211,48 +150,7 @@ struct SearchTests {
         #expect(!app.screen.contains("/ smith"))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `moves in the results while the user types`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("/smith")
-        try await app.wait(for: "▌  Morty Smith")
-        app.press(.down)
-        #expect(app.screen.contains(" 2/"))
-        #expect(app.screen.contains("/ smith"))
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `can be repeated from its history`() async throws {
-        let app = try LaunchedApp.offline()
-        for text in ["evil", "smith"] {
-            app.type("/\(text)")
-            app.press(.enter)
-            app.press(.escape)
-        }
-        app.type("/jer")
-        for (key, text) in [("p", "smith"), ("p", "evil"), ("p", "evil"), ("n", "smith"), ("n", "jer")] {
-            app.press(.alt(Character(key)))
-            #expect(app.screen.contains("│ / \(text) "))
-        }
-        app.press(.control("u"))
-        for (key, text) in [(Key.up, "smith"), (.up, "evil"), (.down, "smith"), (.down, "")] {
-            app.press(key)
-            #expect(app.screen.contains("│ / \(text) "))
-        }
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `finds episodes by code, and locations`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("2/s3e3")
-        try await app.wait(for: "▌      S03E03  Pickle Rick")
-        app.press(.escape)
-        app.type("3/citadel")
-        try await app.wait(for: "▌  Citadel of Ricks")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `does not find withheld characters`() async throws {
+    @Test func `does not find withheld characters`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         for text in ["evil m", "name:ev", "status:dead", "evmo"] {
             app.type("/\(text)")
@@ -264,8 +162,7 @@ struct SearchTests {
         #expect(!app.screen.contains("Clone"))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `shows the names of characters who are known to be no spoilers while they load`() async throws {
+    @Test func `shows the names of characters who are known to be no spoilers while they load`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
@@ -275,22 +172,9 @@ struct SearchTests {
         gate.open()
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `fits a narrow terminal`() async throws {
-        let app = try LaunchedApp.offline(columns: 60, rows: 20)
-        app.type("/evil m")
-        try await app.wait(for: "│ / evil m", "▌  Evil Morty")
-        app.press(.enter)
-        app.press(.enter)
-        #expect(app.screen.contains("┌ Evil Morty "))
-        app.press(.escape)
-        #expect(app.screen.contains("│ / evil m"))
-    }
-
     // MARK: - Questions
 
-    @Test(.timeLimit(.minutes(3)))
-    func `asks fields, which Tab completes, with the number of matches`() async throws {
+    @Test func `asks fields, which Tab completes, with the number of matches`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/sta")
         try await app.wait(for: "│   status:")
@@ -306,21 +190,7 @@ struct SearchTests {
         try await app.wait(for: "│ / status:Dead  ", " 1/287 of 826 ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `completes what is typed faster than it looks`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("/sta")
-        app.press(.tab)
-        app.type("d")
-        app.press(.tab)
-        app.type("alien")
-        app.press(.tab)
-        app.press(.enter)
-        try await app.wait(for: "│ / status:Dead species:Alien  ", " 1/85 of 826 ")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `names no character that is withheld`() async throws {
+    @Test func `names no character that is withheld`() async throws {
         let entries = [try DiaryEntry.example(1, "Pilot", episode: 1)]
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: MemoryLibrary(entries: entries))
         app.type("2/bepisian")
@@ -331,8 +201,7 @@ struct SearchTests {
         try await app.wait(forNo: "with:")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `says what Tab takes where nothing has the words`() async throws {
+    @Test func `says what Tab takes where nothing has the words`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/squanchy")
         try await app.wait(for: "No episode matches 'squanchy'", "Tab takes with:Squanchy · Esc")
@@ -340,8 +209,7 @@ struct SearchTests {
         try await app.wait(for: "│ / with:Squanchy ", " 1/4 of 51 ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `says what is no question, and which condition excludes most`() async throws {
+    @Test func `says what is no question, and which condition excludes most`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/statu:dead")
         try await app.wait(for: "'statu' is no field. Did you mean", "status? The fields are")
@@ -354,8 +222,7 @@ struct SearchTests {
         try await app.wait(for: "status: 'ded' is not one of")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `asks the API for what it can filter, and lists both answers`() async throws {
+    @Test func `asks the API for what it can filter, and lists both answers`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 830))
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/830")
@@ -377,8 +244,7 @@ struct SearchTests {
 
     // MARK: - Order
 
-    @Test(.timeLimit(.minutes(3)))
-    func `sorts the list by a key, which reverses it the second time`() async throws {
+    @Test func `sorts the list by a key, which reverses it the second time`() async throws {
         let app = try LaunchedApp.offline()
         app.type(",")
         #expect(app.footer.hasPrefix(" o id reversed  n name  s status  l location  e episodes  f first  Esc close"))
@@ -401,8 +267,7 @@ struct SearchTests {
         #expect(!app.screen.contains("reversed ✗]"))
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `sorts episodes by the ratings of the diary`() async throws {
+    @Test func `sorts episodes by the ratings of the diary`() async throws {
         let library = MemoryLibrary(entries: [
             try DiaryEntry.example(1, "Pilot", halves: 4, episode: 1),
             try DiaryEntry.example(2, "Pickle Rick", halves: 10, episode: 24),
@@ -414,8 +279,7 @@ struct SearchTests {
         try await app.wait(for: "1/2 of 51")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `that asks the library says why it has no answer if that cannot be read`() async throws {
+    @Test func `that asks the library says why it has no answer if that cannot be read`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
@@ -423,8 +287,7 @@ struct SearchTests {
         try await app.wait(for: "⚠ Not all of favourites and diary can be", "Esc clears")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `sorts the diary and favourites, and searches them`() async throws {
+    @Test func `sorts the diary and favourites, and searches them`() async throws {
         let entries = [
             try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20", comment: "first"),
             try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19", comment: "best"),
@@ -458,8 +321,7 @@ struct SearchTests {
         try await app.wait(for: "Nothing matches 'gender:none'")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `sorts a cast, and then each other one likewise`() async throws {
+    @Test func `sorts a cast, and then each other one likewise`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2")
         app.press(.enter)
@@ -479,40 +341,7 @@ struct SearchTests {
         try await app.wait(for: "Characters 19 ", "Rick Sanchez ")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `keeps the order of casts for the next start`() async throws {
-        let app = try LaunchedApp.offline()
-        app.type("2")
-        app.press(.enter)
-        try await app.wait(for: "Characters 19 ", "Rick Sanchez ")
-        app.type(",n")
-        try await app.wait(for: "Characters 19, by name ", "Bepisian ")
-        let next = try LaunchedApp.offline()
-        next.root.restore(try #require(LastPlace.place(LastPlace.text(app.root.place))))
-        next.press(.control("l"))
-        try await next.wait(for: "Characters 19, by name ", "Bepisian ")
-        next.type(",o")
-        try await next.wait(for: "Characters 19 ", "Rick Sanchez ")
-        #expect(!LastPlace.text(next.root.place).contains("sort"))
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `sorts the episodes of a character and the residents of a location`() async throws {
-        let app = try LaunchedApp.offline(
-            library: MemoryLibrary(entries: [try DiaryEntry.example(1, "Ricksy Business", halves: 9, episode: 11)])
-        )
-        app.press(.enter)
-        app.type(",r")
-        try await app.wait(for: "Episodes 51, by rated ", "▌  S01E11✓ Ricksy Business")
-        app.root.visit("locations", opening: Destination(.location, id: 3))
-        app.press(.control("l"))
-        try await app.wait(for: "┌ Citadel of Ricks ", "Residents 101 ")
-        app.type(",n")
-        try await app.wait(for: "Residents 101, by name ", "Adjudicator Rick ")
-    }
-
-    @Test(.timeLimit(.minutes(3)))
-    func `keeps the orders of favourites and diary for the next start`() async throws {
+    @Test func `keeps the orders of favourites and diary for the next start`() async throws {
         let entries = [
             try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20"),
             try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19"),
@@ -538,8 +367,7 @@ struct SearchTests {
         try await next.wait(for: "┌ Diary [by rated ✗] ", "▌ 2026-11-19")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `is asked by a key of the settings, from any section`() async throws {
+    @Test func `is asked by a key of the settings, from any section`() async throws {
         let app = try LaunchedApp.offline()
         let question = try #require(try QuestionAddress("characters?status:dead", of: [CharacterModel.self]))
         app.root.change(keys: [.ask(0): [.character("D")]], asking: [question])

@@ -98,13 +98,6 @@ struct GuessPortraitTests {
         try await app.wait(for: "practice, try 1 of 6", "Not on this machine")
     }
 
-    @Test func `says how to get it where there is none, and is not needed`() async throws {
-        let app = try await LaunchedApp.guessing(showingPortraits: true)
-        try await app.wait(for: "Not on this machine", "rickmorty", "sync --portraits", "r retry")
-        app.guess("Birdperson")
-        try await app.wait(for: "solved in 1 of 6")
-    }
-
     @Test func `is loaded by the key that retries`() async throws {
         let server = try server()
         server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
@@ -115,15 +108,5 @@ struct GuessPortraitTests {
         try await app.settle()
         app.type("xy")
         try await app.wait(until: { Self.edges($0) > 100 })
-    }
-
-    @Test(arguments: [0, 8])
-    func `is not asked for where its blocks could not be told apart`(colors: Int) async throws {
-        let server = try server()
-        let app = try await launch(asking: server, colors: colors)
-        try await app.wait(for: "No portrait can be shown here", "Species   after 1 wrong try")
-        app.guess("Pickle Rick")
-        try await app.wait(for: "try 2 of 6")
-        #expect(!server.asked.contains { $0.contains("avatar") })
     }
 }

@@ -32,19 +32,6 @@ struct GuessTests {
         try await app.wait(for: "solved in 3 of 6")
     }
 
-    @Test func `is lost after the last try`() async throws {
-        let library = MemoryLibrary(rounds: [.ofBirdperson.adding(days: -1): GuessRound(character: 1, tries: [1])])
-        let app = try await LaunchedApp.guessing(library: library)
-        try await app.wait(for: "streak 1 day ")
-        for name in ["Morty Smith", "Rick Sanchez", "Beth Smith", "Jerry Smith", "Pickle Rick"] { app.guess(name) }
-        try await app.wait(for: "try 6 of 6")
-        #expect(!app.screen.contains("Birdperson"))
-        app.guess("Summer Smith")
-        try await app.wait(for: "not solved", "│ Birdperson ", "streak 0 days", "1 of 2 solved")
-        app.type("y")
-        #expect(app.terminal.clipboard == "Who's that? 2026-11-12 X/6 🟨🟨🟨🟨🟥🟨")
-    }
-
     @Test func `takes letters for a name until Escape, also after Enter without one`() async throws {
         let app = try await LaunchedApp.guessing()
         app.press(.enter, times: 2)
@@ -87,16 +74,6 @@ struct GuessTests {
         #expect(!third.footer.contains("guess"))
         let next = try await LaunchedApp.guessing(library: library, day: .ofBirdperson.adding(days: 1))
         try await next.wait(for: "2026-11-13, try 1 of 6", "streak 1 day ")
-    }
-
-    @Test func `follows what another program has played meanwhile`() async throws {
-        let library = MemoryLibrary()
-        let app = try await LaunchedApp.guessing(library: library)
-        try await app.wait(for: "try 1 of 6")
-        _ = await library.saveRound(GuessRound(character: 47, tries: [47]), of: .ofBirdperson)
-        app.guess("Pickle Rick")
-        try await app.wait(for: "solved in 1 of 6")
-        #expect(!app.screen.contains("Pickle Rick"))
     }
 
     @Test func `shows what another program has played since it was left`() async throws {
@@ -154,21 +131,6 @@ struct GuessTests {
         app.press(.escape)
         try await app.wait(for: "⏎ guess")
         #expect(app.footer.contains("x give up"))
-    }
-
-    @Test func `has letters in place of squares where there is no Unicode`() async throws {
-        let app = try await LaunchedApp.guessing(glyphs: .ascii)
-        for name in ["Pickle Rick", "Rick Sanchez", "Birdperson"] { app.guess(name) }
-        try await app.wait(for: "solved in 3 of 6")
-        app.type("y")
-        #expect(app.terminal.clipboard == "Who's that? 2026-11-12 3/6 xov")
-    }
-
-    @Test(arguments: [(40, 10), (60, 20), (100, 30), (200, 55)])
-    func `has its tries and hints in any size`(columns: Int, rows: Int) async throws {
-        let app = try await LaunchedApp.guessing(columns: columns, rows: rows)
-        app.guess("Pickle Rick")
-        try await app.wait(for: "✗  Pickle Rick", "Alien")
     }
 }
 

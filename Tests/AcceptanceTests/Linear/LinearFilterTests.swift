@@ -3,10 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Filtering, links and copies in the linear mode")
+@Suite("Filtering, links and copies in the linear mode", .timeLimit(.minutes(3)))
 struct LinearFilterTests {
-    @Test(.timeLimit(.minutes(3)))
-    func `a list is narrowed field by field, and searched within that`() async throws {
+    @Test func `a list is narrowed field by field, and searched within that`() async throws {
         let user = try LinearUser()
         let alive = try await user.types("filter status Alive")
         #expect(alive.first?.hasPrefix("Characters with status:Alive, 1 to 10 of ") == true)
@@ -28,8 +27,7 @@ struct LinearFilterTests {
         #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `a filter asks the API`() async throws {
+    @Test func `a filter asks the API`() async throws {
         let server = try LoopbackAPI()
         let user = try LinearUser(asking: server)
         try await user.types("filter status dead")

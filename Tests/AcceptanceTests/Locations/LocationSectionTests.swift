@@ -32,26 +32,4 @@ struct LocationSectionTests {
         #expect(opened.contains("┌ Alien Morty ─"))
         #expect(!opened.contains("┌ Citadel of Ricks ─"))
     }
-
-    @Test func `reports a location that does not exist`() throws {
-        let screen = try section().screen(id: 127)
-        let text = screen.painted(columns: 80, rows: 24).text
-        #expect(text.contains("┌ Location 127 ─"))
-        #expect(text.contains("⚠"))
-        #expect(screen.effect(of: .retry) != nil)
-    }
-
-    @Test func `does not retain its screens`() async throws {
-        let section = try section()
-        await expectDeallocated {
-            let screen = section.screen(id: 3)
-            _ = screen.painted(columns: 80, rows: 24)
-            return screen as AnyObject
-        }
-        await expectDeallocated {
-            let screen = section.screen()
-            _ = screen.painted(columns: 100, rows: 30)
-            return screen as AnyObject
-        }
-    }
 }

@@ -19,31 +19,11 @@ struct ManualPageTests {
             .replacing("\\(aq", with: "'")
     }
 
-    @Test func `has every command, option and variable with its help`() {
-        for command in Command.shown {
-            #expect(
-                plain.contains(
-                    ".TP \(command.usage) \(command.help.prefix(1).uppercased())\(command.help.dropFirst())."
-                )
-            )
-        }
-        for option in Option.global + Command.shown.flatMap(\.options) {
-            #expect(plain.contains(".TP \(option.title) \(option.help)"))
-        }
-        for variable in Variable.all { #expect(plain.contains(".TP \(variable.name) \(variable.help)")) }
-    }
-
     @Test func `has every key of the app`() {
         var dependencies = AppDependencies.scripted()
         dependencies.library = MemoryLibrary()
         let app = AppBuilder.app(dependencies, on: ScriptedTerminal(columns: 80, rows: 24).device) {}
         for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
-    }
-
-    @Test func `has every exit code, and the version`() {
-        let codes: [ExitCode] = [.fine, .failed, .usage, .network, .nothingFound]
-        #expect(codes.allSatisfy { lines.contains("\\fB\($0.rawValue)\\fR") })
-        #expect(lines.contains { $0.hasPrefix(".TH RICKMORTY 1 ") && $0.contains("rickmorty \(Version.current)") })
     }
 
     @Test func `escapes roff requests in text`() {

@@ -4,29 +4,6 @@ import Testing
 
 @Suite("The detail of the selected row", .timeLimit(.minutes(3)))
 struct DetailTests {
-    @Test func `is beside the list on a wide terminal`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 30)
-        try await app.wait(for: "┌ Rick Sanchez ─", "Status", "Episodes 2", "S01E01  Pilot")
-        #expect(app.selectedLine.contains("Rick Sanchez"))
-        app.press(.down)
-        try await app.wait(for: "┌ Morty Sanchez ─")
-    }
-
-    @Test func `replaces the list on a narrow terminal, and Esc restores the list`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 3)
-        let list = app.screen
-        #expect(!list.contains("Status"))
-        app.press(.enter)
-        try await app.wait(for: "┌ Beth Sanchez ─", "Status")
-        #expect(!app.screen.contains("┌ Characters ─"))
-        app.press(.escape)
-        #expect(app.screen == list)
-    }
-
     @Test func `loads a character's visible episodes with one request`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)

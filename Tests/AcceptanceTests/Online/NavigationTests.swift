@@ -37,24 +37,6 @@ struct NavigationTests {
         }
     }
 
-    @Test func `keeps the screens of a section while another one is displayed`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api)
-        try await app.wait(for: "S01E01  Pilot")
-        app.press(.tab)
-        app.press(.enter)
-        try await app.wait(for: "┌ Pilot ─")
-        try await app.settle()
-        let pilot = app.screen
-        app.type("2")
-        try await app.wait(for: "┌ Episodes ")
-        app.type("1")
-        try await app.settle()
-        #expect(app.screen == pilot)
-        app.press(.escape)
-        #expect(app.screen.contains("┌ Characters ─"))
-    }
-
     @Test func `displays at once what a card has loaded`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -79,29 +61,5 @@ struct NavigationTests {
         #expect(!app.footer.contains("card"))
         app.press(.tab)
         #expect(app.footer.contains("back"))
-    }
-
-    @Test func `hints favourite and diary in 80 columns, in the list of episodes and in an episode`() async throws {
-        let app = try LaunchedApp("--offline", columns: 80, rows: 24)
-        app.type("1")
-        #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  , sort  ? help  q quit")
-        app.type("2")
-        try await app.wait(for: "S01E01")
-        #expect(app.footer.hasPrefix(" ↑↓ move  ⏎ open  / search  f favourite  d diary  F filter  "))
-        #expect(app.footer.hasSuffix("  ? help  q quit"))
-        app.press(.enter)
-        try await app.wait(for: "Rick Sanchez", "● Alive")
-        #expect(app.footer == " ↑↓ move  ←→ card  ⏎ open  f favourite  d diary  Esc back  ? help  q quit")
-    }
-
-    @Test func `is explained by the help, which Esc closes`() async throws {
-        let app = try LaunchedApp.offline(rows: 60)
-        let before = app.screen
-        app.type("?")
-        for text in ["┌ Keys ", "retry, reload, all", "section"] { #expect(app.screen.contains(text)) }
-        app.press(.end)
-        #expect(app.screen.contains("quit"))
-        app.press(.escape)
-        #expect(app.screen == before)
     }
 }

@@ -34,17 +34,6 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
     }
 
-    @Test func `is drawn at once in another size, without a request`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "S01E01  Pilot")
-        try await app.settle()
-        let asked = api.asked
-        app.terminal.resize(columns: 140, rows: 40)
-        #expect(drawn(app, in: 68..<98, 3..<18) > 250)
-        #expect(api.asked == asked)
-    }
-
     private static let pixels = PictureStyle(
         colors: 256,
         graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
@@ -77,16 +66,6 @@ struct PortraitTests {
         }
     }
 
-    @Test func `is in pixels if the terminal answers while the picture is requested`() async throws {
-        let api = try LoopbackAPI()
-        let gate = try api.hold("character/avatar/1.jpeg")
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "S01E01  Pilot", "░░░░░░░░░░░░░░░░░░░░  Status")
-        app.draw(picturesIn: Self.pixels)
-        gate.open()
-        try await app.wait(until: { $0.tiles == 20 * 10 })
-    }
-
     @Test func `follows at once how it is to be drawn, without a request`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -103,47 +82,6 @@ struct PortraitTests {
         app.draw(picturesIn: PictureStyle(colors: 256))
         try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
         #expect(api.asked == asked)
-    }
-
-    @Test func `on each visible card is requested once, and on no others`() async throws {
-        let api = try LoopbackAPI()
-        let ids = api.universe.episode(1).characters
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        app.type("2")
-        try await app.wait(for: "┌ Pilot ─")
-        try await app.settle()
-        app.press(.tab)
-        app.press(.right, times: 2)
-        app.press(.left, times: 2)
-        try await app.settle()
-        let avatars = api.asked.filter { $0.hasPrefix("character/avatar/") }
-        // The portrait beside the first list may have been requested before.
-        #expect(Set(avatars) == Set(ids.prefix(6).map { "character/avatar/\($0).jpeg" }))
-        #expect(avatars.count <= 7)
-    }
-
-    @Test func `that failed has its error in its frame, and is retried alone`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.failure(status: 500), times: 1, for: "character/avatar/1.jpeg")
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "┌──────────────────┐", "S01E01  Pilot")
-        app.press(.enter)
-        #expect(app.footer.contains("r retry"))
-        app.type("r")
-        try await app.wait(forNo: "┌──────────────────┐")
-        try await app.settle()
-        #expect(drawn(app, in: 48..<68, 3..<13) > 100)
-        #expect(!app.footer.contains("retry"))
-        #expect(api.asked.filter { $0.contains("avatar") }.count == 2)
-        #expect(api.asked.filter { $0.hasPrefix("episode") } == ["episode/1,2"])
-    }
-
-    @Test func `of invalid data fails, and affects nothing else`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.garbage, for: "character/avatar/1.jpeg")
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "The server", "answered", "nonsense", "S01E01  Pilot")
-        #expect(app.title.hasSuffix("● live"))
     }
 
     @Test func `without a picture is generated, also offline`() async throws {

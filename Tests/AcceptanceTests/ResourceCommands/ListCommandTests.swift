@@ -238,39 +238,6 @@ struct ListCommandTests {
         #expect(commands.said.contains("rickmorty: There is no page 6: the last one is 5"))
     }
 
-    @Test func `says which condition excludes most`() async throws {
-        #expect(
-            try await commands.run("characters at:nuptia* gender:genderless --offline") == .failed(.nothingFound)
-        )
-        #expect(
-            commands.said == [
-                "rickmorty: No characters match 'at:nuptia* gender:genderless'. 19 match without at:nuptia*"
-            ]
-        )
-    }
-
-    @Test(arguments: [["2017"], ["season", "3"], ["S01", "pilot"]])
-    func `asks for a year, a season and a code`(words: [String]) async throws {
-        #expect(try await commands.run(["episodes"] + words + ["--offline", "--all"]) == .quit)
-        #expect(commands.lines.count == (words.contains("pilot") ? 1 : 10))
-        #expect(try await commands.run(["episodes", "28", "2", "--offline"]) == .quit)
-        #expect(commands.lines.map { $0.prefix(while: \.isNumber) } == ["28", "2"])
-    }
-
-    @Test func `finds similar names where nothing matches, and calls them so`() async throws {
-        #expect(try await commands.run("characters evmo --offline --all") == .quit)
-        #expect(commands.said.first == "No match for 'evmo'. Similar names:")
-        #expect(commands.lines.map { $0.prefix(while: \.isNumber) } == ["118", "636", "120", "685"])
-    }
-
-    @Test func `takes a negated word for a term, and names one that changes nothing`() async throws {
-        let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
-        #expect(try await commands.run(question) == .quit)
-        #expect(commands.lines.count == 16)
-        #expect(commands.said.first == "-qqxz has no effect. Interpreted as not species:Human")
-        #expect(throws: UsageError.self) { try Settings("characters rick -jsno") }
-    }
-
     @Test func `finds nothing that is withheld`() async throws {
         commands.hidesSpoilers = true
         #expect(try await commands.run("characters morty dead --offline") == .failed(.nothingFound))

@@ -180,23 +180,6 @@ struct LookupCommandTests {
         #expect(commands.lines.count == 1)
     }
 
-    @Test
-    func `that were cached with a wrong clock are requested again, and of unknown age if that fails`() async throws {
-        let years = Duration.seconds(73 * 365 * 86_400)
-        commands.computer.wait(years)
-        _ = try await commands.run("character 2")
-        commands.computer.wait(.zero - years)
-        commands.server.script(.failure(status: 500), times: 1)
-        _ = try await commands.run("character 2")
-        #expect(commands.said == ["The server failed (500): cached at an unknown time: character/2"])
-        let asked = commands.server.asked.count
-        #expect(try await commands.run("character 2") == .quit)
-        #expect(commands.server.asked.count == asked + 1)
-        #expect(commands.said.isEmpty)
-        #expect(try await commands.run("character 2") == .quit)
-        #expect(commands.server.asked.count == asked + 1)
-    }
-
     @Test func `fall back one by one, with their sources named`() async throws {
         _ = try await commands.run("character 2")
         commands.computer.wait(.seconds(2 * 86_400))

@@ -7,10 +7,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Sharing a resource")
+@Suite("Sharing a resource", .timeLimit(.minutes(3)))
 struct SharingTests {
-    @Test(.timeLimit(.minutes(3)))
-    func `copies name, link or JSON of the selected resource`() async throws {
+    @Test func `copies name, link or JSON of the selected resource`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down)
         app.type("y")
@@ -43,8 +42,7 @@ struct SharingTests {
         #expect(app.screen == before)
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `links to the requested API`() async throws {
+    @Test func `links to the requested API`() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/826", "Rick Sanchez")
@@ -52,8 +50,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `copies what is open, whether anything in it can be selected or not`() async throws {
+    @Test func `copies what is open, whether anything in it can be selected or not`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("locations", opening: Destination(.location, id: 12))
         app.press(.control("l"))
@@ -65,8 +62,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "https://rickandmorty.fandom.com/wiki/Cronenberg_Earth")
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `acts on what is open, also by a key of its own, and not on what is selected in it`() async throws {
+    @Test func `acts on what is open, also by a key of its own, and not on what is selected in it`() async throws {
         let app = try LaunchedApp.offline()
         app.root.visit("episodes", opening: Destination(.episode, id: 1))
         app.press(.control("l"))

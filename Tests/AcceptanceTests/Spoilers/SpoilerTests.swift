@@ -33,15 +33,6 @@ struct SpoilerTests {
         }
     }
 
-    @Test func `are displayed by default`() throws {
-        for options in ["", "--spoilers show"] {
-            let app = try LaunchedApp.offline(options: options)
-            #expect(app.selectedLine.contains("Rick Sanchez"))
-            #expect(!app.screen.contains(withheldName))
-            #expect(!app.footer.contains("V unveil"))
-        }
-    }
-
     @Test func `are withheld in list and detail, and revealed one at a time until the app ends`() throws {
         let app = try launch()
         #expect(app.selectedLine.contains(withheldName))
@@ -60,39 +51,6 @@ struct SpoilerTests {
         #expect(app.screen.contains("┌ \(withheldName) ─"))
         app.press(.up)
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
-    }
-
-    @Test func `are withheld on their own screens, which handle keys once they are revealed`() throws {
-        let app = try launch(columns: 60)
-        app.press(.enter)
-        expectNothingKnown(of: "Sanchez", "Pilot", in: app)
-        #expect(app.screen.contains("┌ \(withheldName) ─"))
-        #expect(app.footer.contains("V unveil"))
-        app.press(.enter)
-        expectNothingKnown(of: "Sanchez", "Pilot", in: app)
-        app.type("Vj")
-        app.press(.enter)
-        #expect(app.screen.contains("┌ Lawnmower Dog ─"))
-    }
-
-    @Test(arguments: ["2", "3"])
-    func `are withheld on cards, with their portraits, and on opened screens`(section: String) async throws {
-        let app = try launch(columns: 80)
-        app.type(section)
-        app.press(.enter)
-        try await app.wait(for: "\(withheldName) ", "V unveil")
-        for name in ["Rick Sanchez", "Morty Smith", "Summer"] { #expect(!app.screen.contains(name)) }
-        // A withheld portrait has no coloured blocks.
-        #expect(app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
-        app.press(.enter)
-        try await app.wait(for: "┌ \(withheldName) ─", "First seen in an unwatched episode")
-        app.press(.escape)
-        let before = app.count(of: "\(withheldName) ")
-        app.type("V")
-        try await app.wait(for: "● Alive")
-        try await app.settle()
-        #expect(app.count(of: "\(withheldName) ") == before - 1)
-        #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
     }
 
     @Test
@@ -135,42 +93,9 @@ struct SpoilerTests {
         #expect(!next.screen.contains("Morty Smith"))
     }
 
-    @Test func `stay withheld while they load from the network, without requests for their pictures`() async throws {
-        let api = try LoopbackAPI()
-        let library = MemoryLibrary(entries: [try entry(about: 1)])
-        let cast = api.cast(ofEpisode: 2)
-        let app = try LaunchedApp(
-            asking: api,
-            options: "--spoilers=hide",
-            showingPortraits: true,
-            library: library,
-            columns: 80
-        )
-        try await app.open(episode: 2)
-        try await app.wait(for: "\(withheldName) ")
-        try await app.settle()
-        let known = cast.filter { api.universe.character($0).episodes.min() == 1 }
-        let asked = api.askedForPortraits
-        #expect(!asked.isEmpty)
-        #expect(Set(asked).isSubset(of: known.map(portraitRequest)))
-        for id in Set(cast).subtracting(known) { #expect(!app.screen.contains(api.universe.character(id).name)) }
-    }
-
     @Test(arguments: ["", "hidden", "HIDE"])
     func `are withheld by an option with two valid values`(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: The value is either show or hide")
-    }
-
-    @Test func `are withheld in ASCII, too`() throws {
-        let capabilities = TerminalCapabilities(unicode: false, colors: 256)
-        let terminal = ScriptedTerminal(columns: 60, rows: 20, capabilities: capabilities)
-        var dependencies = AppDependencies.scripted()
-        dependencies.library = MemoryLibrary()
-        dependencies.withheldName = SpoilerPolicy.name(in: .ascii)
-        terminal.show(AppBuilder.app(dependencies, on: terminal.device) {})
-        #expect(terminal.text.contains("> "))
-        #expect(terminal.text.contains("########"))
-        #expect(terminal.text.utf8.count == terminal.text.count)
     }
 }

@@ -40,23 +40,6 @@ struct SyncInAppTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test func `shows its progress in every section, at most once a second`() async throws {
-        let app = try await activity()
-        let gate = try api.hold { $0.name.contains(",445") }
-        app.type("s")
-        try await api.request(1) { $0.name.hasSuffix(",445") }
-        try await api.request(1) { $0.name.hasPrefix("location/") && $0.name.hasSuffix(",126") }
-        #expect(app.title.contains("  ⟳ sync"))
-        try await app.clock.waitForSleeper(until: .seconds(1))
-        app.clock.advance(by: .seconds(1))
-        try await app.wait(for: "/622")
-        app.type("1")
-        #expect(app.title.contains("/622  "))
-        gate.open()
-        try await app.wait(for: "Everything is on this machine")
-        #expect(app.title.hasPrefix(" Rick & Morty   1 Characters"))
-    }
-
     @Test func `that is stopped keeps the fetched resources, and can be resumed`() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",250,") || $0.name.contains(",350,") }
@@ -80,14 +63,6 @@ struct SyncInAppTests {
         try await app.wait(for: "⚠ ", " and 2 more could not load · s goes on")
     }
 
-    @Test func `is not offered with --offline`() async throws {
-        let app = try await computer.launch(asking: nil)
-        app.type("6")
-        #expect(!app.footer.contains("sync"))
-        app.type("sS")
-        #expect(!app.title.contains("⟳"))
-    }
-
     @Test func `ends with the app`() async throws {
         let gate = try api.hold { $0.name.hasPrefix("character/") }
         do {
@@ -98,24 +73,5 @@ struct SyncInAppTests {
         await computer.settle()
         try await api.closedConnections(api.openedConnections)
         gate.open()
-    }
-
-    @Test(arguments: [true, false])
-    func `is released with its parts, while it runs and after its end`(isOver: Bool) async throws {
-        let over = Awaited(false)
-        try await expectDeallocated {
-            let sync = Sync(clock: ScriptedClock(), statusMessages: StatusMessages()) {
-                _,
-                _ in
-                defer { over.update { $0 = true } }
-                if !isOver { try await Awaited(false).wait { $0 } }
-                return SyncReport(tallies: [:], failures: [], hasGivenUp: false)
-            }
-            sync.start(withPortraits: false)
-            if isOver { try await over.wait { $0 } }
-            await mainActorQueueHasRun()
-            return sync
-        }
-        try await over.wait { $0 }
     }
 }

@@ -77,31 +77,6 @@ struct SyncTests {
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
     }
 
-    @Test func `requests stale resources only`() async throws {
-        _ = try await computer.sync(asking: api)
-        computer.wait(.seconds(20 * 3600))
-        let store = computer.cache(of: try Settings("--api \(api.baseURL)").root).store
-        let body = Array("[\((1...100).map { #"{"id":\#($0)}"# }.joined(separator: ","))]".utf8)
-        let answer = CachedResponse(body: body, time: computer.wallClock.now())
-        await store.keep(answer, to: "some", resourcesOf: "\(api.baseURL)/character")
-        computer.wait(.seconds(5 * 3600))
-        let asked = try await asked { _ = try await computer.sync(asking: api) }
-        // One batch of characters is fresh.
-        #expect(asked.count == 7)
-        #expect(asked.contains { $0.name == cardsRequest(101...200) })
-    }
-
-    @Test func `has at most two requests in flight`() async throws {
-        let gate = try api.hold { $0.name.hasPrefix("character/") }
-        let task = Task { try await computer.sync(asking: api) }
-        try await api.request(5)
-        #expect(api.asked.suffix(2).sorted() == [cardsRequest(121...220), cardsRequest(21...120)])
-        for _ in 0..<5 { await mainActorQueueHasRun() }
-        #expect(api.asked.count == 5)
-        gate.open()
-        #expect(try await task.value.isComplete)
-    }
-
     @Test(arguments: [1, 3, 5])
     func `resumes after an interruption`(after steps: Int) async throws {
         let interruption = Interruption(after: steps)

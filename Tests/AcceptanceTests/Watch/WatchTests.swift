@@ -38,20 +38,6 @@ struct WatchTests {
         try await app.wait(for: title)
     }
 
-    @Test func `says of each character where it was last, in the order of the API`() async throws {
-        let app = try offline()
-        select(in: app)
-        app.type("w")
-        try await app.wait(for: title, "8 new here")
-        let rows = app.screen.split(separator: "\n").filter { $0.contains("new here │") || $0.contains("last seen") }
-        let ids = try #require(Catalogue.bundled.resource(7, of: EpisodeModel.self)).characters
-        let names = ids.compactMap { Catalogue.bundled.resource($0, of: CharacterModel.self)?.name }
-        for (row, name) in zip(rows, names) { #expect(row.contains(" \(name) ")) }
-        #expect(rows.count == ids.count)
-        #expect(rows.first?.contains("last seen S01E06") == true)
-        for later in ["S01E08", "S02", "S05", "Alive", "Dead"] { #expect(!app.screen.contains(later)) }
-    }
-
     @Test func `begins on the page of an episode, from a character's episodes, a favourite and an entry`() async throws
     {
         let entry = try DiaryEntry.example(1, "S01E07 Raising Gazorpazorp", episode: 7)
@@ -163,24 +149,6 @@ struct WatchTests {
         #expect(entries.map(\.rating.text) == ["4"])
     }
 
-    @Test func `withholds who has not been met, each until it is revealed`() async throws {
-        let earlier = try (1...6).map { try DiaryEntry.example($0, "Episode \($0)", episode: $0) }
-        let app = try offline(options: "--spoilers=hide", library: MemoryLibrary(entries: earlier))
-        select(in: app)
-        try await app.wait(for: "S01E06✓")
-        app.type("w")
-        try await app.wait(for: title, "14 in it · 8 new here", "Rick Sanchez", "last seen S01E06")
-        #expect(app.count(of: "████████") == 8)
-        app.press(.end)
-        #expect(app.screen.contains("V unveil"))
-        app.type("V")
-        #expect(app.count(of: "████████") == 7)
-        app.type("d4")
-        app.press(.enter)
-        try await app.wait(for: "Saved")
-        try await app.wait(forNo: "████████")
-    }
-
     @Test func `asks for the portraits of those only who may be shown`() async throws {
         let api = try LoopbackAPI()
         let cast = api.cast(ofEpisode: 7)
@@ -221,44 +189,6 @@ struct WatchTests {
         #expect(!app.screen.contains("Alive"))
         app.type("z")
         #expect(!app.screen.contains("Alive"))
-    }
-
-    @Test func `shows a row that fails, and retries it alone`() async throws {
-        // Later than the catalogue's, so that there is no fallback.
-        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
-        let ids = api.universe.episode(400).characters
-        let failing = try #require(ids.last)
-        api.script(.nameless(row: failing), times: 1) { $0.name.contains(",\(failing)") }
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
-        app.type("2")
-        try await app.wait(for: "Pilot")
-        app.press(.end)
-        try await app.wait(for: "S40E10")
-        app.type("w")
-        let failed = "⚠ Character \(failing): The server answered nonsense"
-        try await app.wait(for: "┌ S40E10 ", "\(ids.count) in it", failed)
-        #expect(!app.screen.contains("in it ·"))
-        app.press(.end)
-        app.type("r")
-        try await app.wait(for: api.universe.character(failing).name, "\(ids.count) in it · ")
-        #expect(!app.screen.contains("⚠"))
-        #expect(api.askedIDs(of: "character").count { $0 == failing } == 2)
-        #expect(api.askedIDs(of: "character").count { $0 == ids[0] } == 1)
-    }
-
-    @Test func `of an episode that fails says so, and retries it`() async throws {
-        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
-        api.script(.failure(status: 500), times: 1, for: "episode/54")
-        let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Late", episode: 54)])
-        let app = try LaunchedApp(asking: api, library: library)
-        try await app.wait(for: "Rick Sanchez")
-        app.type("5]]]")
-        try await app.wait(for: "Late")
-        app.type("w")
-        try await app.wait(for: "┌ Episode 54 ", "⚠ The server failed (500)")
-        #expect(app.footer.contains("r retry"))
-        app.type("r")
-        try await app.wait(for: "┌ S06E04 ", "new here", "last seen Episode 53")
     }
 
     @Test func `is left out of the place that the next start restores`() async throws {
