@@ -13,40 +13,6 @@ struct KeyFloodTests {
 
     private let many = Array(repeating: "morty ".map(Key.character), count: 3500).flatMap(\.self)
 
-    @Test func `cause one search and one frame, and a message in a full line`() throws {
-        let app = TestApp.started { $0.canFind() }
-        app.press(.character("/"))
-        let frames = app.terminal.frames
-        flood(app.terminal, many)
-        #expect(app.terminal.frames == frames + 1)
-        #expect(try #require(app.find).questions.count == 1)
-        #expect(app.screen.contains("⚠ Full: 10000"))
-        app.press(.control("u"))
-        #expect(!app.screen.contains("Full"))
-    }
-
-    @Test func `cause one search in the palette, limited to the length of a title`() throws {
-        let app = TestApp.started()
-        app.press(.character(":"))
-        var texts: [String] = []
-        try #require(app.palette).onLoad = { texts.append($0) }
-        let frames = app.terminal.frames
-        flood(app.terminal, many)
-        #expect(app.terminal.frames == frames + 1)
-        #expect(app.screen.contains("⚠ Full: 10000"))
-        #expect(texts.map(\.count) == [SearchLine.limit])
-    }
-
-    @Test func `move in the results of the keys before them`() throws {
-        let app = TestApp.started { $0.canFind() }
-        app.press(.character("/"), .character("m"), .character("o"), .down)
-        let expected = app.screen
-        app.press(.escape)
-        flood(app.terminal, [.character("/"), .character("m"), .character("o"), .down])
-        #expect(app.screen == expected)
-        #expect(try #require(app.find).questions == ["m", "mo", "mo"])
-    }
-
     @Test func `cause one frame in a form, which truncates them with a message`() async {
         let app = DiaryApp()
         let form = FormDouble()

@@ -27,33 +27,12 @@ struct LayerTests {
         return (app, layer)
     }
 
-    @Test func `receive letters and digits that are otherwise bound`() {
-        let (app, layer) = appWithLayer()
-        for character in "q?2jrRFyu " { app.press(.character(character)) }
-        app.press(.alt("b"), .character("!"))
-        #expect(layer.field.text == "q?!2jrRFyu ")
-        #expect(app.quits == 0)
-        #expect(app.terminal.line(0).contains("1 Characters"))
-        #expect(app.terminal.line(3).hasPrefix("q?!2jrRFyu"))
-        #expect(app.terminal.canvas?.caret == Caret(column: 3, row: 3))
-        #expect(app.footer == " ⏎ save")
-    }
-
     @Test func `pass the terminal's keys to the app`() {
         let (app, layer) = appWithLayer()
         app.press(.control("l"), .control("z"))
         #expect(app.terminal.repaints == 1)
         #expect(app.terminal.suspensions == 1)
         #expect(layer.field.text.isEmpty)
-    }
-
-    @Test func `are notified when they close, and the screen receives keys again`() {
-        let (app, layer) = appWithLayer()
-        layer.onClose()
-        #expect(layer.leaves == 1)
-        app.press(.down)
-        #expect(app.screen.contains(" 2/826 "))
-        #expect(app.terminal.canvas?.caret == nil)
     }
 
     @Test(arguments: [":", "F"])

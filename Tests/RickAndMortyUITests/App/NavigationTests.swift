@@ -99,31 +99,6 @@ struct NavigationTests {
         #expect(app.screen == list)
     }
 
-    @Test func `opening something else leaves no way forward`() {
-        let app = TestApp.started(columns: 60)
-        app.press(.enter, .enter, .escape, .escape, .down, .enter)
-        let detail = app.screen
-        app.press(.character("L"))
-        #expect(app.screen == detail)
-        app.press(.escape, .up)
-        let list = app.screen
-        app.press(.character("L"))
-        #expect(app.screen == list, "the detail of another row was left")
-    }
-
-    @Test(arguments: [0, 1])
-    func `a long way back leads over the last twenty screens to the section's first`(more: Int) {
-        let app = TestApp.started(columns: 60)
-        let list = app.screen
-        app.press(.enter)
-        let detail = app.screen
-        for _ in 0..<20 + more { app.press(.enter) }
-        for _ in 0..<20 { app.press(.escape) }
-        #expect(app.screen == detail)
-        app.press(.escape)
-        #expect(app.screen == list)
-    }
-
     @Test(arguments: [100, 60])
     func `a section keeps its state`(columns: Int) {
         let app = TestApp.started(columns: columns)
@@ -135,14 +110,6 @@ struct NavigationTests {
         #expect(app.screen == characters)
         app.press(.character("2"))
         #expect(app.screen == episodes)
-    }
-
-    @Test func `keys typed ahead of a screen's first frame work`() {
-        let slow = TestApp.started()
-        slow.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
-        let fast = TestApp.started()
-        fast.terminal.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
-        #expect(fast.screen == slow.screen)
     }
 
     @Test func `Tab switches between two panes`() {
@@ -215,15 +182,6 @@ struct NavigationTests {
         #expect(app.screen == wide)
     }
 
-    @Test func `cards are navigated in both directions`() {
-        let app = TestApp.started()
-        app.press(.character("2"), .enter, .right, .down, .enter)
-        #expect(app.screen.contains("┌ Princess of a Cluster "))
-        app.press(.escape, .character("h"), .character("k"), .enter)
-        #expect(app.screen.contains("┌ Rick Sanchez "))
-        #expect(!app.screen.contains("Characters 30"))
-    }
-
     @Test(arguments: [Key.escape, .left, .character("h"), .character("x"), .character("R")])
     func `a key without effect changes nothing`(key: Key) {
         let app = TestApp.started()
@@ -250,22 +208,6 @@ struct NavigationTests {
         #expect(app.quits == 0)
         app.press(.character("Z"))
         #expect(app.quits == 1)
-    }
-
-    @Test(arguments: [Key.escape, .backspace, .character("?"), .character("q")])
-    func `the help receives all keys until it is closed`(closing: Key) {
-        let app = TestApp.started(columns: 60, rows: 20)
-        let before = app.screen
-        app.press(.character("?"), .enter, .character("2"), .tab)
-        #expect(app.screen.contains("┌ Keys ─"))
-        #expect(app.footer == " ↑↓ move  / search  Esc back  ? help")
-        #expect(app.screen.contains("up, down"))
-        app.press(.end)
-        #expect(app.screen.contains("repaint, suspend"))
-        #expect(!app.screen.contains("up, down"))
-        app.press(closing)
-        #expect(app.screen == before)
-        #expect(app.quits == 0)
     }
 
     @Test func `a section's list determines the displayed source, also for opened screens`() {

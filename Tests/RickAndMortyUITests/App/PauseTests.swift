@@ -58,10 +58,6 @@ struct PauseTests {
         #expect(app.screen.contains("⠋"))
     }
 
-    @Test func `works in ASCII`() {
-        #expect(app(pauseEnd: .seconds(12), unicode: false).terminal.line(0).hasSuffix("  || 12 s"))
-    }
-
     @Test func `is not displayed after its end, and causes no frame`() {
         let app = app(pauseEnd: .zero)
         #expect(app.terminal.line(0).hasSuffix("● live"))

@@ -92,63 +92,6 @@ struct RetryTests {
         #expect(app.characterList.retries == 1)
     }
 
-    @Test func `a row that waits for its retry is retried at once`() async {
-        let app = TestApp.started {
-            $0.episodes.state = { _ in .loading }
-            $0.episodes.wait = { _ in LoadWait(until: .seconds(3), message: "Oh") }
-        }
-        app.press(.enter, .down)
-        #expect(app.selected.last?.contains("⚠ Oh · again in 3 s") == true)
-        app.press(.character("r"))
-        #expect(app.episodes[2].loads == 1)
-        #expect(app.episodes[1].loads == 0)
-        #expect(app.selected.last?.contains("again") == false)
-        #expect(!app.footer.contains("r retry"))
-    }
-
-    @Test func `a page that waits for its retry is retried at once`() {
-        let app = TestApp.started {
-            $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
-            $0.characterList.pageWait = { $0 == 2 ? LoadWait(until: .seconds(3), message: "Oh") : nil }
-        }
-        app.press(.pageDown, .character("r"))
-        #expect(app.characterList.page(2).loads == 1)
-        #expect(app.characterList.retries == 0)
-    }
-
-    @Test func `a failed page is retried in place`() async {
-        let app = TestApp.started {
-            $0.characterList.pageState = {
-                $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0))
-            }
-        }
-        app.press(.pageDown, .character("r"))
-        #expect(app.characterList.page(2).loads == 1)
-        #expect(app.characterList.retries == 0)
-        app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
-        await app.settle()
-        #expect(app.screen.contains("▌ Citizen 26"))
-        #expect(!app.screen.contains("could not load"))
-    }
-
-    @Test func `a failed row is retried on its own`() async {
-        let app = TestApp.started { $0.episodes.state = { _ in .error("No network") } }
-        app.press(.enter, .down, .character("r"))
-        #expect(app.episodes[2].loads == 1)
-        #expect(app.episodes[1].loads == 0)
-        app.episodes[2].state = .loaded(EpisodePresentationModel(Cast.episode(2)))
-        await app.settle()
-        #expect(app.screen.contains("▌ S01E02"))
-        #expect(app.footer.contains("⏎ open"))
-    }
-
-    @Test func `a failed card is retried on its own`() {
-        let app = TestApp.started { $0.characters.state = { _ in .error("No network") } }
-        app.press(.character("2"), .enter, .right, .character("r"))
-        #expect(app.characters[2].loads == 1)
-        #expect(app.characters[1].loads == 0)
-    }
-
     @Test func `one key retries all failures, as long as there are any`() {
         let app = TestApp.started()
         app.press(.character("R"))

@@ -45,12 +45,4 @@ struct UndoTests {
         app.press(.character("u"))
         #expect(app.footer.hasSuffix(" Restored"))
     }
-
-    @Test func `the undo stack is limited to a hundred actions`() {
-        let app = TestApp.started()
-        var undone = 0
-        for _ in 0..<120 { app.services.undoStack.push("Marked") { undone += 1 } }
-        for _ in 0..<120 { app.press(.character("u")) }
-        #expect(undone == 100)
-    }
 }

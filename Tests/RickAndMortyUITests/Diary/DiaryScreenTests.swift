@@ -200,19 +200,4 @@ struct DiaryScreenTests {
         app.press(.up)
         #expect(app.reports.loads == loads + 3)
     }
-
-    @Test func `is released with its owner`() async {
-        await expectDeallocated {
-            let screen = DiaryScreen(
-                statistics: LoadableSpy(.idle),
-                dex: LoadableSpy(.idle),
-                today: { WatchedOnce.today },
-                actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
-            )
-            screen.display(presentationModel: Array(repeating: WatchedOnce.report(), count: 4))
-            _ = screen.painted(columns: 80, rows: 20)
-            screen.effect(of: .move(.next))?()
-            return screen
-        }
-    }
 }

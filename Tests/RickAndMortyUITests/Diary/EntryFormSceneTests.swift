@@ -75,15 +75,4 @@ struct EntryFormSceneTests {
         expectSnapshot("form-\(scene.name)-ascii", of: canvas)
         #expect(!canvas.text.contains { !$0.isASCII })
     }
-
-    @Test func `are released when the form is closed`() async {
-        let app = DiaryApp()
-        await expectDeallocated {
-            let form = FormDouble()
-            app.services.layers.push(form.layer)
-            form.open()
-            app.press(.character("a"), .escape, .character("y"))
-            return form.layer
-        }
-    }
 }

@@ -23,24 +23,6 @@ struct LocationViewTests {
         LocationRowView(location: location).painted(columns: columns, rows: 1).line(0)
     }
 
-    private func screen(
-        _ location: LocationPresentationModel,
-        open: @escaping (Destination) -> Void = { _ in }
-    ) -> RelatedScreen {
-        RelatedScreen(
-            location,
-            character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
-            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
-            open: open
-        )
-    }
-
-    @Test func `displays its facts, and its residents in order`() {
-        let location = location()
-        #expect(location.facts == [Fact("Type", "Space station"), Fact("Dimension", "Replacement Dimension")])
-        #expect(location.related?.ids == [2, 1])
-    }
-
     @Test func `without type and dimension is unknown, the API's word`() {
         let location = location(type: "", dimension: "")
         #expect(location.facts == [Fact("Type", "unknown"), Fact("Dimension", "unknown")])
@@ -86,32 +68,5 @@ struct LocationViewTests {
     private func starts(of line: String) -> [Int] {
         let cells = Array(" " + line)
         return cells.indices.dropFirst().filter { cells[$0] != " " && cells[$0 - 1] == " " }
-    }
-
-    @Test func `displays its age if it is cached`() {
-        let model = LocationModel(id: 3, name: "Resort", type: "", dimension: "", residents: [])
-        func frame(_ age: Age?) -> String {
-            let location = LocationPresentationModel(model, age: age)
-            return screen(location).painted(columns: 60, rows: 20).line(0)
-        }
-        #expect(frame(nil).hasPrefix("┌ Resort ──"))
-        #expect(!frame(nil).contains("cached"))
-        #expect(frame(Age(since: WallTime(seconds: 784_100_977), by: .scripted)).hasSuffix(" cached 3 h ┐"))
-    }
-
-    @Test func `is released with its screen`() async {
-        await expectDeallocated {
-            let screen = screen(location())
-            _ = screen.painted(columns: 60, rows: 20)
-            return screen
-        }
-    }
-
-    @Test func `opens a resident from its card`() {
-        var opened: [Destination] = []
-        let screen = screen(location()) { opened.append($0) }
-        screen.prepare(for: Size(columns: 60, rows: 20))
-        for action in [Action.open, .right, .open] { screen.effect(of: action)?() }
-        #expect(opened == [Destination(.character, id: 2), Destination(.character, id: 1)])
     }
 }

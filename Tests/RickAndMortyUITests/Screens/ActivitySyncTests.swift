@@ -55,11 +55,4 @@ struct ActivitySyncTests {
         }
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
     }
-
-    @Test func `works in ASCII`() {
-        let app = TestApp(appearance: Appearance(glyphs: .ascii))
-        app.control.sync.progressText = Words.synced(312, of: 1003)
-        app.start()
-        #expect(app.terminal.line(0).hasSuffix("  @ 312/1003  * live"))
-    }
 }

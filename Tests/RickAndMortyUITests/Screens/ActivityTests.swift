@@ -174,15 +174,6 @@ struct ActivityTests {
         #expect(app.screen.contains("\(reason) · https://rickandmortyapi.com/api/character/3"))
     }
 
-    @Test func `causes no frames on other screens`() async {
-        let app = TestApp.started()
-        let frames = app.terminal.frames
-        app.loads.loadMany(10)
-        app.loads.warnings = ["Something"]
-        await app.settle()
-        #expect(app.terminal.frames == frames)
-    }
-
     @Test(arguments: [40, 60, 100, 160])
     func `shows the longest texts at every width`(columns: Int) {
         let app = TestApp.started(columns: columns) {

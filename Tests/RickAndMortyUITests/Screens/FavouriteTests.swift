@@ -74,16 +74,6 @@ struct FavouriteTests {
         }
     }
 
-    @Test func `a loading resource cannot be marked`() {
-        let app = TestApp.started(favourites: .loaded([])) {
-            $0.characterList.pageState = { $0 == 1 ? .loaded(TestApp.characterPage(1)) : .idle }
-        }
-        app.press(.pageDown)
-        #expect(!app.footer.contains("f favourite "))
-        app.press(.character("f"))
-        #expect(marked(in: app) == [])
-    }
-
     nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("The disk is full")]
 
     @Test(arguments: states)

@@ -119,20 +119,4 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Rick Sanchez"))
         #expect(!app.footer.contains("retry"))
     }
-
-    @Test(arguments: [100, 60])
-    func `sanitises stored text`(columns: Int) {
-        let favourite = Favourite(
-            id: Destination(Destination.Kind("\u{1B}[31mkind"), id: 1),
-            name: "\u{1B}]0;mine\u{7}\nname",
-            facts: [Favourite.Fact("\u{9B}label", "\u{202E}text")],
-            added: WallTime(seconds: 1)
-        )
-        let app = app(columns: columns, [favourite])
-        #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD} name"))
-        #expect(app.screen.contains("text"))
-        let controls = app.screen.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-        #expect(controls.isEmpty)
-        #expect(!app.screen.contains("\u{202E}"))
-    }
 }

@@ -23,11 +23,6 @@ struct PagedListTests {
 
     private var note: String { rows.positionText() }
 
-    /// Ends the loads of all requested pages.
-    private func arrive() {
-        for number in list.asked { list.page(number).state = .loaded(TestApp.characterPage(number)) }
-    }
-
     @Test func `of a million marked rows costs a key no more than one of none`() {
         var asked = 0
         let app = TestApp.started {
@@ -89,80 +84,6 @@ struct PagedListTests {
         #expect(list.page(1).loads == 1)
     }
 
-    @Test func `requests two pages if both are visible`() {
-        rows.position.select(23)
-        _ = paint()
-        #expect(list.asked == [1, 2])
-    }
-
-    @Test(arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)])
-    func `prefetches the next page near the end of one, forwards and backwards`(start: Int, move: ListMove, next: Int) {
-        rows.position.select(start)
-        _ = paint()
-        arrive()
-        _ = paint()
-        #expect(!list.asked.contains(next))
-        for _ in 1...2 where !list.asked.contains(next) {
-            rows.move(move)
-            _ = paint()
-            #expect(!paint().contains("░"))
-        }
-        #expect(list.asked.contains(next))
-    }
-
-    @Test func `prefetches only once everything visible has loaded`() {
-        rows.position.select(12)
-        _ = paint()
-        rows.move(.next)
-        _ = paint()
-        #expect(list.asked == [1])
-    }
-
-    @Test(arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
-    func `requests only the visible page after a jump`(move: ListMove, asked: [Int]) {
-        _ = paint()
-        arrive()
-        rows.move(move)
-        _ = paint()
-        arrive()
-        _ = paint()
-        #expect(list.asked == asked)
-    }
-
-    @Test func `retains the visible pages, whatever becomes of the others`() {
-        let items = PagedItems<CharacterPresentationModel>(count: 826, pageSize: 20, window: 0) {
-            LoadableSpy(.loaded(TestApp.characterPage($0)))
-        }
-        let model = PagedListModel(items, source: .live, position: { $0 - 1 })
-        list.list.display(presentationModel: model)
-        rows.position.select(23)
-        _ = paint()
-        weak let first = items.page(1)
-        weak let second = items.page(2)
-        #expect(first != nil)
-        #expect(second != nil)
-        rows.move(.last)
-        _ = paint()
-        #expect(first == nil)
-        #expect(second == nil)
-    }
-
-    @Test func `releases the prefetched page when the user turns round`() {
-        list.pageState = { $0 == 3 ? .loaded(TestApp.characterPage($0)) : .idle }
-        rows.position.select(57)
-        _ = paint(rows: 10)
-        rows.move(.next)
-        _ = paint(rows: 10)
-        #expect(list.page(4).loads == 1)
-        #expect(list.page(2).loads == 0)
-        for _ in 0..<14 {
-            rows.move(.previous)
-            _ = paint(rows: 10)
-        }
-        #expect(list.page(2).loads == 1)
-        #expect(list.page(4).cancels == 1)
-    }
-
     @Test func `keeps the selected row when its source changes`() {
         list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
         list.pageState = { .loaded(TestApp.characterPage($0)) }
@@ -212,13 +133,6 @@ struct PagedListTests {
         #expect(text.contains(words))
         #expect(rows.selected == nil)
         #expect(rows.hasNoRow)
-    }
-
-    @Test func `has a message if it is empty`() {
-        list.answer = { $0.succeed(count: 0) }
-        #expect(paint().contains("Nothing here"))
-        #expect(note == "")
-        #expect(!rows.canRetry)
     }
 }
 

@@ -144,12 +144,6 @@ struct WatchScreenTests {
         #expect(watch.characters[4].loads == 1)
     }
 
-    @Test func `opens the selected character`() {
-        let watch = WatchApp()
-        watch.app.press(.down, .enter)
-        #expect(watch.opened == [Destination(.character, id: 4)])
-    }
-
     @Test func `has no keys of other lists`() {
         let watch = WatchApp()
         let before = watch.screen
@@ -208,22 +202,5 @@ struct WatchScreenTests {
         watch.watched.state = .loaded([1, 2])
         await watch.app.settle()
         #expect(watch.screen.contains("Birdperson"))
-    }
-
-    @Test func `retains nothing`() async {
-        await expectDeallocated {
-            let screen = WatchScreen(
-                WatchPresentationModel(Self.episode(of: [1, 2]), in: Self.order),
-                character: { LoadableSpy(.loaded(Self.character($0))) },
-                portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
-                marks: UserMarks(withheldName: "########"),
-                canRate: true,
-                open: { _ in }
-            )
-            _ = screen.painted(columns: 100, rows: 30)
-            screen.effect(of: .move(.next))?()
-            _ = screen.painted(columns: 60, rows: 20)
-            return screen
-        }
     }
 }

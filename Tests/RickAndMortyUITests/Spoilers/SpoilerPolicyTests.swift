@@ -141,26 +141,4 @@ struct SpoilerPolicyTests {
         #expect(portrait.loads == 1)
         #expect(episode.loads == 1)
     }
-
-    @Test func `retains nothing`() async {
-        let someone = character(1, in: [1])
-        await expectDeallocated { SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil) }
-        await expectDeallocated { [spoilers] in
-            SpoilerFreePortrait(LoadableSpy(), of: LoadableSpy<CharacterPresentationModel>(), policy: spoilers)
-        }
-        await expectDeallocated {
-            let marks = UserMarks(withheldName: "########")
-            let screen = RelatedScreen(
-                someone,
-                portrait: nil,
-                episode: { _ in LoadableSpy(.idle) },
-                marks: marks,
-                open: { _ in }
-            )
-            _ = screen.painted(columns: 60, rows: 20)
-            marks.spoilers?.reveal(someone)
-            _ = screen.painted(columns: 60, rows: 20)
-            return screen
-        }
-    }
 }
