@@ -61,14 +61,6 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: Standard output: ")
         }
 
-        @Test func `has exit code 2 for wrong usage`() throws {
-            try expect(2, of: "rickmorty diary decade", saying: "diary: The reports are today, week, month, all")
-            try expect(2, of: "rickmorty diary year last", saying: "diary year: The year is a number, like 2026")
-            try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
-            try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv")
-            try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
-        }
-
         @Test func `is looked back on in a poster, in colour on a terminal and plain in a pipe`() throws {
             let year = "rickmorty diary year 2020 --offline"
             try expect(0, of: "\(add); \(year)", saying: "Whom you saw most", "Rick Sanchez")
@@ -92,33 +84,6 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary import missing.csv", saying: "missing.csv: It cannot be opened: ")
         }
 
-        @Test(arguments: ["y", "n", "", "\u{4}", "\u{3}"])
-        func `asks whether to import the rest of a file with bad lines`(answer: String) throws {
-            try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
-            let program = try run("exec \"$program\" diary import diary.csv")
-            try program.terminal.waitForText("diary.csv:3: rating: 0 to 5, in halves, like 3.5")
-            try program.terminal.waitForText("Import the other 1? [y/N]")
-            program.terminal.type(["\u{3}", "\u{4}"].contains(answer) ? answer : answer + "\n")
-            let end = try program.process.waitForEnd()
-            #expect(end == (answer == "\u{3}" ? .killed(by: SIGINT) : .exited(answer == "y" ? 0 : 1)))
-            try expect(answer == "y" ? 0 : 4, of: "rickmorty diary all")
-        }
-
-        @Test func `does not ask without a terminal, and names the option`() throws {
-            try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
-            try expect(
-                1,
-                of: "rickmorty diary import diary.csv < /dev/null",
-                saying: "Nothing was imported. Mend the file, or import the other 1 with"
-            )
-            try expect(
-                0,
-                of: "rickmorty diary import diary.csv --skip-bad < /dev/null; rickmorty diary all",
-                saying: "Imported: 1 entry; 0 were there already",
-                "2020-02-29    4  Pilot"
-            )
-        }
-
         @Test func `can be read on a full disk, and reports failed writes`() throws {
             try expect(0, of: add)
             try expect(
@@ -128,25 +93,6 @@ extension EndToEndTests {
             )
             try expect(1, of: "ulimit -f 0; \(add)", saying: "rickmorty: The disk is full. Make room and try again")
             try expect(0, of: "rickmorty diary all", saying: "1 entry")
-        }
-
-        @Test func `names unreadable rows`() throws {
-            try expect(0, of: add)
-            let library = ".local/share/rickmorty/library.db"
-            var bytes = try home.bytes(library)
-            // In the table and its index.
-            for range in bytes.ranges(of: Array("2020-02-29".utf8)).reversed() {
-                bytes.replaceSubrange(range, with: Array("2020-02-31".utf8))
-            }
-            try home.write(bytes, to: library)
-            let row = "Row 1 of the diary ('S01E07 Raising Gazorpazorp') cannot be read"
-            try expect(
-                1,
-                of: "rickmorty diary all",
-                saying: row,
-                "1 entry of the diary cannot be read, and is left out"
-            )
-            try expect(1, of: "rickmorty diary export diary.csv", saying: "Exported: 0 entries to diary.csv", row)
         }
 
         /// The second entry causes a backup of the first.

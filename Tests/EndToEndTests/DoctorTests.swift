@@ -39,34 +39,6 @@ extension EndToEndTests {
             try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
         }
 
-        @Test(arguments: [
-            (["LC_CTYPE": "UTF-8"], "LC_CTYPE=UTF-8, which is not installed", "Set LC_CTYPE to"),
-            (["LC_ALL": "C", "LC_CTYPE": "C.UTF-8"], "LC_ALL=C: ASCII only", "Set LC_ALL to"),
-            (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "LC_CTYPE=C.UTF-8: Unicode", ""),
-        ])
-        func `names the variable that decides on the locale`(
-            environment: [String: String],
-            finding: String,
-            advice: String
-        ) throws {
-            let program = try doctor("--offline", environment: environment)
-            #expect(try program.process.waitForEnd() == .exited(advice.isEmpty ? 0 : 1))
-            try program.terminal.waitForText(finding)
-            try program.terminal.waitForText(advice)
-        }
-
-        @Test(arguments: [
-            (["COLORTERM": "truecolor"], "true colour: COLORTERM is truecolor"),
-            (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "true colour: the terminal is xterm"),
-            (["COLORTERM": "truecolor", "STY": "1.pts"], "256: GNU screen shows no more"),
-            (["TERM": "xterm-256color"], "256, by TERM: set COLORTERM=truecolor"),
-        ])
-        func `says which colours there are, and why`(environment: [String: String], finding: String) throws {
-            let program = try doctor("--offline", environment: environment)
-            #expect(try program.process.waitForEnd() == .exited(0))
-            try program.terminal.waitForText(finding)
-        }
-
         @Test func `names the cause of each fault of the network, and what to do`() throws {
             let address = "127.0.0.1:\(api.port)"
             // Freed at once.
@@ -110,12 +82,6 @@ extension EndToEndTests {
             try expect("The server failed (503)", "Try again later", [:])
             api.script(.answer(LoopbackResponse(status: 404, json: "<html>")), times: 1)
             try expect("The server failed (404)", "Look at the address", [:])
-        }
-
-        @Test func `prints lines of fields in a pipe`() throws {
-            let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
-            #expect(try program.process.waitForEnd() == .exited(0))
-            #expect(try home.read("out").hasPrefix("ok\tterminal\nok\tsize\nok\tcolours\nok\tlocale\n"))
         }
     }
 }

@@ -46,18 +46,6 @@ extension EndToEndTests {
             #expect(next.terminal.screen.text.contains("▌ Title    q?2 作者"))
         }
 
-        @Test func `is deleted once it is saved as an entry`() throws {
-            let program = try start()
-            program.terminal.type("Pilot\t3.5\u{13}")
-            try program.terminal.waitForText("1 entry · average 3.5")
-            program.terminal.type("q")
-            #expect(try program.process.waitForEnd() == .exited(0))
-            let next = try start()
-            #expect(!next.terminal.screen.text.contains("As you left it"))
-            next.terminal.type("\u{1B}")
-            try next.terminal.waitForText("★★★½☆ 3.5")
-        }
-
         /// A connection that locks the library until its release.
         private func lockedLibrary() throws -> Database {
             let program = try RunningProgram(environment: ["HOME": home.path])

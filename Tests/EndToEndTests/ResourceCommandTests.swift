@@ -53,13 +53,6 @@ extension EndToEndTests {
             try program.terminal.waitForText("read ls -l")
         }
 
-        @Test func `print lines of fields in a pipe`() throws {
-            try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
-            #expect(try home.read("out").split(separator: "\n").count == 845)
-            #expect(try home.read("err") == "")
-            #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
-        }
-
         @Test(arguments: [
             ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
             ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
@@ -102,24 +95,6 @@ extension EndToEndTests {
             #expect(try home.read("err") == "")
             #expect(try home.read("code") == "\(128 + SIGPIPE)\n")
             #expect(api.requests.count < 43)
-        }
-
-        @Test func `have exit codes for failures, and for an empty result`() throws {
-            try expect(4, of: "rickmorty character 9999", saying: "character/9999: Does not exist")
-            try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: No locations match")
-            try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
-            try expect(1, of: "rickmorty episodes > /dev/full", saying: "rickmorty: Standard output: ")
-            api.script(.failure(status: 500)) { $0.target == "/api/character/842" }
-            try expect(3, of: "rickmorty character 842", saying: "character/842: The server failed (500)")
-        }
-
-        @Test func `use the cache with --offline`() throws {
-            try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
-            #expect(try home.read("out").hasPrefix("345\t"))
-            let asked = api.requests.count
-            try expect(0, of: "rickmorty characters --offline --all --name rick > out", saying: " of 845 characters")
-            #expect(try home.read("out").contains("\tRick Sanchez\t"))
-            #expect(api.requests.count == asked)
         }
     }
 }

@@ -60,27 +60,6 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        /// As most shells do, the job is continued after the signal.
-        @Test(arguments: ["TERM", "HUP"])
-        func `works for a signal that ends the program while it is stopped`(signal: String) throws {
-            let script = """
-                set -m
-                "$0" --offline
-                echo "stopped"; read line
-                kill -\(signal) %1; bg > /dev/null; wait %1
-                echo "ended with $?"
-                """
-            let program = try RunningProgram(script: script)
-            try program.waitForList()
-            program.terminal.type("\u{1A}")
-            try program.terminal.waitForText("stopped")
-            let written = program.terminal.output.count
-            program.terminal.type("\n")
-            try program.terminal.waitForText("ended with \(signal == "TERM" ? 143 : 129)")
-            #expect(program.terminal.settings.isLike(program.settings))
-            #expect(!program.terminal.output[written...].contains(0x1B), "the terminal is left alone")
-        }
-
         @Test func `stops again when continued in the background, and works in the foreground`() throws {
             let script = """
                 set -m

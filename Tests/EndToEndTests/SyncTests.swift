@@ -55,22 +55,6 @@ extension EndToEndTests {
             #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records #"))
         }
 
-        @Test func `writes a line for each step to standard error without a terminal`() throws {
-            let program = try start("\"$0\" \"$@\" > \(folder.file("out")) 2> \(folder.file("err"))", ["--portraits"])
-            #expect(try program.process.waitForEnd() == .exited(0))
-            #expect(try folder.read("out") == "")
-            let lines = try folder.read("err").split(separator: "\n")
-            #expect(lines.count == 3 + 4 + 345 + 1)
-            #expect(!lines.contains { $0.contains("\r") })
-            // A step is written after the cache has been asked: the counts of all three kinds may have come by then.
-            let counting = lines.prefix { $0.hasSuffix("?page=1: records counting") }
-            #expect(counting.count < 3)
-            #expect(lines.dropFirst(counting.count).prefix(5).allSatisfy { $0.hasSuffix("/355") })
-            #expect(lines.contains { $0.hasPrefix("character/21-120: records ") })
-            #expect(lines.dropLast().last?.hasSuffix(": portraits 345/345") == true)
-            #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
-        }
-
         @Test func `says nothing with --quiet, unless something fails`() throws {
             let options = ["--quiet", "--portraits"]
             let program = try start("\"$0\" \"$@\" 2>&1 | cat > \(folder.file("out"))", options)
@@ -100,45 +84,6 @@ extension EndToEndTests {
             try next.terminal.waitForText("On this machine: 355/355 records, 25 new")
             #expect(try next.process.waitForEnd() == .exited(0))
             #expect(api.requests.count == asked + 1)
-        }
-
-        @Test func `resumes after SIGKILL`() async throws {
-            let gate = try api.hold { $0.target.contains(",345") }
-            let program = try start()
-            try program.terminal.waitForText("330/355")
-            try await api.request(1) { $0.target.contains(",345") }
-            program.process.signal(SIGKILL)
-            #expect(try program.process.waitForEnd() == .killed(by: SIGKILL))
-            gate.open()
-            let asked = api.requests.count
-            let next = try start()
-            #expect(try next.process.waitForEnd() == .exited(0))
-            #expect(api.requests.count == asked + 1)
-        }
-
-        @Test func `names failed resources, and has an exit code for them`() throws {
-            api.script(.failure(status: 500)) { $0.target.hasPrefix("/api/episode") }
-            let program = try start()
-            #expect(try program.process.waitForEnd() == .exited(3))
-            try program.terminal.waitForText("Not loaded: episode?page=1")
-        }
-
-        @Test func `reports why nothing can be cached`() throws {
-            let program = try start("touch \(folder.file("cache")); exec \"$0\" \"$@\"")
-            #expect(try program.process.waitForEnd() == .exited(1))
-            try program.terminal.waitForText("rickmorty: Lost when the program ends: the cache")
-        }
-
-        @Test func `makes everything available to an offline start`() throws {
-            #expect(try start().process.waitForEnd() == .exited(0))
-            let program = try RunningProgram(
-                ["--offline", "--api", api.baseURL],
-                environment: ["XDG_CACHE_HOME": folder.file("cache"), "HOME": folder.file("home")]
-            )
-            try program.terminal.waitForText(" 1/345 ")
-            program.terminal.type("G")
-            try program.terminal.waitForText(" 345/345 ")
-            try program.terminal.waitForText(api.universe.character(345).name)
         }
     }
 }
