@@ -217,17 +217,6 @@ struct FavouriteMarkerTests {
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
     }
 
-    @Test func `saves several at once, as they are listed, and undoes them at once`() async throws {
-        marker.toggle([2, 3, 4].map { SubjectStub(id: $0) })
-        #expect(marked == [2, 3, 4])
-        try await end(1)
-        services.undoStack.undo()
-        try await end(2)
-        await writes.finish()
-        #expect(marked == [])
-        #expect(spy.asked == ["mark 4, mark 3, mark 2", "unmark 2, unmark 3, unmark 4"])
-    }
-
     @Test func `shows what another program has changed, and loses no change made meanwhile`() async throws {
         let library = MemoryLibrary(favourites: [.example(.character, 7)])
         await marker.reread(from: library)
@@ -253,16 +242,6 @@ struct FavouriteMarkerTests {
         #expect(marked == [])
         #expect(said == .done("Nothing to undo"))
         #expect(spy.asked == ["mark 2"])
-    }
-
-    @Test func `reports why an undo was not saved`() async throws {
-        marker.toggle([SubjectStub(id: 2)])
-        try await end(1)
-        services.undoStack.undo()
-        try await end(2, .readOnly)
-        await writes.finish()
-        #expect(marked == [2])
-        #expect(said == .failed("Not saved", "\(LibraryError.readOnly)"))
     }
 
     @Test func `is released after its last write, even with a change to undo`() async throws {

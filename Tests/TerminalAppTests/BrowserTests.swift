@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("The browser")
+@Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
     @Test func `is the one named in BROWSER, or the system's opener`() {
         let commands = BrowserCommand.all(browser: "firefox:w3m -o %s --quiet:")
@@ -21,8 +21,7 @@ struct BrowserTests {
         #expect(BrowserCommand.all(browser: ": :").count == 1)
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `receives the URL unchanged, and reports its failure`() async throws {
+    @Test func `receives the URL unchanged, and reports its failure`() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nprintf %s \"$1\" > '\(folder.file("address"))'\nexit 3\n")
@@ -31,8 +30,7 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `inherits no open files`() async throws {
+    @Test func `inherits no open files`() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nls /dev/fd > '\(folder.file("open"))'\nexit 1\n")
@@ -43,8 +41,7 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `inherits no variable of the program`() async throws {
+    @Test func `inherits no variable of the program`() async throws {
         setenv("RICKMORTY_SECRET_OF_A_TEST", "hush", 1)
         setenv("VARIABLE_OF_A_TEST", "kept", 1)
         defer { for name in ["RICKMORTY_SECRET_OF_A_TEST", "VARIABLE_OF_A_TEST"] { unsetenv(name) } }
@@ -58,8 +55,7 @@ struct BrowserTests {
     }
 
     #if canImport(Glibc)
-        @Test(.timeLimit(.minutes(3)))
-        func `has default signal handling`() async throws {
+        @Test func `has default signal handling`() async throws {
             signal(SIGURG, SIG_IGN)
             defer { signal(SIGURG, SIG_DFL) }
             let folder = try TemporaryFolder()

@@ -111,14 +111,6 @@ extension TerminalTests {
             try host.expectEnd(by: signal)
         }
 
-        @Test func `need not come: q ends an app with code 0`() throws {
-            let host = try Host("--run")
-            host.terminal.type("q")
-            #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(0))
-            try host.terminal.waitUntilRestored()
-            #expect(host.terminal.settings.isLike(host.settings))
-        }
-
         @Test func `end it after two seconds if its main actor never runs again`() throws {
             let hosts = try [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, try Host("--blocked")) }
             let start = ContinuousClock.now

@@ -22,13 +22,6 @@ struct TakenTerminal {
         events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
     }
 
-    /// Advances the clock beyond the escape delay.
-    func giveUpOnSequence() async throws {
-        let end = clock.now + InputDecoder.standardEscapeDelay
-        try await clock.waitForSleeper(until: end)
-        clock.advance(to: end)
-    }
-
     /// Presents a canvas and waits until the terminal shows a text of it.
     func present(_ canvas: Canvas, expecting text: String) throws {
         curses.present(canvas)

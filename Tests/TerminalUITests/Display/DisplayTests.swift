@@ -235,14 +235,4 @@ struct DisplayTests {
         }
         #expect(count == 0)
     }
-
-    @Test func `is not retained beyond its owner`() async {
-        await expectDeallocated {
-            let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
-            load.state = .loading
-            display.start()
-            root.text = "a change that waits for its paint"
-            return display
-        }
-    }
 }

@@ -93,15 +93,6 @@ struct FormViewTests {
         press(.tab)
         #expect(form.painted(columns: 36, rows: 5).line(0).contains("Title"))
     }
-
-    @Test func `is not retained beyond its owner`() async {
-        await expectDeallocated {
-            let form = FormView([FormField("Title", title), FormField("Comment", comment)])
-            _ = form.handle(.tab)
-            _ = form.painted(columns: 30, rows: 5)
-            return form
-        }
-    }
 }
 
 /// A field of the caller's own, in halves of a star.

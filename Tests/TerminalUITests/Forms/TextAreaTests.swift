@@ -154,8 +154,4 @@ struct TextAreaTests {
         let area = area("Gazorpazorp is a planet.\nRick: \u{202E}!", rows: 3)
         expectSnapshot("TextArea", of: painted(area))
     }
-
-    @Test func `is not retained beyond its owner`() async {
-        await expectDeallocated { area("a", .character("b"), .enter) }
-    }
 }

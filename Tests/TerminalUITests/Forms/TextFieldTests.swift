@@ -130,12 +130,4 @@ struct TextFieldTests {
             of: field.painted(columns: 16, rows: 1, appearance: Appearance(theme: .mono, glyphs: .ascii))
         )
     }
-
-    @Test func `is not retained beyond its owner`() async {
-        await expectDeallocated {
-            let field = field("a", .character("b"))
-            _ = field.painted(columns: 5, rows: 1)
-            return field
-        }
-    }
 }

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("The help")
 struct HelpLayerTests {
-    private let terminal = ScriptedTerminal(columns: 80, rows: 14)
     private static let mark = Action("mark", .character(" "), help: "Mark the row")
     private let table = KeyTable([
         KeyBinding(.move(.previous)), KeyBinding(.move(.next)), KeyBinding(Self.mark), KeyBinding(.move(.pageDown)),

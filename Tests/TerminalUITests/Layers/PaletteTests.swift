@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The palette")
+@Suite("The palette", .timeLimit(.minutes(1)))
 struct PaletteTests {
     private let terminal = ScriptedTerminal(columns: 50, rows: 10)
     private let main: FramelessView
@@ -160,8 +160,7 @@ struct PaletteTests {
         )
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `adds what is found to what is in memory, also what has another name`() async throws {
+    @Test func `adds what is found to what is in memory, also what has another name`() async throws {
         await openSearch([entry("Read me"), entry("Publish")])
         terminal.type("re")
         #expect(terminal.line(4).hasPrefix("│▌ Read me"))
@@ -175,8 +174,7 @@ struct PaletteTests {
         #expect(loader.isCancelled(1))
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `keeps the entry selected that the user has selected`() async throws {
+    @Test func `keeps the entry selected that the user has selected`() async throws {
         // What is not possible comes behind all results.
         await openSearch([entry("Read me", isPossible: false), entry("Reload", isPossible: false)])
         terminal.type("re")
@@ -187,8 +185,7 @@ struct PaletteTests {
         #expect(terminal.line(6).hasPrefix("│▌ Reload"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `chooses by Enter once the results have arrived`() async throws {
+    @Test func `chooses by Enter once the results have arrived`() async throws {
         await openSearch()
         terminal.type("ul")
         terminal.press(.enter)
@@ -198,8 +195,7 @@ struct PaletteTests {
         #expect(chosen.state == ["Ulysses"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `forgets Enter when more is typed`() async throws {
+    @Test func `forgets Enter when more is typed`() async throws {
         await openSearch()
         terminal.type("u")
         terminal.press(.enter)
@@ -209,8 +205,7 @@ struct PaletteTests {
         #expect(chosen.state == [])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `chooses nothing after it was closed, and cancels the search`() async throws {
+    @Test func `chooses nothing after it was closed, and cancels the search`() async throws {
         await openSearch()
         terminal.type("u")
         terminal.press(.enter, .escape)
@@ -218,8 +213,7 @@ struct PaletteTests {
         #expect(chosen.state == [])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `says why a search has failed, beside the other entries`() async throws {
+    @Test func `says why a search has failed, beside the other entries`() async throws {
         await openSearch([entry("Read me")])
         terminal.type("re")
         loader.fail(2, with: AnyTestError())
