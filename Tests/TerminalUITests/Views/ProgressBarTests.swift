@@ -1,5 +1,3 @@
-import Observation
-import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -28,57 +26,5 @@ struct ProgressBarTests {
             appearance: Appearance(glyphs: .ascii)
         )
         #expect(canvas.text == "###... half")
-    }
-
-    @Test(arguments: [
-        (0, "██░░░░░░"), (1, "░██░░░░░"), (6, "░░░░░░██"), (7, "░░░░░██░"), (12, "██░░░░░░"), (13, "░██░░░░░"),
-    ])
-    func `moves to and fro while the end is not known`(frame: Int, shown: String) {
-        let view = LoadingBar(bar: ProgressBar())
-        let canvas = view.painted(columns: 8, rows: 1, after: .milliseconds(150 + 100 * frame))
-        #expect(canvas.text == shown)
-        #expect(canvas.schedule.nextFrame == .milliseconds(250 + 100 * frame))
-    }
-
-    @Test func `is empty while a load is young, and where nothing loads`() {
-        #expect(LoadingBar(bar: ProgressBar()).painted(columns: 8, rows: 1).text == "░░░░░░░░")
-        let still = ProgressBar().painted(columns: 8, rows: 1, after: .seconds(9))
-        #expect(still.text == "░░░░░░░░")
-        #expect(still.schedule.nextFrame == nil)
-    }
-
-    @Test func `stays in the middle without motion, and schedules no frame`() {
-        let terminal = ScriptedTerminal(columns: 8, rows: 1)
-        let clock = ScriptedClock()
-        let display = Display(
-            terminal: terminal.device,
-            root: ContentRoot(LoadingBar(bar: ProgressBar())),
-            appearance: Appearance(hasMotion: false),
-            clock: clock
-        )
-        display.start()
-        #expect(terminal.text == "░░░██░░░")
-        clock.advance(by: .seconds(5))
-        #expect(terminal.frames == 1)
-    }
-
-    @Test(arguments: 0...4)
-    func `fits into few columns`(columns: Int) {
-        let view = LoadingBar(bar: ProgressBar())
-        for frame in 0...9 {
-            let canvas = view.painted(columns: columns, rows: 1, after: .milliseconds(150 + 100 * frame))
-            #expect(canvas.text.count { $0 == "█" } == min(columns, 1))
-        }
-    }
-}
-
-/// Draws a bar as that of a load.
-private final class LoadingBar: View, Observable {
-    private let bar: ProgressBar
-
-    init(bar: ProgressBar) { self.bar = bar }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.whileLoading(self) { bar.draw(in: rect, on: &$0) }
     }
 }

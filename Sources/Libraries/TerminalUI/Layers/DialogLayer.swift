@@ -130,18 +130,16 @@ public final class PromptLayer: DialogLayer {
     /// - Parameters:
     ///   - title: what is asked for.
     ///   - text: at first.
-    ///   - suggestions: completes what is typed, as in a ``TextField``; `nil` for none.
     ///   - check: why a text is refused, which is shown below it; `nil` for a text that is valid.
     ///   - submit: called with the text. The prompt closes when it has returned, and shows the message of an error that it
     ///     throws.
     public init(
         _ title: String,
         text: String = "",
-        suggestions: [String]? = nil,
         check: @escaping (String) -> String? = { _ in nil },
         submit: @escaping @MainActor (String) async throws -> Void
     ) {
-        let field = TextField(text, suggestions: suggestions)
+        let field = TextField(text)
         let fields = [FormField("", field) { check(field.text) }]
         super.init(title, FormView(fields, submit: "take") { try await submit(field.text) })
     }

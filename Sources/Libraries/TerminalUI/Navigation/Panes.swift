@@ -47,25 +47,14 @@ public final class Panes: View, Observable {
     ///   - first: the left view.
     ///   - second: the right view.
     ///   - leastColumns: columns from which on there is room for both.
-    ///   - share: columns of the first one, in percent: 20 to 80.
+    ///   - divider: between the two; other panes may share it.
     ///   - canOpen: whether the user can go to the second one, such as if something is selected in the first; always, by
     ///     default. Observed.
-    public convenience init(
-        _ first: any View,
-        _ second: any View,
-        from leastColumns: Int,
-        share: Int = Divider.standardShare,
-        if canOpen: @escaping () -> Bool = { true }
-    ) {
-        self.init(first, second, from: leastColumns, divider: Divider(share: share), if: canOpen)
-    }
-
-    /// The same with a divider that other panes may share.
     public init(
         _ first: any View,
         _ second: any View,
         from leastColumns: Int,
-        divider: Divider,
+        divider: Divider = Divider(),
         if canOpen: @escaping () -> Bool = { true }
     ) {
         self.first = first
@@ -74,9 +63,6 @@ public final class Panes: View, Observable {
         self.divider = divider
         self.canOpen = canOpen
     }
-
-    /// Share of the columns that the first one has in a wide area, in percent; a program keeps it for the next start. Observable.
-    public var share: Int { divider.share }
 
     /// Gives the focus to one of the two.
     public func select(_ pane: Pane) {
@@ -91,9 +77,6 @@ public final class Panes: View, Observable {
     }
 
     private func canVisit(_ pane: Pane) -> Bool { pane == .first || canOpen() }
-
-    /// Moves the divider, within 20 to 80 percent.
-    public func move(dividerTo share: Int) { divider.move(to: share) }
 
     public func effect(of action: Action) -> Effect? {
         if let effect = (current == .first ? first : second).effect(of: action) { return effect }
@@ -156,4 +139,57 @@ public final class Panes: View, Observable {
         let (left, right) = rect.splitLeft(rect.columns * divider.share(in: rect.columns) / 100)
         return (left, right)
     }
+}
+
+/// The divider between two panes, which several ``Panes`` can share: it is at the same place in all of them, and a program can
+/// keep that place for the next start.
+///
+/// ```swift
+/// let divider = Divider()
+/// divider.move(to: settings.share)
+/// let mail = Panes(messages, message, from: 90, divider: divider)
+/// let news = Panes(stories, story, from: 90, divider: divider)
+/// ```
+@MainActor
+public final class Divider: Observable {
+    /// Share of the columns that the first pane has in a wide area, in percent. Observable.
+    @Observed public private(set) var share = Divider.standardShare
+    /// The share at first.
+    public static nonisolated let standardShare = 45
+    private let leastColumns: Int
+    private static let shares = 20...80
+    private static let step = 5
+
+    /// - Parameter leastColumns: columns that each pane keeps where there is room for both.
+    public init(leastColumns: Int = 0) {
+        self.leastColumns = leastColumns
+    }
+
+    private static func within(_ share: Int) -> Int { max(shares.lowerBound, min(share, shares.upperBound)) }
+
+    /// Share of the first pane in an area of so many columns, in which each keeps the columns that it needs. Observable.
+    public func share(in columns: Int) -> Int { within(share, in: columns) }
+
+    private func within(_ share: Int, in columns: Int) -> Int {
+        let share = Self.within(share)
+        guard columns >= 2 * leastColumns, columns > 0 else { return share }
+        // Rounded up, and so is its counterpart.
+        let least = (100 * leastColumns + columns - 1) / columns
+        return max(least, min(share, 100 - least))
+    }
+
+    /// Moves the divider, within 20 to 80 percent.
+    public func move(to share: Int) {
+        let share = Self.within(share)
+        if share != self.share { self.share = share }
+    }
+
+    /// Moves the divider in an area of so many columns, in which each pane keeps the columns that it needs.
+    func move(to share: Int, in columns: Int) { move(to: within(share, in: columns)) }
+
+    /// Moves the divider by a step to the right, in an area of so many columns.
+    public func widenFirst(in columns: Int) { move(to: share(in: columns) + Self.step, in: columns) }
+
+    /// Moves the divider by a step to the left, in an area of so many columns.
+    public func widenSecond(in columns: Int) { move(to: share(in: columns) - Self.step, in: columns) }
 }

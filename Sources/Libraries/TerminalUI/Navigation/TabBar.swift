@@ -5,26 +5,17 @@ public struct TabBar: View {
     private let tabs: [(name: String, key: Key?)]
     private let current: Int
     private let reserved: Int
-    private let select: ((Int) -> Void)?
 
     /// - Parameters:
     ///   - title: in front of the names; `nil` for none.
     ///   - tabs: the names and their keys, if any.
     ///   - current: index of the one that is marked.
     ///   - reserved: columns at the right end to leave free.
-    ///   - select: called with the index of one that is pressed; by default, a press stands for its key.
-    public init(
-        _ title: String?,
-        _ tabs: [(name: String, key: Key?)],
-        current: Int,
-        reserving reserved: Int = 0,
-        select: ((Int) -> Void)? = nil
-    ) {
+    public init(_ title: String?, _ tabs: [(name: String, key: Key?)], current: Int, reserving reserved: Int = 0) {
         self.title = title
         self.tabs = tabs
         self.current = current
         self.reserved = reserved
-        self.select = select
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -43,15 +34,7 @@ public struct TabBar: View {
             let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             let (part, rest) = place.splitLeft(label.columns)
             canvas.write(label, in: part, style: style)
-            if let select {
-                canvas.onMouse(in: part) { event in
-                    guard event.kind == .press else { return .ignored }
-                    select(index)
-                    return .handled
-                }
-            } else if let key = tabs[index].key {
-                canvas.onMouse(in: part, pressing: key)
-            }
+            if let key = tabs[index].key { canvas.onMouse(in: part, pressing: key) }
             place = rest.splitLeft(layout.gap).rest
         }
     }

@@ -12,12 +12,12 @@
 /// ```
 public struct Trail: View {
     private let names: [String]
-    private let select: ((Int) -> Void)?
+    private let select: (Int) -> Void
 
     /// - Parameters:
     ///   - names: the last one is that of what is shown.
     ///   - select: called with the index of one that is pressed, the last one excepted; by default, a press does nothing.
-    public init(_ names: [String], select: ((Int) -> Void)? = nil) {
+    public init(_ names: [String], select: @escaping (Int) -> Void = { _ in }) {
         self.names = names
         self.select = select
     }
@@ -39,7 +39,7 @@ public struct Trail: View {
             let isLast = index == names.count - 1
             let text = index.map { names[$0] } ?? String(canvas.glyphs.ellipsis)
             let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.muted)
-            guard let index, let select, !isLast else { continue }
+            guard let index, !isLast else { continue }
             canvas.onMouse(in: used) { event in
                 guard event.kind == .press else { return .ignored }
                 select(index)

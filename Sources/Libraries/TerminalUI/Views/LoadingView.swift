@@ -29,7 +29,7 @@ public struct LoadingView<Value: Sendable>: View {
     private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
-    private var failure: ((any Error) -> any View)?
+    private var failure: (any Error) -> any View = { MessageView.failure($0) }
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     /// - Parameters:
@@ -37,21 +37,6 @@ public struct LoadingView<Value: Sendable>: View {
     ///   - success: the view of a loaded value. Made for each drawing.
     public init(loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
-        self.success = success
-    }
-
-    /// All at once, for the rows of a list: each replaced view copies the others, as a part of each key.
-    init(
-        loader: any Loadable<Value>,
-        progress: @escaping () -> any View,
-        failure: @escaping (any Error) -> any View,
-        waiting: @escaping (LoadWait, Int) -> any View,
-        success: @escaping (Value) -> any View
-    ) {
-        self.loader = loader
-        self.progress = progress
-        self.failure = failure
-        self.waiting = waiting
         self.success = success
     }
 
@@ -85,11 +70,9 @@ public struct LoadingView<Value: Sendable>: View {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
-        case .error(let error): errorView(error)
+        case .error(let error): failure(error)
         }
     }
-
-    private func errorView(_ error: any Error) -> any View { failure?(error) ?? MessageView.failure(error) }
 
     // MARK: - Replaced views
 
