@@ -15,10 +15,7 @@ extension RelatedScreen {
         open: @escaping (Destination) -> Void
     ) {
         let related = character.related.map {
-            EpisodePresentationModel.relatedView(
-                RelatedContent($0, resource: episode, marks: marks),
-                asking: RelatedQuestion(alwaysOf: $0)
-            )
+            EpisodePresentationModel.relatedView(RelatedContent(asking: $0, resource: episode, marks: marks))
         }
         self.init(character, facts: facts, marks: marks, portrait: portrait, related: related, open: open)
     }
@@ -33,22 +30,24 @@ extension RelatedScreen {
     ) {
         let related = model.related.map {
             CharacterPresentationModel.relatedView(
-                RelatedContent($0, resource: character, portrait: portrait, marks: marks),
-                asking: RelatedQuestion(alwaysOf: $0)
+                RelatedContent(asking: $0, resource: character, portrait: portrait, marks: marks)
             )
         }
         self.init(model, marks: marks, related: related, open: open)
     }
 }
 
-extension RelatedQuestion {
-    convenience init(alwaysOf related: RelatedResources) {
-        self.init(of: related.ids, keys: OrderKeys(relatedOf: CharacterModel.self)) {
-            let none: [CharacterModel] = []
-            let context = Result<QuestionContext, any Error>.success(QuestionContext())
-            let finder = RelatedFinder(related.ids, none, in: context, errorMessage: { "\($0)" }) { _ in false }
-            return LoadableSpy(.loaded(finder))
-        }
+extension RelatedContent {
+    /// Of which nothing is found.
+    init(
+        asking related: RelatedResources,
+        resource: @escaping (Int) -> any Loadable<Row>,
+        portrait: ((Int) -> any Loadable<Portrait>)? = nil,
+        marks: UserMarks
+    ) {
+        self.init(related, resource: resource, portrait: portrait, marks: marks)
+        orders = OrderKeys(relatedOf: Row.Model.self)
+        asked = { LoadableSpy(.loaded(AskedItems([]))) }
     }
 }
 

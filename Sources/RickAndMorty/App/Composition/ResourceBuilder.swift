@@ -116,10 +116,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
-        let question = RelatedQuestion(of: related.ids, keys: orderKeys(of: related.name)) { [self] in
-            finder(of: related.ids)
-        }
-        return Row.relatedView(content(related, isBesideList: isBesideList), asking: question)
+        var content = content(related, isBesideList: isBesideList)
+        content.orders = orderKeys(of: related.name)
+        content.asked = { [self] in asked(related.ids) }
+        return Row.relatedView(content)
     }
 
     /// The same for all that is related by this name.
@@ -131,23 +131,18 @@ extension ResourceBuilder {
         return keys
     }
 
-    /// Makes the load of what answers questions to resources with these ids.
-    private func finder(of ids: [Int]) -> any Loadable<RelatedFinder> {
+    /// Makes the load of resources with these ids, to be asked questions.
+    private func asked(_ ids: [Int]) -> any Loadable<AskedItems<Model>> {
         let read = services.dependencies.questionContext()
+        let (spoilers, errorMessage) = (services.marks.spoilers, services.dependencies.errorMessage)
         let loader = NamedLoader(local: "related/\(Model.name)", counting: { _ in ids.count }) {
-            await self.finder(of: ids, in: read)
+            let context: Result<QuestionContext, any Error>
+            do { context = .success(try await read()) } catch { context = .failure(error) }
+            return AskedItems(await self.models(ids), in: context, errorMessage: errorMessage) { model in
+                Row.canBeSpoilers && spoilers?.withholds(Row(model, age: nil)) == true
+            }
         }
         return services.loadables.loadable(loader) { $0.item }
-    }
-
-    private func finder(of ids: [Int], in read: () async throws -> QuestionContext) async -> RelatedFinder {
-        let context: Result<QuestionContext, any Error>
-        do { context = .success(try await read()) } catch { context = .failure(error) }
-        let spoilers = services.marks.spoilers
-        let errorMessage = services.dependencies.errorMessage
-        return RelatedFinder(ids, await models(ids), in: context, errorMessage: errorMessage) { model in
-            Row.canBeSpoilers && spoilers?.withholds(Row(model, age: nil)) == true
-        }
     }
 
     /// Resources of this machine, or else of the network; without those that cannot be read.

@@ -73,15 +73,15 @@ package struct Question<Model: Questionable>: Sendable {
 
     /// Whether it narrows a list by fields, and not only by words.
     package var hasConditions: Bool { !conditions.isEmpty }
-}
 
-extension Question where Model: Resource {
-    /// Whether an answer takes more than the resources that are asked.
+    /// Whether an answer takes more than the models that are asked.
     package var needsContext: Bool {
         conditions.contains { Model.needsContext($0.field.name) }
             || order.keys.contains { Model.needsContext($0.field.name) }
     }
+}
 
+extension Question where Model: Resource {
     /// The filter of the API that finds all matches, and perhaps more; empty if it has none. Where each word may be in the
     /// title or in a value, it finds those with the longest one in the title.
     ///

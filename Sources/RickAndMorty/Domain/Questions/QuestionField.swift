@@ -146,7 +146,7 @@ extension Resource {
     }
 
     /// Whether a field asks what other resources or the library say. The others can be asked in an empty context.
-    static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
+    package static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
 
     private static var flags: QuestionField<Self> {
         let favourite: QuestionField<Self>.Flag = (
@@ -171,12 +171,17 @@ package protocol Questionable: Sendable {
     ///
     /// - Returns: `nil` for any other text; by default there are no codes.
     static func code(_ text: String) -> String?
+
+    /// Whether a field is about more than what is asked itself; by default, none is.
+    static func needsContext(_ field: String) -> Bool
 }
 
 extension Questionable {
     package static var titleField: String { "name" }
 
     package static func code(_ text: String) -> String? { nil }
+
+    package static func needsContext(_ field: String) -> Bool { false }
 
     /// - Returns: `nil` if there is no such field.
     package static func questionField(_ name: String) -> QuestionField<Self>? {

@@ -158,8 +158,8 @@ package struct QuestionOffers<Model: Questionable> {
     }
 }
 
-extension QuestionOffers where Model: Resource {
-    /// Whether they take more than the resources that are asked.
+extension QuestionOffers {
+    /// Whether they take more than the models that are asked.
     package var needsContext: Bool {
         guard let term else { return false }
         let isAsked = term.field.map(Model.needsContext) ?? (term.values[0].text.count > 1)

@@ -63,27 +63,6 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
     package var heading: String { "\(name) \(ids.count)" }
 }
 
-/// Related resources of one kind with their loads.
-package struct RelatedContent<Row: ResourcePresentation> {
-    package let related: RelatedResources
-    package let resource: (Int) -> any Loadable<Row>
-    /// `nil` without portraits.
-    package let portrait: ((Int) -> any Loadable<Portrait>)?
-    package let marks: UserMarks
-
-    package init(
-        _ related: RelatedResources,
-        resource: @escaping (Int) -> any Loadable<Row>,
-        portrait: ((Int) -> any Loadable<Portrait>)? = nil,
-        marks: UserMarks = UserMarks()
-    ) {
-        self.related = related
-        self.resource = resource
-        self.portrait = portrait
-        self.marks = marks
-    }
-}
-
 /// What the user's library says of resources, and what is withheld because of it.
 package struct UserMarks {
     /// Whether a resource is a favourite, observable; `nil` if favourites are unavailable. Called for each drawing.

@@ -248,7 +248,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         listPane.look(for: text)
     }
 
-    package var input: (any KeyInput)? { isInDetail ? detail?.input : listPane.input }
+    package var input: (any KeyInput)? { isInDetail ? detail?.input : listPane.question.input }
 }
 
 /// The detail of the selected row, beside the list or in its place.

@@ -37,7 +37,7 @@ struct DetailLayout: View {
         guard let related else { return }
         let question = related.question
         if question.line.isShown { canvas.draw(question.line, in: parts.line) }
-        if let similar = question.similarHeading { canvas.write(similar, in: parts.similar, style: canvas.theme.muted) }
+        if let similar = question.heading { canvas.write(similar, in: parts.similar, style: canvas.theme.muted) }
         if facts.selection == nil { return canvas.draw(related, in: parts.content) }
         canvas.focusing(in: parts.content, { facts.select(nil) }) { canvas in
             canvas.focusing(false) { $0.draw(related, in: parts.content) }
@@ -80,7 +80,7 @@ struct DetailLayout: View {
         let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
         let (heading, belowHeading) = belowTop.splitTop(air).rest.splitTop(1)
         let (line, belowLine) = belowHeading.splitTop(related?.question.line.rows ?? 0)
-        let (similar, content) = belowLine.splitTop(related?.question.similarHeading == nil ? 0 : 1)
+        let (similar, content) = belowLine.splitTop(related?.question.heading == nil ? 0 : 1)
         let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
         let picture = left.splitLeft(margin).rest
         let below = facts.splitTop(factsRows + 1).rest.splitLeft(margin).rest

@@ -13,7 +13,6 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     // What each frame says of the model.
     private let name: String
     private let mark: (() -> Mark?)?
-    private let relatedHeading: String
     /// Index of the selected fact; `nil` if the selection is among the related resources.
     @Observed private var selectedFact: Int? {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
@@ -44,14 +43,12 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         self.facts = facts ?? model.facts
         name = model.name
         mark = marks.mark(of: model.destination)
-        relatedHeading = model.related?.heading ?? ""
         self.marks = marks
         self.portrait = portrait
         makeAside = aside
         self.related = related
         self.open = open
         age = model.age
-        related?.question.selectedID = { [weak related] in related?.selectedID }
     }
 
     package var isFocused = false {
@@ -106,9 +103,6 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     package var input: (any KeyInput)? { related?.question.input }
 
     private var isSearching: Bool { related?.question.line.isShown ?? false }
-
-    /// What is related, and its order if the user has chosen one.
-    private var heading: String { related?.question.heading(relatedHeading) ?? relatedHeading }
 
     /// Whether a move leads to a fact or from one.
     private func isAmongFacts(_ move: ListMove) -> Bool {
@@ -166,7 +160,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             ),
             portrait: portrait,
             aside: makeAside.map { _ in { self.aside } },
-            heading: heading,
+            heading: related?.title ?? model.related?.heading ?? "",
             related: related
         )
         return Panel(

@@ -31,8 +31,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
     ) {
         self.model = model
         let content = RelatedContent(model.episode.cast, resource: character, marks: marks)
-        let question = RelatedQuestion(always: model.episode.cast.ids)
-        cast = RelatedList(content, asking: question, skeleton: CastRowView.skeleton) { row, _ in
+        cast = RelatedList(content, skeleton: CastRowView.skeleton) { row, _ in
             CastRowView(name: row.name, note: model.note(on: row), isNew: model.isNew(row))
         }
         makePortrait = portrait

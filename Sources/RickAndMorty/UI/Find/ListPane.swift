@@ -25,7 +25,7 @@ package protocol ListFinder<Row>: AnyObject {
 
 /// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observable {
+final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Observable {
     /// All resources, as far as they are loaded.
     let all: APIList<Row>
     private let allRows: List<Row>
@@ -35,23 +35,19 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
     private let finder: (any ListFinder<Row>)?
     /// `nil` unless the user is typing.
     private var completion: QuestionCompletion?
-    private lazy var line = SearchLine(
-        isSearching: { [unowned self] in found?.model.isAsking == true },
-        offers: { [unowned self] in completion.map(\.offers) ?? [] },
-        search: { [unowned self] _ in ask() }
-    )
+    let question = ListQuestion(in: OrderKeys(standard: "id") { Row.Model.orderFields })
     /// What a question is answered with; `nil` without one.
     @Observed private var found: (model: FoundList<Row>, rows: List<Row>)? {
         didSet { isWhole = found == nil }
     }
+    /// Id of the row that was found last, which stays selected when a search ends.
+    private var keptID: Int?
     /// Made when the first row is marked.
     @Observed private var rowMarks: RowMarks?
     /// Those that were unmarked last, since another list was shown.
     private var goneIDs: [Range<Int>] = []
     /// Whether there is no question.
     @Observed private(set) var isWhole = true
-    // No `lazy` property: each key asks for it.
-    private let orders = OrderKeys(standard: "id") { Row.Model.orderFields }
 
     init(_ title: String, all: APIList<Row>, marks: UserMarks, finder: (any ListFinder<Row>)?) {
         self.title = title
@@ -59,12 +55,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         self.marks = marks
         self.finder = finder
         allRows = List(all, marks: marks)
-        orders.onChange = { [unowned self] in
-            changeList {
-                beginAsking()
-                askAsKept()
-            }
-        }
+        question.answers = self
+        question.orders.onChange = { [unowned self] in ask() }
         showMarks(in: allRows, of: all)
     }
 
@@ -94,13 +86,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
 
     var place: Place {
         var place = Place(row)
-        place.order = orders.order
+        place.order = question.orders.order
         return place
     }
 
     func restore(_ place: Place) {
         place.row.map { allRows.select(id: $0.id, offset: $0.offset) }
-        if finder != nil, !place.order.isEmpty { orders.choose(place.order) }
+        if finder != nil, !place.order.isEmpty { question.orders.choose(place.order) }
     }
 
     func effect(of action: Action) -> Effect? {
@@ -114,12 +106,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
             return { [rows] in rows.move(rows.position.selection + 1 < rows.count ? .next : .first) }
         case .previousMatch where !isWhole && rows.count > 0:
             return { [rows] in rows.move(rows.position.selection > 0 ? .previous : .last) }
-        case .search where finder != nil: return beginSearch
         case .filter where finder != nil: return chooseFilter
-        case .sort where finder != nil: return orders.begin
-        case .unfilter where !isWhole && line.isShown: return removeLastTerm
-        case .back where !isWhole && line.isShown: return endSearch
-        default: return nil
+        default: return question.effect(of: action)
         }
     }
 
@@ -166,7 +154,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
 
     // MARK: - Questions
 
-    private func beginAsking() {
+    var canBeAsked: Bool { finder != nil }
+    var isSearching: Bool { found?.model.isAsking == true }
+    var offers: [SearchOffer]? { completion.map(\.offers) ?? [] }
+    var heading: String? { shownResults?.model.heading }
+
+    func willAsk() {
         guard found == nil, let model = finder?.foundList() else { return }
         model.nextOffer = { [weak self] in self?.completion?.offers?.first?.label }
         let rows = List(model, marks: marks)
@@ -174,54 +167,36 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         found = (model, rows)
     }
 
-    private func beginSearch() {
-        beginAsking()
-        line.begin()
-        complete()
+    func willEnd() { keptID = shownResults?.rows.selectedID }
+
+    func ask() {
+        let (before, rowsBefore) = (rows, markable)
+        let line = question.line
+        if line.isShown || !question.orders.order.isEmpty {
+            willAsk()
+            found?.model.ask(question.text, isTyping: line.isTyping)
+        } else {
+            found = nil
+        }
+        // What goes on with the text is looked for while it is typed, and forgotten with what that takes in memory.
+        completion = line.isTyping ? completion ?? finder?.completion() : nil
+        completion?.complete(line.text)
+        if rows !== before {
+            rowMarks?.endRange(in: rowsBefore)
+            goneIDs = []
+            before.model.cancel()
+        }
+        if !line.isShown, let id = keptID.take() { rows.select(id: id) }
     }
 
     /// Asks a question as if the user had typed and kept it; an empty one ends the search.
     func look(for text: String) {
-        guard finder != nil else { return }
-        changeList {
-            beginSearch()
-            line.begin(text)
-            line.keep()
-            askAsKept()
-        }
-    }
-
-    private func endSearch() {
-        end {
-            line.end()
-            askAsKept()
-        }
-    }
-
-    private func ask() {
-        found?.model.ask(orders.question(line.isShown ? line.text : ""), isTyping: line.isTyping)
-        if line.isTyping { complete() }
-    }
-
-    /// What goes on with the text is looked for while it is typed, and forgotten with what that takes in memory.
-    private func complete() {
-        completion = completion ?? finder?.completion()
-        completion?.complete(line.text)
-    }
-
-    /// After the line has been left: what it says has to be a question, or nothing.
-    private func askAsKept() {
-        completion = nil
-        if !line.isShown, orders.order.isEmpty { found = nil } else { ask() }
-    }
-
-    private func removeLastTerm() {
-        look(for: QuestionText.withoutLast(of: line.text))
+        if finder != nil { question.look(for: text) }
     }
 
     private func chooseFilter() {
         guard let finder else { return }
-        let text = isWhole || !line.isShown ? "" : line.text
+        let text = question.line.text
         finder.push(
             FilterLayer(
                 Words.filter(title),
@@ -234,46 +209,6 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         )
     }
 
-    // MARK: - Keys
-
-    /// `nil` unless the user is typing or choosing an order.
-    var input: (any KeyInput)? { orders.isChoosing ? orders : !isWhole && line.isTyping ? self : nil }
-
-    func handle(_ key: Key) -> KeyAnswer { type { line.handle(key) } }
-
-    var hints: [KeyHint] { line.hints }
-
-    /// Typing may replace the list, and end.
-    private func type<Value>(_ change: () -> Value) -> Value {
-        end {
-            let wasTyping = line.isTyping
-            let result = change()
-            if wasTyping, !line.isTyping { askAsKept() }
-            return result
-        }
-    }
-
-    @discardableResult
-    private func changeList<Value>(_ change: () -> Value) -> Value {
-        let (before, rowsBefore) = (rows, markable)
-        let result = change()
-        if rows !== before {
-            rowMarks?.endRange(in: rowsBefore)
-            goneIDs = []
-            before.model.cancel()
-        }
-        return result
-    }
-
-    /// Ends a search. The row that was found stays selected.
-    private func end<Value>(_ change: () -> Value) -> Value {
-        let id = shownResults?.rows.selectedID
-        let result = changeList(change)
-        guard let id, !line.isShown else { return result }
-        rows.select(id: id)
-        return result
-    }
-
     // MARK: - Drawing
 
     func prepare(for size: Size) {
@@ -282,7 +217,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
         } else {
             // It says where the data comes from, and is there when the question ends.
             all.loadIfIdle()
-            type(line.update)
+            question.line.update()
             shownResults?.model.catchUp()
             body.prepare(for: size)
         }
@@ -307,21 +242,14 @@ final class ListPane<Row: BrowsableResource>: CompositeView, KeyInput, Observabl
             notice: notice.isEmpty ? all.known : notice,
             remark: model.remark,
             loader: model.noticeLoader,
-            content: panel(content)
+            content: panel(isWhole ? rows : question.above(rows))
         )
-    }
-
-    private var content: any View {
-        let heading = isWhole ? nil : shownResults?.model.heading
-        guard heading != nil || !isWhole && line.isShown else { return rows }
-        let similar = Columns.indenting(TextView(heading ?? "", style: \.muted))
-        return Rows(.fixed(line.rows, line), .fixed(heading == nil ? 0 : 1, similar), .rest(rows))
     }
 
     private func panel(_ content: any View) -> Panel {
         Panel(
             title,
-            orders: orders,
+            orders: question.orders,
             marks: rowMarks,
             note: self.rows.positionText(among: self.model.searchedCount),
             content: content

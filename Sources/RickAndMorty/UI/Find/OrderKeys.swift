@@ -1,6 +1,6 @@
 import LoadResource
 import Observation
-import RickAndMorty
+package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
@@ -76,4 +76,21 @@ package final class OrderKeys: KeyInput, Observable {
 
     /// What the frame of the list says of it.
     var chips: [String] { label.map { [$0] } ?? [] }
+}
+
+extension OrderKeys {
+    /// The keys that sort related resources of a kind.
+    ///
+    /// - Parameters:
+    ///   - order: that which was kept; ignored if there is no such order.
+    ///   - keep: keeps another one, which is empty for the usual order.
+    package convenience init(
+        relatedOf model: any Questionable.Type,
+        order: String = "",
+        keep: @escaping (String) -> Void = { _ in }
+    ) {
+        self.init(standard: "id") { model.orderFields }
+        choose(order)
+        onChange = { [unowned self] in keep(self.order) }
+    }
 }

@@ -17,8 +17,7 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     @MainActor func relatedRow(_ marks: UserMarks) -> any View
 
     /// Resources of this kind below the facts of another one; by default a list of rows.
-    @MainActor static func relatedView(_ content: RelatedContent<Self>, asking question: RelatedQuestion)
-        -> any RelatedView
+    @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
 }
 
 @MainActor extension BrowsableResource {
@@ -28,10 +27,8 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 
     package func relatedRow(_ marks: UserMarks) -> any View { row(marks, isFirstInSight: false) }
 
-    package static func relatedView(_ content: RelatedContent<Self>, asking question: RelatedQuestion)
-        -> any RelatedView
-    {
-        RelatedList(content, asking: question, skeleton: rowSkeleton) { row, _ in row.relatedRow(content.marks) }
+    package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
+        RelatedList(content, skeleton: rowSkeleton) { row, _ in row.relatedRow(content.marks) }
     }
 }
 

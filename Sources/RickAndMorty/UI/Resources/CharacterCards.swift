@@ -10,13 +10,13 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
     @Observed private var portraitSize: Size?
 
-    init(_ content: RelatedContent<CharacterPresentationModel>, asking question: RelatedQuestion) {
+    init(_ content: RelatedContent<CharacterPresentationModel>) {
         portraits = content.portrait.map {
             ResourceSet(ids: content.related.ids, travelsTogether: false, resource: $0)
         }
         weak var cards: CharacterCards?
         let marks = content.marks
-        super.init(content, asking: question, skeleton: BlankView()) { character, index in
+        super.init(content, skeleton: BlankView()) { character, index in
             let (mark, facts) = (marks.mark(of: character.destination), CardFacts(character: character))
             return cards?.card(index, character.name, mark: mark, facts) ?? BlankView()
         }

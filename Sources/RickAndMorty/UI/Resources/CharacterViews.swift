@@ -27,11 +27,8 @@ struct CharacterRowView: View {
 
     package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6, 14], columns: CharacterRowView.columns) }
 
-    package static func relatedView(
-        _ content: RelatedContent<CharacterPresentationModel>,
-        asking question: RelatedQuestion
-    ) -> any RelatedView {
-        CharacterCards(content, asking: question)
+    package static func relatedView(_ content: RelatedContent<CharacterPresentationModel>) -> any RelatedView {
+        CharacterCards(content)
     }
 }
 

@@ -67,12 +67,7 @@ private struct EpisodeTitleView: View {
         EpisodeRowView(season: nil, line: EpisodeTitleView(title: title))
     }
 
-    package static func relatedView(
-        _ content: RelatedContent<EpisodePresentationModel>,
-        asking question: RelatedQuestion
-    ) -> any RelatedView {
-        RelatedList(content, asking: question, skeleton: EpisodeLineView.skeleton) { row, _ in
-            row.relatedRow(content.marks)
-        }
+    package static func relatedView(_ content: RelatedContent<EpisodePresentationModel>) -> any RelatedView {
+        RelatedList(content, skeleton: EpisodeLineView.skeleton) { row, _ in row.relatedRow(content.marks) }
     }
 }

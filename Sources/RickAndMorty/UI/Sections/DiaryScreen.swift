@@ -9,7 +9,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     package typealias ResourcePresentationModel = [ReportPresentationModel]
 
     private let reports = Reports()
-    private let question: ListQuestion<DiaryEntry>
+    private let search: MemorySearch<DiaryEntry>
+    private var question: ListQuestion { search.question }
     private let lists: [ReportList]
     /// Shown after the last report.
     private let sheets: [DiarySheet]
@@ -33,12 +34,12 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         watch: ((_ episode: Int) -> Void)? = nil
     ) {
         let reports = reports
-        let question = ListQuestion<DiaryEntry>(standard: "-watched") {
+        let search = MemorySearch<DiaryEntry>(standard: "-watched") {
             reports.state.value?[.all].entries.map(\.entry) ?? []
         }
-        self.question = question
+        self.search = search
         lists = ReportRange.allCases.map { range in
-            ReportList(range.title, of: reports.map { $0[range] }, asked: question)
+            ReportList(range.title, of: reports.map { $0[range] }, asked: search)
         }
         sheets = [
             DiarySheet(Words.statistics, statistics) { statistics in
@@ -50,7 +51,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         self.today = today
         self.actions = actions
         self.watch = watch
-        question.onReorder = { [unowned self] in for list in lists { list.entries.move(.first) } }
+        question.orders.onChange = { [unowned self] in for list in lists { list.entries.move(.first) } }
     }
 
     package var presented: ResourceViewState<[ReportPresentationModel]> { reports.presented }
@@ -223,18 +224,18 @@ struct ReportList {
     let report: any Loadable<ReportPresentationModel>
     let entries: List<EntryPresentationModel>
 
-    /// - Parameter question: which entries are shown, and in which order.
+    /// - Parameter search: which entries are shown, and in which order.
     init(
         _ title: String,
         of report: any Loadable<ReportPresentationModel>,
-        asked question: ListQuestion<DiaryEntry>
+        asked search: MemorySearch<DiaryEntry>
     ) {
         self.title = title
         self.report = report
-        entries = List(question.load(of: report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
+        entries = List(search.load(of: report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
-        entries.makeEmptyView = { question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite)) }
+        entries.makeEmptyView = { search.question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite)) }
     }
 }
 

@@ -7,7 +7,7 @@ package import TerminalUI
 /// All favourites, with the selected one beside them: as its kind of resource shows it, or else its stored facts.
 package final class FavouritesScreen: Screen, CompositeView {
     private let marks: FavouriteMarks
-    private let question: ListQuestion<Favourite>
+    private let search: MemorySearch<Favourite>
     private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
     private let rowMarks = RowMarks()
@@ -27,20 +27,20 @@ package final class FavouritesScreen: Screen, CompositeView {
         open: @escaping (Destination) -> Void
     ) {
         self.marks = marks
-        let question = ListQuestion<Favourite>(standard: "-marked") { marks.state.value?.newestFirst ?? [] }
-        self.question = question
+        let search = MemorySearch<Favourite>(standard: "-marked") { marks.state.value?.newestFirst ?? [] }
+        self.search = search
         self.divider = divider
-        favourites = question.load(of: marks.map(\.newestFirst)) { $0 }
+        favourites = search.load(of: marks.map(\.newestFirst)) { $0 }
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
         list.rowMark = { [rowMarks, unowned list] index in
             guard let id = list.model.id(at: index) else { return nil }
             return rowMarks.all.contains(id) ? \.check : { $0.favourite }
         }
         list.retryAdvice = Words.retry
-        list.makeEmptyView = { question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark)) }
+        list.makeEmptyView = { search.question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark)) }
         makeDetail = detail
         self.open = open
-        question.onReorder = { [unowned self] in list.move(.first) }
+        search.question.orders.onChange = { [unowned self] in list.move(.first) }
     }
 
     package var selectedSubject: (any Subject)? { selected }
@@ -80,6 +80,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         }
     }
 
+    private var question: ListQuestion { search.question }
     package var input: (any KeyInput)? { question.input }
     package var place: Place? { question.place }
     package func restore(_ place: Place) { question.orders.choose(place.order) }

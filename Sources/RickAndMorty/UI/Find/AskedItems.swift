@@ -1,0 +1,134 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+import RickAndMortyPresentation
+import TerminalUI
+
+/// Items in memory that are asked questions.
+package nonisolated struct AskedItems<Item: Questionable>: Sendable {
+    struct Answer {
+        var items: [Item] = []
+        var areSimilar = false
+        /// Whether none is left out, except those that could not be read.
+        var isOrderOnly = false
+        /// Why the text is no question, or cannot be answered.
+        var problem: String?
+    }
+
+    private let items: QuestionedModels<Item>
+    private let context: Result<QuestionContext, any Error>
+    private let errorMessage: ErrorMessage
+    private let isHidden: @MainActor (Item) -> Bool
+
+    /// - Parameters:
+    ///   - context: what they are asked beside themselves; an error if the library cannot be read.
+    ///   - errorMessage: words that error.
+    ///   - isHidden: whether nothing is to be known of an item.
+    package init(
+        _ items: [Item],
+        in context: Result<QuestionContext, any Error> = .success(QuestionContext()),
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        hiding isHidden: @escaping @MainActor (Item) -> Bool = { _ in false }
+    ) {
+        self.items = QuestionedModels(items)
+        self.context = context
+        self.errorMessage = errorMessage
+        self.isHidden = isHidden
+    }
+
+    @MainActor func answer(_ text: String, isTyping: Bool) -> Answer {
+        var answer = Answer()
+        let question: Question<Item>
+        do throws(QuestionError) {
+            question = try Question(text, isTyping: isTyping)
+        } catch {
+            answer.problem = error.sentence
+            return answer
+        }
+        answer.isOrderOnly = question.asksOnlyForOrder
+        do {
+            let context = question.needsContext ? try context.get() : QuestionContext()
+            let found = question.answer(among: items, in: context, hiding: isHidden)
+            (answer.items, answer.areSimilar) = (found.models, found.areSimilar)
+        } catch {
+            answer.problem = errorMessage(error)
+        }
+        return answer
+    }
+
+    @MainActor func offers(_ typed: String) -> [SearchOffer] {
+        let offers = QuestionOffers<Item>(for: typed)
+        guard let context = offers.needsContext ? try? context.get() : QuestionContext() else { return [] }
+        return offers.offers(among: items, in: context, hiding: isHidden).map { SearchOffer($0) }
+    }
+}
+
+/// Answers questions to lists whose items are in memory: favourites, entries of the diary.
+final class MemorySearch<Subject: Questionable & Hashable>: ListAnswering {
+    let question: ListQuestion
+    private let subjects: () -> [Subject]
+    private let last = LastAnswer<Subject, (offers: [SearchOffer], answer: AskedItems<Subject>.Answer)>()
+
+    /// - Parameters:
+    ///   - standard: the order that the lists have by themselves, as `sort:` has it.
+    ///   - subjects: what values are offered of; observed.
+    init(standard: String, subjects: @escaping () -> [Subject]) {
+        question = ListQuestion(in: OrderKeys(standard: standard) { Subject.orderFields })
+        self.subjects = subjects
+        question.answers = self
+    }
+
+    /// The items of a load that match, in the order that was chosen.
+    func load<Item: Hashable & Sendable>(
+        of items: any Loadable<[Item]>,
+        subject: @escaping (Item) -> Subject
+    ) -> any Loadable<[Item]> {
+        let last = LastAnswer<Item, [Item]>()
+        return items.map { [question] items in
+            if question.text.allSatisfy(\.isWhitespace) { return items }
+            return last.answer(to: question, among: items) { text, isTyping in
+                let answer = AskedItems(items.map(subject)).answer(text, isTyping: isTyping)
+                // What is no question leaves the list as it is.
+                if answer.problem != nil { return items }
+                let known = Dictionary(items.map { (subject($0), $0) }) { first, _ in first }
+                return answer.items.compactMap { known[$0] }
+            }
+        }
+    }
+
+    private var known: (offers: [SearchOffer], answer: AskedItems<Subject>.Answer) {
+        let subjects = subjects()
+        return last.answer(to: question, among: subjects) { [question] text, isTyping in
+            let asked = AskedItems(subjects)
+            return (asked.offers(question.line.text), asked.answer(text, isTyping: isTyping))
+        }
+    }
+
+    var canBeAsked: Bool { !subjects().isEmpty }
+    var offers: [SearchOffer]? { known.offers }
+    var heading: String? { known.answer.areSimilar ? Words.similarNames(to: question.line.text) : nil }
+    var problem: String? { known.answer.problem }
+}
+
+/// The last answer, as a list and its line read it several times for each frame.
+private final class LastAnswer<Item: Equatable, Answer> {
+    private var last: (items: [Item], text: String, isTyping: Bool, answer: Answer)?
+
+    func answer(
+        to question: ListQuestion,
+        among items: [Item],
+        _ answer: (_ text: String, _ isTyping: Bool) -> Answer
+    ) -> Answer {
+        let (text, isTyping) = (question.text, question.line.isTyping)
+        if let last, last.text == text, last.isTyping == isTyping, last.items == items { return last.answer }
+        let answer = answer(text, isTyping)
+        last = (items, text, isTyping, answer)
+        return answer
+    }
+}
+
+extension SearchOffer {
+    init(_ offer: QuestionOffer) {
+        self.init(offer.text, label: offer.label, note: offer.count.map { String($0) } ?? "")
+    }
+}
