@@ -198,8 +198,8 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
-                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalTesting", "TerminalUI", "TerminalApp",
-                "SystemSupport", "CTurboJPEG", "CProcess",
+                "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyTracking", "TerminalTesting",
+                "TerminalUI", "TerminalApp", "SystemSupport", "CTurboJPEG", "CProcess",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict

@@ -9,27 +9,15 @@ struct GuessGameTests {
     private let first = CalendarDay(daysSince1970: 20_769)
     private let library = MemoryLibrary()
     private let writes = WriteQueue()
-    private let clock = Today()
+    private let clock: GuessSourcesDouble
 
-    private final class Today {
-        var day = CalendarDay(daysSince1970: 20_769)
-    }
+    init() { clock = GuessSourcesDouble(store: library, writes: writes) }
 
-    private func game(
-        _ rounds: [CalendarDay: GuessRound] = [:],
-        isWithheld: ((CharacterModel) -> Bool)? = nil
-    ) -> GuessGame {
-        let clock = clock
-        let sources = GuessSources(
-            store: library,
-            writes: writes,
-            today: { clock.day },
-            choose: { Loaded($0[0]) },
-            isWithheld: isWithheld,
-            episodeTitle: { "Episode \($0)" },
-            errorMessage: { "\($0)" }
-        )
-        let game = GuessGame(.example, sources: sources, services: UIServices())
+    private func game(_ rounds: [CalendarDay: GuessRound] = [:], withholding id: Int? = nil) -> GuessGame {
+        clock.spoilers = id.map { id in
+            SpoilerPolicy(name: "", isWatched: { _ in false }, isFavourite: { $0.id != id })
+        }
+        let game = GuessGame(.example, sources: clock, services: UIServices())
         game.display(presentationModel: rounds)
         game.prepare()
         return game
@@ -95,7 +83,7 @@ struct GuessGameTests {
     }
 
     @Test func `shows nothing of a withheld character until the user wants to play`() {
-        let game = game { $0.id == 47 }
+        let game = game(withholding: 47)
         #expect(game.isWithheld)
         #expect(game.shown == nil)
         #expect(game.guess("Birdperson") == nil)
@@ -108,7 +96,7 @@ struct GuessGameTests {
     }
 
     @Test func `goes on with a round that was begun, withheld or not`() {
-        let game = game([first: GuessRound(character: 47, tries: [1])]) { $0.id == 47 }
+        let game = game([first: GuessRound(character: 47, tries: [1])], withholding: 47)
         #expect(!game.isWithheld)
         #expect(game.shown?.tries.count == 1)
     }

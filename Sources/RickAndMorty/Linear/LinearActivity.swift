@@ -54,9 +54,7 @@ extension SyncControl {
 extension ActivityEntry {
     /// "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
     fileprivate var line: String {
-        [time, name, result.word, duration, size, source, tries ?? "", reason ?? ""]
-            .filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        ([time, name, result.word, duration, size, source] + notes).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The line, and the request as a curl command.

@@ -7,7 +7,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> any Loadable<[ReportPresentationModel]>
     private let sheets: [(title: String, lines: () -> any Loadable<[String]>)]
     private let today: () -> CalendarDay
-    private let actions: DiaryActions
+    private let actions: any DiaryActions
     @Observed private var reports: any Loadable<[ReportPresentationModel]>
     @Observed private var range = ReportRange.all
     /// The day the reports were made for; they are made again when it changes.
@@ -22,7 +22,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
         statistics: @escaping () -> any Loadable<StatisticsPresentationModel>,
         dex: @escaping () -> any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
-        actions: DiaryActions
+        actions: any DiaryActions
     ) {
         makeReports = reports
         sheets = [(Words.statistics, { statistics().map { $0.lines } }), (Words.dex, { dex().map(\.lines) })]

@@ -17,9 +17,10 @@ final class DiaryApp {
     let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
     let dex = LoadableSpy<DexPresentationModel>(.idle)
     var today = WatchedOnce.today
-    private(set) var writes = 0
-    private(set) var changed: [DiaryEntry] = []
-    private(set) var deleted: [DiaryEntry] = []
+    private let actions = DiaryActionsSpy()
+    var writes: Int { actions.writes }
+    var changed: [DiaryEntry] { actions.changed }
+    var deleted: [DiaryEntry] { actions.deleted }
     private(set) var quits = 0
     let appearance: Appearance
     private(set) var screen: DiaryScreen?
@@ -37,11 +38,7 @@ final class DiaryApp {
             statistics: statistics,
             dex: dex,
             today: { [unowned self] in today },
-            actions: DiaryActions(
-                write: { [weak self] in self?.writes += 1 },
-                change: { [weak self] in self?.changed.append($0) },
-                delete: { [weak self] in self?.deleted.append($0) }
-            )
+            actions: actions
         )
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
@@ -92,4 +89,14 @@ final class DiaryApp {
     var selectedLine: String {
         text.split(separator: "\n").first { $0.hasPrefix("│▌") }.map(String.init) ?? ""
     }
+}
+
+final class DiaryActionsSpy: DiaryActions {
+    private(set) var writes = 0
+    private(set) var changed: [DiaryEntry] = []
+    private(set) var deleted: [DiaryEntry] = []
+
+    func write() { writes += 1 }
+    func change(_ entry: DiaryEntry) { changed.append(entry) }
+    func delete(_ entry: DiaryEntry) { deleted.append(entry) }
 }

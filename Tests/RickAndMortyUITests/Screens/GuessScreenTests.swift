@@ -12,6 +12,18 @@ struct GuessScreenTests {
     private nonisolated static let today = CalendarDay(daysSince1970: 20_769)
     private let services = UIServices()
 
+    private struct Characters: GuessServices {
+        let glyphs: Glyphs
+        let portrait: LoadingState<[UInt8]>?
+        let showsBlocks: Bool
+
+        func showsPortraits(whole: Bool) -> Bool { portrait != nil && (whole || showsBlocks) }
+        func portrait(of character: Int) -> any Loadable<[UInt8]> { LoadableSpy(portrait ?? .idle) }
+        func picture(_ image: [UInt8], in blocks: Int?) -> any View { Blocks(count: blocks) }
+        func subject(_ character: Destination) -> (any Subject)? { nil }
+        func open(_ character: Destination) {}
+    }
+
     /// The app with the game only.
     private func show(
         _ round: GuessRound,
@@ -20,26 +32,10 @@ struct GuessScreenTests {
         portrait: LoadingState<[UInt8]>? = .loaded([]),
         showsBlocks: Bool = true
     ) -> Display {
-        let sources = GuessSources(
-            store: nil,
-            writes: WriteQueue(),
-            today: { Self.today },
-            choose: { Loaded($0[0]) },
-            isWithheld: nil,
-            episodeTitle: { "Episode \($0)" },
-            errorMessage: { "\($0)" }
-        )
         let screen = GuessScreen(
-            GuessGame(.example, sources: sources, services: services),
+            GuessGame(.example, sources: GuessSourcesDouble(), services: services),
             services: services,
-            portraits: GuessPortraits(
-                areShown: { portrait != nil && ($0 || showsBlocks) },
-                image: { _ in LoadableSpy(portrait ?? .idle) },
-                picture: { _, blocks in Blocks(count: blocks) }
-            ),
-            subject: { _ in nil },
-            open: { _ in },
-            glyphs: appearance.glyphs
+            characters: Characters(glyphs: appearance.glyphs, portrait: portrait, showsBlocks: showsBlocks)
         )
         screen.display(presentationModel: [Self.today: round])
         let root = AppScreen(

@@ -52,7 +52,6 @@ struct SpoilerPolicyTests {
         #expect(shown.fullName == shown.name)
         #expect(shown.facts == [])
         #expect(shown.species == "")
-        #expect(shown.origin == "")
         #expect(shown.location == "")
         #expect(shown.status == nil)
         #expect(shown.id == 2)

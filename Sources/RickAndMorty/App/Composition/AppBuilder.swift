@@ -18,7 +18,7 @@ enum AppBuilder {
     ) -> AppScreen {
         let composed = AppParts(dependencies)
         let services = composed.services
-        let sharing = SharingBuilder(composed, browse: browse, pipe: pipe) { [weak terminal] text, kind in
+        let sharing = SharingBuilder(parts: composed, browse: browse, pipe: pipe) { [weak terminal] text, kind in
             if let terminal { services.copy(text, as: kind, by: terminal) }
         }
         let navigator = composed.navigator

@@ -65,6 +65,18 @@ struct AppDependencies {
     var pictures: PictureRepository { PictureRepository(api: api, cache: cache) }
 }
 
+/// Clocks, calendar, randomness, injected faults and the policy of the app; tests replace them.
+struct AppEnvironment {
+    let clock: any LoadClock
+    var wallClock = WallClock.system
+    /// Today's date and the first weekday.
+    var calendar: @Sendable () -> DayCalendar = { .system }
+    /// A random number from 0 up to, not including, 1.
+    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
+    var failures: FaultInjector?
+    var policy = AppPolicy()
+}
+
 // MARK: - From the settings
 
 extension AppDependencies {
@@ -171,24 +183,5 @@ final class Warnings {
     /// Sets the warning of a part from any actor.
     nonisolated func report(from part: String) -> @Sendable (String?) -> Void {
         { text in Task { @MainActor in self.note(text, of: part) } }
-    }
-}
-
-/// Clocks, calendar, randomness, injected faults and the policy of the app; tests replace them.
-struct AppEnvironment {
-    let clock: any LoadClock
-    var wallClock = WallClock.system
-    /// Today's date and the first weekday.
-    var calendar: @Sendable () -> DayCalendar = { .system }
-    /// A random number from 0 up to, not including, 1.
-    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
-    var failures: FaultInjector?
-    var policy = AppPolicy()
-}
-
-extension LoadableBuilder {
-    /// `nil` for a new response and for bundled data.
-    func age<Item>(of delivery: Delivery<Item>) -> Age? {
-        delivery.time.map { Age(since: $0, by: wallClock) }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyLinear
@@ -9,81 +10,69 @@ import TerminalUI
 
 /// The composed app, independent of the front end (screens or linear mode).
 struct AppParts {
-    let dependencies: AppDependencies
-    let loadables: LoadableBuilder
-    let navigator: Navigator
+    let composed: AppServices
+    let navigator = Navigator()
     /// In the order of their numbers.
     var sections: [(title: SectionTitle, section: any AppSection)]
     /// Commands for resources, available on every screen.
     private(set) var commands: [SubjectCommand]
-    let services: UIServices
-    let failedLoads: FailedLoads
     /// `nil` without a network or a cache.
     let sync: Sync?
-    /// Whether favourites have loaded, with or without an error; observable.
-    let isReady: () -> Bool
-    private let spoilers: SpoilerPolicy?
+    private let failedLoads = FailedLoads()
     private let favourites: FavouriteSection?
     private let diary: DiarySection?
 
     init(_ dependencies: AppDependencies) {
-        let navigator = Navigator()
-        let services = UIServices()
-        let failedLoads = FailedLoads()
         let tracker = ActivityTracker(
             clock: dependencies.environment.clock,
             wallClock: dependencies.environment.wallClock,
             words: dependencies.errorMessage
         )
         let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
-        let favourites = dependencies.library.map { FavouriteSection($0, dependencies, loadables, services, navigator) }
-        let diary = dependencies.library.map { DiarySection($0, dependencies, loadables, services, navigator) }
-        let marks = UserMarks(
+        let composed = AppServices(dependencies, loadables, navigator)
+        self.composed = composed
+        favourites = dependencies.library.map { FavouriteSection($0, composed) }
+        diary = dependencies.library.map { DiarySection($0, composed) }
+        composed.marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },
             withheldName: dependencies.withheldName
         )
-        let resources = ResourceServices(dependencies, loadables, marks, services, navigator)
-        func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(resources) }
+        func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(composed) }
         navigator.sections = dependencies.kinds.map { section($0) }
-        let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
-        let activity = ActivitySection(tracker, dependencies, sync)
-        let guessing = GuessSection(resources)
-        let all: [(any AppSection)?] = navigator.sections.map { $0 } + [favourites, diary, activity, guessing]
-
-        self.dependencies = dependencies
-        self.loadables = loadables
-        self.navigator = navigator
+        let messages = composed.ui.statusMessages
+        sync = Sync(dependencies, loadables: loadables, statusMessages: messages)
+        let all: [(any AppSection)?] =
+            navigator.sections.map { $0 }
+            + [favourites, diary, ActivitySection(tracker, dependencies, sync), GuessSection(composed)]
         // Without a library, the others keep their numbers.
         sections = zip(SectionTitle.all(of: dependencies.models), all)
             .compactMap { title, section in section.map { (title, $0) } }
         commands = (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
-        self.services = services
-        self.failedLoads = failedLoads
-        self.sync = sync
-        isReady = favourites?.isReady ?? { true }
-        spoilers = marks.spoilers
-        (self.favourites, self.diary) = (favourites, diary)
         dependencies.writes.obstacle = { [library = dependencies.library] in
             let obstacle = try? await library?.open().obstacle
             // Without a folder for it, nothing is expected to be kept.
             return obstacle == .noFolder ? nil : obstacle
         }
-        dependencies.writes.onTemporary = { [weak statusMessages = services.statusMessages] in
-            statusMessages?.sayNotSaved($0.obstacle)
-        }
+        dependencies.writes.onTemporary = { [weak messages] in messages?.sayNotSaved($0.obstacle) }
     }
+
+    var dependencies: AppDependencies { composed.dependencies }
+    var loadables: LoadableBuilder { composed.loadables }
+    /// Whether favourites have loaded, with or without an error; observable.
+    var isReady: () -> Bool { favourites?.isReady ?? { true } }
 
     /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
     func adding(_ others: [SubjectCommand]) -> AppParts {
         var parts = self
         parts.commands += others
-        if let spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)] }
+        if let spoilers = composed.marks.spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)] }
         return parts
     }
 }
 
 extension AppParts: AppControl {
+    var services: UIServices { composed.ui }
     var failureCount: Int { failedLoads.count }
     var warning: String? { dependencies.warnings.first }
     var syncProgress: String? { sync?.progressText }
@@ -100,22 +89,26 @@ extension AppParts: AppControl {
     func bypassingPause(_ action: () -> Void) { RequestPause.bypassing(action) }
 }
 
-private final class ActivitySection: AppSection {
-    private let activity: TrackedActivity
+/// Activity in the app: the history of the loads, with their retries.
+private final class ActivitySection: AppSection, ActivityFeed {
+    private let tracker: ActivityTracker
+    private let dependencies: AppDependencies
     private let sync: Sync?
 
     init(_ tracker: ActivityTracker, _ dependencies: AppDependencies, _ sync: Sync?) {
-        activity = TrackedActivity(
-            tracker: tracker,
-            trackers: dependencies.trackers,
-            pause: dependencies.api?.pause,
-            clock: dependencies.environment.wallClock
-        )
+        self.tracker = tracker
+        self.dependencies = dependencies
         self.sync = sync
     }
 
-    func screen() -> any Screen { ActivityScreen(activity, sync: sync) }
-    func place() -> any LinearPlace { LinearList(activity, sync: sync) }
+    func screen() -> any Screen { ActivityScreen(self, sync: sync) }
+    func place() -> any LinearPlace { LinearList(self, sync: sync) }
+
+    var history: LoadHistory { tracker.history }
+    var warnings: [String] { dependencies.trackers.compactMap(\.warning) }
+    var pauseEnd: String? { dependencies.api?.pause?.endTime.map(dependencies.environment.wallClock.text) }
+    func canRetry(_ id: LoadRecord.ID) -> Bool { tracker.canRetry(id) }
+    func retry(_ id: LoadRecord.ID) { tracker.retry(id) }
 }
 
 extension Sync {

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 
-extension ResourceServices {
+extension AppServices {
     /// Makes the load of the episodes and companions of a character: what is known on this machine.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()

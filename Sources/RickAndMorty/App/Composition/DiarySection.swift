@@ -12,20 +12,16 @@ final class DiarySection: AppSection {
     /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
     private let library: any Library
-    private let dependencies: AppDependencies
-    private let loadables: LoadableBuilder
+    private let services: AppServices
     private let changes: DiaryChanges
-    private let actions: DiaryActions
-    private let navigator: Navigator
+    private let forms: EntryFormBuilder
+    private let editor: DiaryEditor
+    private var dependencies: AppDependencies { services.dependencies }
+    private var loadables: LoadableBuilder { services.loadables }
 
-    init(
-        _ library: any Library,
-        _ dependencies: AppDependencies,
-        _ loadables: LoadableBuilder,
-        _ services: UIServices,
-        _ navigator: Navigator
-    ) {
-        let watched = loadables.loadable(
+    init(_ library: any Library, _ services: AppServices) {
+        let (ui, dependencies) = (services.ui, services.dependencies)
+        let watched = services.loadables.loadable(
             NamedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
         ) { $0.item }
         let changes = DiaryChanges(watched: watched)
@@ -33,34 +29,28 @@ final class DiarySection: AppSection {
             library,
             writes: dependencies.writes,
             errorMessage: dependencies.errorMessage,
-            services: services,
+            services: ui,
             changes: changes
         )
         let forms = EntryFormBuilder(
             library: library,
             dependencies: dependencies,
-            loadables: loadables,
-            statusMessages: services.statusMessages,
+            loadables: services.loadables,
+            statusMessages: ui.statusMessages,
             editor: editor
         )
-        actions = DiaryActions(
-            write: { services.layers.push(forms.newEntry(of: [])) },
-            change: { services.layers.push(forms.change(of: $0)) },
-            delete: { editor.delete([$0]) }
-        )
+        (self.forms, self.editor) = (forms, editor)
         command = SubjectCommand(
             .diary,
             with: { $0.subject { $0.destination.kind == .episode } },
             marked: { $0 == .episode }
         ) { episodes in
-            services.layers.push(forms.newEntry(of: episodes))
+            ui.layers.push(forms.newEntry(of: episodes))
         }
         isWatched = { watched.state.value?.contains($0) ?? false }
         self.library = library
-        self.dependencies = dependencies
-        self.loadables = loadables
+        self.services = services
         self.changes = changes
-        self.navigator = navigator
         watched.load()
     }
 
@@ -72,15 +62,10 @@ final class DiarySection: AppSection {
             statistics: statistics(),
             dex: dex(),
             today: today,
-            actions: actions,
-            watch: navigator.watchAlong
+            actions: self,
+            watch: services.navigator.watchAlong
         )
-        let presenter = LoadResourcePresenter(
-            view: WeakReference(screen),
-            mapper: { (delivery: Delivery<[Report]>) in delivery.item.map(ReportPresentationModel.init) },
-            errorMessage: dependencies.errorMessage
-        )
-        screen.adapter = loadables.load(reports, delegate: presenter)
+        loadables.connect(screen, to: reports) { $0.item.map(ReportPresentationModel.init) }
         return changes.telling(screen)
     }
 
@@ -93,7 +78,7 @@ final class DiarySection: AppSection {
                 statistics: statistics,
                 dex: dex,
                 today: today,
-                actions: actions
+                actions: self
             )
         )
     }
@@ -135,4 +120,10 @@ final class DiarySection: AppSection {
         }
         return loadables.loadable(loader) { DexPresentationModel($0.item) }
     }
+}
+
+extension DiarySection: DiaryActions {
+    func write() { services.ui.layers.push(forms.newEntry(of: [])) }
+    func change(_ entry: DiaryEntry) { services.ui.layers.push(forms.change(of: entry)) }
+    func delete(_ entry: DiaryEntry) { editor.delete([entry]) }
 }

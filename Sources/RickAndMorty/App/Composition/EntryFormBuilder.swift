@@ -49,9 +49,26 @@ struct EntryFormBuilder {
             clock: dependencies.environment.clock,
             delay: dependencies.policy.autosaveDelay
         )
+        let errorMessage = dependencies.errorMessage
+        draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
+        let id = known?.id ?? EntryID()
         let layer = LoadingEntryForm { kept, warning in
             if warning != nil { draft.saveBeside() }
-            let form = form(title, changing: known, pristine: pristine, kept: kept, warning: warning, draft: draft)
+            let form = EntryForm(
+                title: title,
+                changing: known,
+                pristine: pristine,
+                kept: kept,
+                warning: warning,
+                // The title of an episode is known.
+                first: pristine.episode == nil ? .title : .rating,
+                autosave: draft,
+                validate: { (draft) throws(EntryProblems) in
+                    // An entry of another time zone may be of a later day than today's.
+                    try draft.entry(id: id, today: today(), latest: known.map { max($0.day, today()) })
+                }
+            )
+            draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
             form.onSaved = { editor.offerUndo(ofSaving: entries($0), before: $1) }
             form.onSave = save(on: form, draft: draft, entries: entries)
             return form
@@ -63,57 +80,23 @@ struct EntryFormBuilder {
         return layer
     }
 
-    private func form(
-        _ title: String,
-        changing known: DiaryEntry?,
-        pristine: EntryDraft,
-        kept: EntryDraft?,
-        warning: String?,
-        draft: DraftAutosave
-    ) -> EntryForm {
-        let errorMessage = dependencies.errorMessage
-        let id = known?.id ?? EntryID()
-        let form = EntryForm(
-            title: title,
-            changing: known,
-            pristine: pristine,
-            kept: kept,
-            warning: warning,
-            // The title of an episode is known.
-            first: pristine.episode == nil ? .title : .rating,
-            autosave: draft,
-            validate: { (draft) throws(EntryProblems) in
-                // An entry of another time zone may be of a later day than today's.
-                try draft.entry(id: id, today: today(), latest: known.map { max($0.day, today()) })
-            }
-        )
-        draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
-        draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
-        return form
-    }
-
     /// Saves the form's entries as a load, so that the form's presenter shows progress and errors.
     private func save(
         on form: EntryForm,
         draft: DraftAutosave,
         entries: @escaping (DiaryEntry) -> [DiaryEntry]
     ) -> (DiaryEntry, DiaryEntry?) -> Void {
-        let pending = PendingEntries()
+        let pending = Latest<(entries: [DiaryEntry], known: DiaryEntry?)>(([], nil))
         let saving = NamedLoader<EntrySaveResult>(local: "diary/save") {
-            try await editor.save(await pending.entries, replacing: await pending.known, insteadOf: draft)
+            let (entries, known) = await pending.value
+            return try await editor.save(entries, replacing: known, insteadOf: draft)
         }
         let load = loadables.load(saving, view: form)
         return { entry, known in
-            (pending.entries, pending.known) = (entries(entry), known)
+            pending.value = (entries(entry), known)
             load.load()
         }
     }
-}
-
-/// The entries that the next load saves, and the one that is replaced.
-private final class PendingEntries {
-    var entries: [DiaryEntry] = []
-    var known: DiaryEntry?
 }
 
 extension DiaryEntry {

@@ -12,21 +12,15 @@ final class FavouriteSection: AppSection {
     /// Reads the favourites again, as another program has changed them.
     let reread: () async -> Void
     private let marks: FavouriteMarks
-    private let navigator: Navigator
-    private let divider: Divider
+    private let services: AppServices
 
-    init(
-        _ library: any FavouriteStore,
-        _ dependencies: AppDependencies,
-        _ loadables: LoadableBuilder,
-        _ services: UIServices,
-        _ navigator: Navigator
-    ) {
+    init(_ library: any FavouriteStore, _ services: AppServices) {
+        let dependencies = services.dependencies
         let marks = FavouriteMarks()
         let favourites = NamedLoader(local: "favourites", counting: \.newestFirst.count) {
             FavouriteList(try await library.favourites())
         }
-        marks.adapter = loadables.load(favourites, view: marks)
+        marks.adapter = services.loadables.load(favourites, view: marks)
         // At once, since every list shows them.
         marks.load()
         let marker = FavouriteMarker(
@@ -35,7 +29,7 @@ final class FavouriteSection: AppSection {
             writes: dependencies.writes,
             wallClock: dependencies.environment.wallClock,
             errorMessage: dependencies.errorMessage,
-            services: services
+            services: services.ui
         )
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle),
@@ -43,8 +37,7 @@ final class FavouriteSection: AppSection {
         ]
         reread = { await marker.reread(from: library) }
         self.marks = marks
-        self.navigator = navigator
-        divider = services.divider
+        self.services = services
     }
 
     var isMarked: (Destination) -> Bool { marks.contains }
@@ -53,17 +46,18 @@ final class FavouriteSection: AppSection {
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
 
     func screen() -> any Screen {
-        FavouritesScreen(
+        let navigator = services.navigator
+        return FavouritesScreen(
             marks,
-            divider: divider,
-            detail: { [navigator] in navigator[$0.kind]?.detail(of: $0.id) },
+            divider: services.ui.divider,
+            detail: { navigator[$0.kind]?.detail(of: $0.id) },
             open: navigator.open
         )
     }
 
     func place() -> any LinearPlace {
         let favourites = LoadedRows(marks.map(\.newestFirst))
-        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator] favourite in
+        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator = services.navigator] favourite in
             let model = FavouritePresentationModel(favourite)
             return LinearRow(model, model.line) { navigator.place(favourite.id) }
         }

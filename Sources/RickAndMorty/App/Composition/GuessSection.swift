@@ -9,23 +9,16 @@ import TerminalUI
 
 /// The game "Who's that?" in the app.
 final class GuessSection: AppSection {
-    private let services: ResourceServices
+    private let services: AppServices
 
-    init(_ services: ResourceServices) {
+    init(_ services: AppServices) {
         self.services = services
     }
 
     private var dependencies: AppDependencies { services.dependencies }
 
     func screen() -> any Screen {
-        let screen = GuessScreen(
-            game(),
-            services: services.ui,
-            portraits: portraits,
-            subject: subject,
-            open: services.navigator.open,
-            glyphs: dependencies.glyphs
-        )
+        let screen = GuessScreen(game(), services: services.ui, characters: self)
         screen.adapter = services.loadables.load(rounds, view: screen)
         return screen
     }
@@ -41,29 +34,22 @@ final class GuessSection: AppSection {
         return NamedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
     }
 
-    private var subject: (Destination) -> (any Subject)? {
-        { [navigator = services.navigator] in navigator[$0.kind]?.subject($0.id) }
-    }
-
     private func game() -> GuessGame {
-        let (dependencies, navigator) = (dependencies, services.navigator)
-        let sources = GuessSources(
-            store: dependencies.library,
-            writes: dependencies.writes,
-            today: { dependencies.environment.calendar().today },
-            choose: choose,
-            isWithheld: services.marks.spoilers.map { spoilers in
-                { spoilers.withholds(CharacterPresentationModel($0)) }
-            },
-            episodeTitle: { navigator[.episode]?.title(of: $0) },
-            errorMessage: dependencies.errorMessage
-        )
-        return GuessGame(GuessCast(Catalogue.bundled.all()), sources: sources, services: services.ui)
+        GuessGame(GuessCast(Catalogue.bundled.all()), sources: self, services: services.ui)
     }
+}
 
-    /// Chooses a character at random; while the API does not answer, one whose portrait is on this machine, if there is one.
-    private func choose(among ids: [Int]) -> any Loadable<Int> {
-        let (pictures, showsPortraits) = (dependencies.pictures, showsBlocks)
+extension GuessSection: GuessSources {
+    var store: (any Library)? { dependencies.library }
+    var writes: WriteQueue { dependencies.writes }
+    var today: CalendarDay { dependencies.environment.calendar().today }
+    var errorMessage: ErrorMessage { dependencies.errorMessage }
+    var spoilers: SpoilerPolicy? { services.marks.spoilers }
+    func title(ofEpisode id: Int) -> String? { services.navigator[.episode]?.title(of: id) }
+
+    /// While the API does not answer, one whose portrait is on this machine, if there is one.
+    func choice(among ids: [Int]) -> any Loadable<Int> {
+        let (pictures, showsPortraits) = (dependencies.pictures, showsPortraits(whole: false))
         let keyed = ids.map { (id: $0, key: dependencies.environment.chance()) }
         let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
         let loader = NamedLoader(local: "game/choice") {
@@ -74,25 +60,28 @@ final class GuessSection: AppSection {
         }
         return services.loadables.loadable(loader) { $0.item }
     }
+}
 
-    /// Whether blocks of a portrait can be told apart: not in an outline, and hardly in eight colours.
-    private var showsBlocks: Bool {
-        dependencies.pictureStyle().map { $0.graphics != nil || $0.colors > 8 } ?? false
+extension GuessSection: GuessServices {
+    var glyphs: Glyphs { dependencies.glyphs }
+    func subject(_ character: Destination) -> (any Subject)? {
+        services.navigator[character.kind]?.subject(character.id)
+    }
+    func open(_ character: Destination) { services.navigator.open(character) }
+
+    /// Blocks of a portrait cannot be told apart in an outline, and hardly in eight colours.
+    func showsPortraits(whole: Bool) -> Bool {
+        dependencies.pictureStyle().map { whole || $0.graphics != nil || $0.colors > 8 } ?? false
     }
 
-    private var portraits: GuessPortraits {
-        let (dependencies, loadables) = (dependencies, services.loadables)
-        return GuessPortraits(
-            areShown: { [self] isWhole in isWhole ? dependencies.pictureStyle() != nil : showsBlocks },
-            image: { id in
-                let pictures = dependencies.pictures
-                // Trackers would show whose portrait it is: its name is that of the game, and it has no address.
-                let loader = NamedLoader(name: Words.whosThat, address: nil) { policy in
-                    try await pictures.picture(id, policy: policy)
-                }
-                return loadables.loadable(loader, mapper: \.item)
-            },
-            picture: { PictureView($0, alt: Words.whosThat, blocks: $1) }
-        )
+    func portrait(of character: Int) -> any Loadable<[UInt8]> {
+        let pictures = dependencies.pictures
+        // Trackers would show whose portrait it is: its name is that of the game, and it has no address.
+        let loader = NamedLoader(name: Words.whosThat, address: nil) { policy in
+            try await pictures.picture(character, policy: policy)
+        }
+        return services.loadables.loadable(loader, mapper: \.item)
     }
+
+    func picture(_ image: [UInt8], in blocks: Int?) -> any View { PictureView(image, alt: Words.whosThat, blocks: blocks) }
 }

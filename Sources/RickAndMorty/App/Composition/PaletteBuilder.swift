@@ -8,14 +8,8 @@ import RickAndMortyUI
 enum PaletteBuilder {
     static func connect(_ palette: AppPalette, to sections: [any ResourceSection], by loadables: LoadableBuilder) {
         let searches = sections.map { $0.subjectSearch() }
-        let latest = Latest("")
-        let loader = NamedLoader(local: "palette", counting: \.subjects.count) {
-            try await subjects(matching: latest.value, in: searches)
-        }
-        let load = loadables.load(loader, view: palette)
-        palette.onLoad = { text in
-            latest.value = text
-            load.reload()
+        palette.onLoad = loadables.loads(on: palette, "palette", counting: \.subjects.count) {
+            try await subjects(matching: $0, in: searches)
         }
     }
 

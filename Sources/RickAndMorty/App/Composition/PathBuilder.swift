@@ -59,12 +59,7 @@ struct PathBuilder {
             subject: { navigator[$0.kind]?.subject($0.id) },
             open: navigator.open
         )
-        let presenter = LoadResourcePresenter(
-            view: WeakReference(screen),
-            mapper: { [navigator] (delivery: Delivery<CharacterPath?>) in delivery.item.map(navigator.stops) ?? [] },
-            errorMessage: parts.dependencies.errorMessage
-        )
-        screen.adapter = parts.loadables.load(loader, delegate: presenter)
+        parts.loadables.connect(screen, to: loader) { [navigator] in $0.item.map(navigator.stops) ?? [] }
         return screen
     }
 

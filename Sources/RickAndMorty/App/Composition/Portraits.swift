@@ -18,7 +18,7 @@ final class PortraitCache {
     private let cache: ResourceCache<Key, LoadableResource<Delivery<[UInt8]?>, Portrait>>
 
     /// `nil` without pictures.
-    init?(_ services: ResourceServices) {
+    init?(_ services: AppServices) {
         let dependencies = services.dependencies
         guard dependencies.pictureStyle() != nil else { return nil }
         let pictures = dependencies.pictures

@@ -35,15 +35,8 @@ extension ResourceBuilder: ListFinder {
             }
         )
         let list = FoundList(resource: single, showsTitle: showsTitle, elsewhere: elsewhere)
-        let latest = Latest<Question<Model>?>(nil)
-        let loader = NamedLoader(local: "search/\(Model.name)", counting: \.matches.count) {
-            guard let question = await latest.value else { throw CancellationError() }
-            return try await self.answer(to: question, by: search)
-        }
-        let adapter = services.loadables.load(loader, view: list)
-        list.onLoad = {
-            latest.value = $0
-            adapter.reload()
+        list.onLoad = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.matches.count) {
+            try await self.answer(to: $0, by: search)
         }
         return list
     }
@@ -66,14 +59,8 @@ extension ResourceBuilder: ListFinder {
     func completion() -> QuestionCompletion {
         let completion = QuestionCompletion()
         let search = questionSearch()
-        let latest = Latest("")
-        let loader = NamedLoader(local: "completion/\(Model.name)", counting: \.count) {
-            try await search.offers(for: latest.value)
-        }
-        let adapter = services.loadables.load(loader, view: completion)
-        completion.onLoad = {
-            latest.value = $0
-            adapter.reload()
+        completion.onLoad = services.loadables.loads(on: completion, "completion/\(Model.name)", counting: \.count) {
+            try await search.offers(for: $0)
         }
         return completion
     }
@@ -109,15 +96,6 @@ extension ResourceBuilder: ListFinder {
             debounceInterval: services.dependencies.policy.restBeforeSearch / .seconds(1),
             clock: services.dependencies.environment.clock
         )
-    }
-}
-
-/// What is searched for now, which the loader of a search reads when it starts.
-final class Latest<Value> {
-    var value: Value
-
-    init(_ value: Value) {
-        self.value = value
     }
 }
 

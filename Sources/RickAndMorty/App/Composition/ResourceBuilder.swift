@@ -6,39 +6,12 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// What all kinds of resources are composed with.
-struct ResourceServices {
-    let dependencies: AppDependencies
-    let loadables: LoadableBuilder
-    let marks: UserMarks
-    /// Of the loads for the detail beside a list, which are debounced while the selection moves.
-    let passing: LeadingEdge
-    let ui: UIServices
-    /// Unowned: it owns the builders.
-    unowned let navigator: Navigator
-
-    init(
-        _ dependencies: AppDependencies,
-        _ loadables: LoadableBuilder,
-        _ marks: UserMarks,
-        _ ui: UIServices,
-        _ navigator: Navigator
-    ) {
-        self.dependencies = dependencies
-        self.loadables = loadables
-        self.marks = marks
-        passing = LeadingEdge(together: dependencies.policy.together)
-        self.ui = ui
-        self.navigator = navigator
-    }
-}
-
 /// Composes the lists, rows and screens of a kind of resource with its repository.
 final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     typealias Model = Row.Model
 
     let repository: ResourceRepository<Model>
-    let services: ResourceServices
+    let services: AppServices
     /// What answers questions, while a list is asked some.
     weak var questions: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
@@ -50,7 +23,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     /// `nil` without portraits.
     private let portrait: ((Int) -> any Loadable<Portrait>)?
 
-    init(_ services: ResourceServices) {
+    init(_ services: AppServices) {
         self.services = services
         let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
@@ -103,12 +76,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     /// Makes a view load one resource.
     func connect<View: LoadingResourceView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
         let loadables = services.loadables
-        let presenter = LoadResourcePresenter(
-            view: WeakReference(view),
-            mapper: { [self] (delivery: Delivery<Model>) in row(delivery.item, age: loadables.age(of: delivery)) },
-            errorMessage: loadables.errorMessage
-        )
-        view.adapter = loadables.load(repository.loader(id), delegate: presenter)
+        loadables.connect(view, to: repository.loader(id)) { [self] in row($0.item, age: loadables.age(of: $0)) }
     }
 }
 

@@ -8,28 +8,17 @@ import TerminalUI
 
 /// Composes the commands that copy a resource or open it in the browser.
 struct SharingBuilder {
-    private let navigator: Navigator
-    private let services: UIServices
-    private let errorMessage: ErrorMessage
-    private let browse: ((String) async throws(BrowserError) -> Void)?
-    private let pipe: ((_ text: String, _ command: String) async throws -> Void)?
+    let parts: AppParts
+    /// `nil` without a browser.
+    let browse: ((String) async throws(BrowserError) -> Void)?
+    /// `nil` without a shell.
+    let pipe: ((_ text: String, _ command: String) async throws -> Void)?
+    let copy: (_ text: String, _ kind: String) -> Void
     /// That was last given some JSON.
     private let lastCommand = Latest("")
-    private let copy: (_ text: String, _ kind: String) -> Void
 
-    init(
-        _ parts: AppParts,
-        browse: ((String) async throws(BrowserError) -> Void)?,
-        pipe: ((_ text: String, _ command: String) async throws -> Void)?,
-        copy: @escaping (_ text: String, _ kind: String) -> Void
-    ) {
-        navigator = parts.navigator
-        services = parts.services
-        errorMessage = parts.dependencies.errorMessage
-        self.browse = browse
-        self.pipe = pipe
-        self.copy = copy
-    }
+    private var navigator: Navigator { parts.navigator }
+    private var services: UIServices { parts.services }
 
     var commands: [SubjectCommand] {
         [
@@ -90,7 +79,7 @@ struct SharingBuilder {
             } catch is CancellationError {
                 // By the user.
             } catch {
-                services.statusMessages.say(.failed(failure, errorMessage(error)))
+                services.statusMessages.say(.failed(failure, parts.dependencies.errorMessage(error)))
             }
         }
     }

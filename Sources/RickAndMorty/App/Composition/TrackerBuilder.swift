@@ -47,19 +47,3 @@ extension Settings.Firebase {
         return FirebaseAccount(appID: appID, secret: secret, endpoint: endpoint)
     }
 }
-
-/// Connects Activity with the trackers.
-struct TrackedActivity: ActivityFeed {
-    let tracker: ActivityTracker
-    let trackers: [any LoadTracker]
-    /// `nil` without a network.
-    let pause: RequestPause?
-    let clock: WallClock
-
-    var history: LoadHistory { tracker.history }
-    var warnings: [String] { trackers.compactMap(\.warning) }
-    var pauseEnd: String? { pause?.endTime.map(clock.text) }
-
-    func canRetry(_ id: LoadRecord.ID) -> Bool { tracker.canRetry(id) }
-    func retry(_ id: LoadRecord.ID) { tracker.retry(id) }
-}

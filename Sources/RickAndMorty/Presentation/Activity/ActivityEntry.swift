@@ -1,41 +1,41 @@
 package import LoadResource
 import SystemSupport
+package import TerminalUI
 
 /// A load as displayed in Activity.
-package nonisolated struct ActivityEntry: Hashable, Sendable {
-    package let time: String
-    package let name: String
-    package let address: String?
-    package let result: LoadResult
-    /// Empty while it runs.
-    package let duration: String
-    /// Empty if nothing was transferred.
-    package let size: String
-    /// Empty if nothing was delivered.
-    package let source: String
-    /// As in "3 tries"; `nil` after a single one.
-    package let tries: String?
-    /// Why it failed, or why a fallback delivered.
-    package let reason: String?
+package nonisolated struct ActivityEntry {
+    private let record: LoadRecord
 
     package init(_ record: LoadRecord) {
-        time = Words.time(record.timeOfDay)
-        name = record.name
-        address = record.address
-        result = record.result
-        duration = record.duration.map(Words.duration) ?? ""
-        tries = record.tries > 1 ? Words.tries(record.tries) : nil
-        (size, source, reason) =
-            switch record.result {
-            case .done(let source, let bytes, let reason):
-                (bytes.map(Words.size(bytes:)) ?? "", source.rawValue, reason)
-            case .failed(let message): ("", "", message)
-            case .running, .cancelled: ("", "", nil)
-            }
+        self.record = record
     }
 
-    package func triesAndReason(separator: Character) -> String {
-        [tries, reason].compactMap(\.self).joined(separator: " \(separator) ")
+    package var time: String { Words.time(record.timeOfDay) }
+    package var name: String { record.name }
+    package var address: String? { record.address }
+    package var result: LoadResult { record.result }
+    /// Empty while it runs.
+    package var duration: String { record.duration.map(Words.duration) ?? "" }
+
+    /// Empty if nothing was transferred.
+    package var size: String {
+        if case .done(_, let bytes?, _) = result { Words.size(bytes: bytes) } else { "" }
+    }
+
+    /// Empty if nothing was delivered.
+    package var source: String {
+        if case .done(let source, _, _) = result { source.rawValue } else { "" }
+    }
+
+    /// The number of tries, as in "3 tries", if there were several, and why it failed, or why a fallback delivered.
+    package var notes: [String] {
+        let reason: String? =
+            switch result {
+            case .done(_, _, let reason): reason
+            case .failed(let message): message
+            case .running, .cancelled: nil
+            }
+        return [record.tries > 1 ? Words.tries(record.tries) : nil, reason].compactMap(\.self)
     }
 }
 
@@ -58,5 +58,79 @@ package nonisolated struct CurlCommand: Hashable {
         case 0x21...0x7E where byte != UInt8(ascii: "'"): String(Unicode.Scalar(byte))
         default: byte.percentEncoded
         }
+    }
+}
+
+/// The texts of Activity.
+nonisolated extension Words {
+    package static let activity = "Activity"
+    package static let onlyFailed = "failed only"
+    package static let following = "following"
+    package static let noLoads = "Nothing has been loaded yet"
+    package static let noFailures = "Nothing has failed"
+    package static let allLoads: Advice = "\(Action.filter) shows all loads"
+    package static let asksOnce: Advice = "\(Action.retry) asks once all the same"
+
+    package static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
+
+    static func time(_ time: TimeOfDay) -> String {
+        [time.hour, time.minute, time.second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
+    }
+
+    /// At most seven columns wide, for up to 69 days.
+    static func duration(_ duration: Duration) -> String {
+        let milliseconds = Int(duration / .milliseconds(1))
+        return switch milliseconds {
+        case ..<1: "<1 ms"
+        case ..<1_000: "\(milliseconds) ms"
+        case ..<100_000: "\(tenths(milliseconds / 100)) s"
+        default: "\(milliseconds / 60_000) min"
+        }
+    }
+
+    /// At most eight columns wide, for up to 10 GB.
+    package static func size(bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(tenths(bytes / 100)) kB"
+        default: "\(tenths(bytes / 100_000)) MB"
+        }
+    }
+
+    private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+
+    /// - Parameter count: greater than 1.
+    static func tries(_ count: Int) -> String { "\(count) tries" }
+    package static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
+    package static func running(_ count: Int) -> String { "\(count) running" }
+    package static func failed(_ count: Int) -> String { "\(count) failed" }
+    package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
+    package static func mean(_ time: Duration) -> String { "mean \(duration(time))" }
+    package static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
+}
+
+nonisolated extension LoadResult {
+    package var word: String {
+        switch self {
+        case .running: "loading"
+        case .done(_, _, .some): "fallback"
+        case .done: "done"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+/// Of a sync.
+nonisolated extension Words {
+    /// - Parameter total: zero while unknown.
+    package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
+    package static let synced = "Everything is on this machine"
+    package static let syncStopped = "Stopped"
+    package static let syncAgain: Advice = "\(Action.sync) goes on"
+
+    /// - Parameter others: number of further failures.
+    package static func syncFailed(_ name: String, others: Int) -> String {
+        others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
     }
 }

@@ -36,18 +36,10 @@ package protocol DiaryView: AnyObject {
     func select(_ id: EntryID)
 }
 
-package struct DiaryActions {
-    package let write: () -> Void
-    package let change: (DiaryEntry) -> Void
-    package let delete: (DiaryEntry) -> Void
-
-    package init(
-        write: @escaping () -> Void,
-        change: @escaping (DiaryEntry) -> Void,
-        delete: @escaping (DiaryEntry) -> Void
-    ) {
-        self.write = write
-        self.change = change
-        self.delete = delete
-    }
+/// What the user does in the diary.
+@MainActor
+package protocol DiaryActions {
+    func write()
+    func change(_ entry: DiaryEntry)
+    func delete(_ entry: DiaryEntry)
 }

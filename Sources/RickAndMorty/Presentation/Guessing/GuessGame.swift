@@ -15,7 +15,7 @@ package final class GuessGame: LoadingResourceView, Observable {
     /// Of all characters, which are read when it is first asked for.
     package private(set) lazy var cast = makeCast()
     private let makeCast: () -> GuessCast
-    private let sources: GuessSources
+    private let sources: any GuessSources
     private let services: UIServices
     /// Those that have been played here.
     @Observed private var played: [CalendarDay: GuessRound] = [:]
@@ -36,11 +36,11 @@ package final class GuessGame: LoadingResourceView, Observable {
         var round: GuessRound?
     }
 
-    package init(_ cast: @autoclosure @escaping () -> GuessCast, sources: GuessSources, services: UIServices) {
+    package init(_ cast: @autoclosure @escaping () -> GuessCast, sources: any GuessSources, services: UIServices) {
         makeCast = cast
         self.sources = sources
         self.services = services
-        day = sources.today()
+        day = sources.today
     }
 
     isolated deinit { adapter?.cancel() }
@@ -69,12 +69,12 @@ package final class GuessGame: LoadingResourceView, Observable {
 
     package var statistics: GuessStatistics {
         let rounds = (presented.model ?? [:]).merging(played) { $1.replacing($0) }
-        return GuessStatistics(of: rounds, today: sources.today())
+        return GuessStatistics(of: rounds, today: sources.today)
     }
 
     /// Names that can be offered: none of a character that is withheld.
     package var names: [String] {
-        guard sources.isWithheld != nil, let round else { return cast.names }
+        guard sources.spoilers != nil, let round else { return cast.names }
         return cast.names.filter { name in
             cast.character(named: name, guessing: round.character).map { !isWithheld($0) } ?? false
         }
@@ -86,14 +86,14 @@ package final class GuessGame: LoadingResourceView, Observable {
     }
 
     private func isWithheld(_ id: Int) -> Bool {
-        guard let isWithheld = sources.isWithheld, let character = cast[id] else { return false }
-        return isWithheld(character)
+        guard let spoilers = sources.spoilers, let character = cast[id] else { return false }
+        return spoilers.withholds(CharacterPresentationModel(character))
     }
 
     /// What is shown of the round; `nil` while there is none to show.
     package var shown: GuessPresentationModel? {
         guard let round, !isWithheld else { return nil }
-        return GuessPresentationModel(round, of: isPractice ? nil : day, cast: cast, episodeTitle: sources.episodeTitle)
+        return GuessPresentationModel(round, of: isPractice ? nil : day, cast: cast, episodeTitle: sources.title)
     }
 
     // MARK: - Loads
@@ -102,8 +102,8 @@ package final class GuessGame: LoadingResourceView, Observable {
     /// just ended.
     package func prepare() {
         let isUnderWay = round.map { isLate || $0.state == .open && !$0.tries.isEmpty } ?? false
-        if !isPractice, day != sources.today(), !isUnderWay {
-            day = sources.today()
+        if !isPractice, day != sources.today, !isUnderWay {
+            day = sources.today
             isUnveiled = false
             isCurrent = false
         }
@@ -154,11 +154,11 @@ package final class GuessGame: LoadingResourceView, Observable {
 
     /// Begins a round with a random character, other than that of the day and the last one.
     package func practise() {
-        let shown = [cast.puzzle(of: sources.today()), round?.character]
+        let shown = [cast.puzzle(of: sources.today), round?.character]
         let others = cast.puzzles.filter { !shown.contains($0) && !isWithheld($0) }
         guard !others.isEmpty else { return services.statusMessages.say(.failed(Words.noneToPractise)) }
         practice?.choice.cancel()
-        practice = Practice(choice: sources.choose(others))
+        practice = Practice(choice: sources.choice(among: others))
         prepare()
     }
 
@@ -176,49 +176,33 @@ package final class GuessGame: LoadingResourceView, Observable {
             return
         }
         played[day] = round
-        isLate = day != sources.today()
+        isLate = day != sources.today
         guard let store = sources.store else { return }
         sources.writes.add(Words.whosThat) { [self, day] in
             let kept = try await store.saveRound(round, of: day)
             // Another program has played on.
             if kept != round { played[day] = kept }
-        } onFailure: { [services, sources] in
-            services.statusMessages.say(.failed(Words.notSaved, sources.errorMessage($0)))
+        } onFailure: { [services, errorMessage = sources.errorMessage] in
+            services.statusMessages.say(.failed(Words.notSaved, errorMessage($0)))
         }
     }
 }
 
 /// What the game reads and writes.
-package struct GuessSources {
+@MainActor
+package protocol GuessSources {
     /// `nil` without a library.
-    package let store: (any Library)?
-    package let writes: WriteQueue
-    package let today: () -> CalendarDay
-    /// Makes the load that chooses one of some characters at random.
-    package let choose: ([Int]) -> any Loadable<Int>
-    /// Whether a character is a spoiler, observable; `nil` if spoilers are shown.
-    package let isWithheld: ((CharacterModel) -> Bool)?
-    /// `nil` for an episode that is not known.
-    package let episodeTitle: (Int) -> String?
-    package let errorMessage: ErrorMessage
+    var store: (any Library)? { get }
+    var writes: WriteQueue { get }
+    var today: CalendarDay { get }
+    var errorMessage: ErrorMessage { get }
+    /// `nil` if spoilers are shown.
+    var spoilers: SpoilerPolicy? { get }
 
-    package init(
-        store: (any Library)?,
-        writes: WriteQueue,
-        today: @escaping () -> CalendarDay,
-        choose: @escaping ([Int]) -> any Loadable<Int>,
-        isWithheld: ((CharacterModel) -> Bool)?,
-        episodeTitle: @escaping (Int) -> String?,
-        errorMessage: @escaping ErrorMessage
-    ) {
-        self.store = store
-        self.writes = writes
-        self.today = today
-        self.choose = choose
-        self.isWithheld = isWithheld
-        self.episodeTitle = episodeTitle
-        self.errorMessage = errorMessage
-    }
+    /// Makes the load that chooses one of some characters at random.
+    func choice(among ids: [Int]) -> any Loadable<Int>
+    /// `nil` for an episode that is not known.
+    func title(ofEpisode id: Int) -> String?
 }
 
 /// Why a guess is no try.

@@ -2,46 +2,36 @@ package import RickAndMorty
 package import TerminalUI
 
 package nonisolated struct CharacterPresentationModel: ResourcePresentation {
-    package let id: Int
+    private let model: CharacterModel
     package var age: Age?
-    package internal(set) var name: String
-    /// `nil` if it is withheld.
-    package var status: CharacterStatus?
-    package var species: String
-    package var origin: String
-    package var location: String
-    private let type: String
-    private let gender: String
-    private let originID: Int?
-    private let locationID: Int?
-    let episodes: [Int]
-    /// Replaces the facts on a card, if any.
-    package var notice: Advice?
+    /// Replaces the name of one that is withheld; `nil` for others.
+    private var withheldName: String?
 
     package init(_ character: CharacterModel, age: Age? = nil) {
+        model = character
         self.age = age
-        id = character.id
-        name = character.name
-        status = character.status
-        species = character.species
-        origin = character.origin.name
-        location = character.location.name
-        type = character.type
-        gender = character.gender
-        originID = character.origin.id
-        locationID = character.location.id
-        episodes = character.episodes
     }
 
-    /// Made when they are asked for: a row has none, and a start makes twenty rows.
+    private var isWithheld: Bool { withheldName != nil }
+
+    package var id: Int { model.id }
+    package var name: String { withheldName ?? model.name }
+    /// `nil` if it is withheld.
+    package var status: CharacterStatus? { isWithheld ? nil : model.status }
+    package var species: String { isWithheld ? "" : model.species }
+    package var location: String { isWithheld ? "" : model.location.name }
+    var episodes: [Int] { model.episodes }
+    /// Replaces the facts on a card, if any.
+    package var notice: Advice? { isWithheld ? Words.reveal : nil }
+
     package var facts: [Fact] {
-        guard let status else { return [] }
+        if isWithheld { return [] }
         return [
-            Fact("Status", status.text, status: status),
-            Fact("Species", [species, type].filter { !$0.isEmpty }.joined(separator: ", ")),
-            Fact("Gender", gender),
-            Fact("Origin", origin, leadingTo: originID, by: .openOrigin),
-            Fact("Location", location, leadingTo: locationID, by: .openLocation),
+            Fact("Status", model.status.text, status: model.status),
+            Fact("Species", [model.species, model.type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact("Gender", model.gender),
+            Fact("Origin", model.origin.name, leadingTo: model.origin.id, by: .openOrigin),
+            Fact("Location", model.location.name, leadingTo: model.location.id, by: .openLocation),
         ]
     }
 
@@ -58,10 +48,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 
     package func withheld(as name: String) -> CharacterPresentationModel {
         var withheld = self
-        withheld.name = name
-        withheld.status = nil
-        (withheld.species, withheld.origin, withheld.location) = ("", "", "")
-        withheld.notice = Words.reveal
+        withheld.withheldName = name
         return withheld
     }
 }

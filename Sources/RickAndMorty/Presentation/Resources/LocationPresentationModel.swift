@@ -1,27 +1,24 @@
 package import RickAndMorty
 
 package nonisolated struct LocationPresentationModel: ResourcePresentation {
-    package let id: Int
+    private let model: LocationModel
     package var age: Age?
-    package let name: String
-    package let type: String
-    package let dimension: String
-    package let facts: [Fact]
-    let residents: [Int]
 
     package init(_ location: LocationModel, age: Age? = nil) {
+        model = location
         self.age = age
-        id = location.id
-        name = location.name
-        // The API uses both this word and an empty string.
-        let unknown = "unknown"
-        type = location.type.isEmpty ? unknown : location.type
-        dimension = location.dimension.isEmpty ? unknown : location.dimension
-        residents = location.residents
-        facts = [Fact("Type", type), Fact("Dimension", dimension)]
     }
 
+    package var id: Int { model.id }
+    package var name: String { model.name }
+    package var type: String { Self.known(model.type) }
+    package var dimension: String { Self.known(model.dimension) }
+    package var facts: [Fact] { [Fact("Type", type), Fact("Dimension", dimension)] }
+
+    /// The API uses both this word and an empty string.
+    private static func known(_ text: String) -> String { text.isEmpty ? "unknown" : text }
+
     package var related: RelatedResources? {
-        RelatedResources("Residents", of: .character, ids: residents, empty: "Nobody is known to live there")
+        RelatedResources("Residents", of: .character, ids: model.residents, empty: "Nobody is known to live there")
     }
 }

@@ -7,9 +7,20 @@ package final class Section {
     let title: SectionTitle
     /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
     let model: (any Resource.Type)?
-    /// The first screen, below those that were opened.
-    let stack: NavigationStack<OpenedScreen>
-    private let root: FirstScreen
+    private let makeRoot: () -> any Screen
+    /// The first screen, below those that were opened; made on first use.
+    private lazy var root = {
+        let screen = makeRoot()
+        if let plannedPlace { screen.restore(plannedPlace) }
+        isMade = true
+        return screen
+    }()
+    private var isMade = false
+    /// The place to restore once the first screen is made.
+    private var plannedPlace: Place?
+    private(set) lazy var stack = { [root] in
+        NavigationStack<OpenedScreen>(root, limit: AppPolicy.backStack, allowsForward: true) { $0.screen }
+    }()
 
     /// - Parameters:
     ///   - model: the kind of resource that its first screen lists; `nil` for a screen without search and filter.
@@ -21,18 +32,16 @@ package final class Section {
     ) {
         self.title = title
         self.model = model
-        let root = FirstScreen(screen)
-        self.root = root
-        stack = NavigationStack(root.screen, limit: AppPolicy.backStack, allowsForward: true) { $0.screen }
+        makeRoot = screen
     }
 
-    var screen: any Screen { stack.top?.screen ?? root.screen }
+    var screen: any Screen { stack.top?.screen ?? root }
 
     /// The back stack, from the bottom up.
     var opened: [any Screen] { stack.path.map(\.screen) }
 
     /// From the bottom up.
-    var screens: [any Screen] { [root.screen] + opened }
+    var screens: [any Screen] { [root] + opened }
 
     func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
 
@@ -49,7 +58,7 @@ package final class Section {
         guard var place, place.isOpen else { return }
         place.isOpen = false
         restore(place)
-        if root.screen.openedName != nil { root.screen.effect(of: .back)?() }
+        if root.openedName != nil { root.effect(of: .back)?() }
     }
 
     /// Leaves the screens above so many opened ones.
@@ -61,7 +70,7 @@ package final class Section {
     /// its first screen.
     var trail: [(name: String, goBack: Effect)] {
         guard stack.top != nil else { return [] }
-        let first = root.screen
+        let first = root
         let detail = first.openedName.map { (name: $0, goBack: { self.close(downTo: 0) }) }
         let list = {
             self.close(downTo: 0)
@@ -73,35 +82,10 @@ package final class Section {
             }
     }
 
-    var place: Place? { root.place }
-    func restore(_ place: Place) { root.restore(place) }
-}
-
-/// The first screen of a section, made on first use.
-private final class FirstScreen {
-    private let make: () -> any Screen
-    private var made: (any Screen)?
-    /// The place to restore once it is made.
-    private var plannedPlace: Place?
-
-    init(_ make: @escaping () -> any Screen) {
-        self.make = make
-    }
-
-    var screen: any Screen {
-        if let made { return made }
-        let screen = make()
-        plannedPlace.map(screen.restore)
-        made = screen
-        return screen
-    }
-
-    var place: Place? {
-        if let made { made.place } else { plannedPlace }
-    }
+    var place: Place? { isMade ? root.place : plannedPlace }
 
     func restore(_ place: Place) {
-        if let made { made.restore(place) } else { plannedPlace = place }
+        if isMade { root.restore(place) } else { plannedPlace = place }
     }
 }
 

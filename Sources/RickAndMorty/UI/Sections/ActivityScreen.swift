@@ -73,15 +73,13 @@ private struct SelectedLoadView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let entry = entry() else { return }
-        let separator = canvas.glyphs.separator
-        let notes = entry.triesAndReason(separator: separator)
+        let separator = " \(canvas.glyphs.separator) "
+        let notes = entry.notes.joined(separator: separator)
         var place = rect
-        canvas.write(
-            notes.isEmpty || entry.address == nil ? notes : "\(notes) \(separator) ",
-            advancing: &place,
-            style: canvas.theme.warning
-        )
-        canvas.write(entry.address ?? "", in: place, style: canvas.theme.muted)
+        canvas.write(notes, advancing: &place, style: canvas.theme.warning)
+        guard let address = entry.address else { return }
+        if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.warning) }
+        canvas.write(address, in: place, style: canvas.theme.muted)
     }
 }
 
@@ -138,7 +136,7 @@ struct ActivityRowView: View {
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
-        var notes = entry.triesAndReason(separator: canvas.glyphs.separator)
+        var notes = entry.notes.joined(separator: " \(canvas.glyphs.separator) ")
         if case .done = entry.result {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)

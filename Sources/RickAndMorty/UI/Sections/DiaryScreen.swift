@@ -15,7 +15,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// Shown after the last report.
     private let sheets: [DiarySheet]
     private let today: () -> CalendarDay
-    private let actions: DiaryActions
+    private let actions: any DiaryActions
     private let watch: ((_ episode: Int) -> Void)?
     @Observed private var current = 0
     /// The day for which the reports were loaded; `nil` if they have to be loaded again.
@@ -30,7 +30,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         statistics: any Loadable<StatisticsPresentationModel>,
         dex: any Loadable<DexPresentationModel>,
         today: @escaping () -> CalendarDay,
-        actions: DiaryActions,
+        actions: any DiaryActions,
         watch: ((_ episode: Int) -> Void)? = nil
     ) {
         let reports = reports

@@ -19,10 +19,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
     let game: GuessGame
     private let services: UIServices
-    private let portraits: GuessPortraits
-    private let subject: (Destination) -> (any Subject)?
-    private let openCharacter: (Destination) -> Void
-    private let glyphs: Glyphs
+    private let characters: any GuessServices
     private(set) lazy var line = SearchLine(
         mark: "?",
         offers: { [unowned self] in offers },
@@ -35,27 +32,14 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     /// What was offered last, as a line reads it several times for each frame.
     private var offered: (text: String, names: [String], offers: [SearchOffer])?
 
-    /// - Parameters:
-    ///   - subject: what commands on the character act on, once the round is over.
-    ///   - glyphs: those of the result.
-    package init(
-        _ game: GuessGame,
-        services: UIServices,
-        portraits: GuessPortraits,
-        subject: @escaping (Destination) -> (any Subject)?,
-        open: @escaping (Destination) -> Void,
-        glyphs: Glyphs
-    ) {
+    package init(_ game: GuessGame, services: UIServices, characters: any GuessServices) {
         self.game = game
         self.services = services
-        self.portraits = portraits
-        self.subject = subject
-        openCharacter = open
-        self.glyphs = glyphs
+        self.characters = characters
     }
 
     /// The character, once the round is over.
-    package var selectedSubject: (any Subject)? { answer.flatMap(subject) }
+    package var selectedSubject: (any Subject)? { answer.flatMap(characters.subject) }
 
     private var answer: Destination? {
         guard let round = game.round, round.state != .open else { return nil }
@@ -64,7 +48,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     private var isOpen: Bool { game.round?.state == .open && !game.isWithheld }
 
-    package var copyText: String? { game.shown?.result(isASCII: glyphs.isASCII) }
+    package var copyText: String? { game.shown?.result(isASCII: characters.glyphs.isASCII) }
 
     package func leave() {
         portrait?.image.cancel()
@@ -80,7 +64,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         case .practise where game.round != nil: { self.begin(self.game.practise) }
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isWithheld: game.unveil
-        case .open: answer.map { answer in { self.openCharacter(answer) } }
+        case .open: answer.map { answer in { self.characters.open(answer) } }
         case .retry where game.retry != nil: game.retry
         case .retry where portrait?.image.canRetry == true: { self.portrait?.image.load() }
         default: nil
@@ -157,16 +141,16 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     /// The load of the encoded portrait of a round; `nil` where it cannot be drawn as the round shows it.
     func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
-        guard portraits.areShown(round.blocks == nil) else { return nil }
+        guard characters.showsPortraits(whole: round.blocks == nil) else { return nil }
         if let portrait, portrait.character == round.character { return portrait.image }
         portrait?.image.cancel()
-        let image = portraits.image(round.character)
+        let image = characters.portrait(of: round.character)
         portrait = (round.character, image)
         return image
     }
 
     /// A loaded portrait as far as the round shows it.
-    func picture(_ image: [UInt8], of round: GuessRound) -> any View { portraits.picture(image, round.blocks) }
+    func picture(_ image: [UInt8], of round: GuessRound) -> any View { characters.picture(image, in: round.blocks) }
 
     package var body: any View {
         Panel(
@@ -190,24 +174,21 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 }
 
-/// The portraits of the characters to guess.
-package struct GuessPortraits {
-    /// Whether the terminal shows portraits: whole ones, or in blocks.
-    package let areShown: (_ areWhole: Bool) -> Bool
-    /// Makes the load of the encoded portrait of a character, under a name that does not tell whose it is.
-    package let image: (_ character: Int) -> any Loadable<[UInt8]>
-    /// Draws an encoded image in blocks; whole for `nil`.
-    package let picture: (_ image: [UInt8], _ blocks: Int?) -> any View
+/// The portraits of the characters to guess, and what is done with a character once it is known.
+@MainActor
+package protocol GuessServices {
+    /// Those of the result.
+    var glyphs: Glyphs { get }
 
-    package init(
-        areShown: @escaping (_ areWhole: Bool) -> Bool,
-        image: @escaping (_ character: Int) -> any Loadable<[UInt8]>,
-        picture: @escaping (_ image: [UInt8], _ blocks: Int?) -> any View
-    ) {
-        self.areShown = areShown
-        self.image = image
-        self.picture = picture
-    }
+    /// Whether the terminal shows portraits: whole ones, or in blocks.
+    func showsPortraits(whole: Bool) -> Bool
+    /// Makes the load of the encoded portrait of a character, under a name that does not tell whose it is.
+    func portrait(of character: Int) -> any Loadable<[UInt8]>
+    /// Draws an encoded image in blocks; whole for `nil`.
+    func picture(_ image: [UInt8], in blocks: Int?) -> any View
+    /// What commands on the character act on.
+    func subject(_ character: Destination) -> (any Subject)?
+    func open(_ character: Destination)
 }
 
 extension String {

@@ -1,0 +1,71 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// What the sections of the app are composed with.
+final class AppServices {
+    let dependencies: AppDependencies
+    let loadables: LoadableBuilder
+    let ui = UIServices()
+    /// Unowned: it owns the builders.
+    unowned let navigator: Navigator
+    /// What the library says of resources: known once its sections have been made.
+    var marks = UserMarks()
+    /// Of the loads for the detail beside a list, which are debounced while the selection moves.
+    let passing: LeadingEdge
+
+    init(_ dependencies: AppDependencies, _ loadables: LoadableBuilder, _ navigator: Navigator) {
+        self.dependencies = dependencies
+        self.loadables = loadables
+        self.navigator = navigator
+        passing = LeadingEdge(together: dependencies.policy.together)
+    }
+}
+
+extension LoadableBuilder {
+    /// Makes a view load what it shows.
+    func connect<Resource, View: LoadingResourceView>(
+        _ view: View,
+        to loader: NamedLoader<Resource>,
+        mapper: @escaping @MainActor (Delivery<Resource>) -> View.ResourcePresentationModel
+    ) {
+        let presenter = LoadResourcePresenter(view: WeakReference(view), mapper: mapper, errorMessage: errorMessage)
+        view.adapter = load(loader, delegate: presenter)
+    }
+
+    /// Makes a load that is asked for one thing after the other, such as what is typed: the last one is shown by a view.
+    func loads<Asked: Sendable, View: AnyObject & ResourceView>(
+        on view: View,
+        _ name: String,
+        counting count: @escaping @Sendable (View.ResourcePresentationModel) -> Int,
+        load: @escaping @Sendable (Asked) async throws -> View.ResourcePresentationModel
+    ) -> (Asked) -> Void where View.ResourcePresentationModel: Sendable {
+        let latest = Latest<Asked?>(nil)
+        let loader = NamedLoader(local: name, counting: count) {
+            guard let asked = await latest.value else { throw CancellationError() }
+            return try await load(asked)
+        }
+        let control = self.load(loader, view: view)
+        return {
+            latest.value = $0
+            control.reload()
+        }
+    }
+
+    /// `nil` for a new response and for bundled data.
+    func age<Item>(of delivery: Delivery<Item>) -> Age? {
+        delivery.time.map { Age(since: $0, by: wallClock) }
+    }
+}
+
+/// A value that changes after what reads it has been composed.
+final class Latest<Value> {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
