@@ -66,7 +66,9 @@ struct AppParts {
     func adding(_ others: [SubjectCommand]) -> AppParts {
         var parts = self
         parts.commands += others
-        if let spoilers = composed.marks.spoilers { parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)] }
+        if let spoilers = composed.marks.spoilers {
+            parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)]
+        }
         return parts
     }
 }

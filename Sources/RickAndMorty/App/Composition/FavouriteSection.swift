@@ -57,7 +57,8 @@ final class FavouriteSection: AppSection {
 
     func place() -> any LinearPlace {
         let favourites = LoadedRows(marks.map(\.newestFirst))
-        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { [navigator = services.navigator] favourite in
+        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) {
+            [navigator = services.navigator] favourite in
             let model = FavouritePresentationModel(favourite)
             return LinearRow(model, model.line) { navigator.place(favourite.id) }
         }

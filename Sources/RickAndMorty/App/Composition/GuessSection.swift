@@ -83,5 +83,7 @@ extension GuessSection: GuessServices {
         return services.loadables.loadable(loader, mapper: \.item)
     }
 
-    func picture(_ image: [UInt8], in blocks: Int?) -> any View { PictureView(image, alt: Words.whosThat, blocks: blocks) }
+    func picture(_ image: [UInt8], in blocks: Int?) -> any View {
+        PictureView(image, alt: Words.whosThat, blocks: blocks)
+    }
 }
