@@ -35,17 +35,6 @@ struct DeepLinkTests {
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
     }
 
-    @Test func `opens nothing twice where the last start ended there`() async throws {
-        let app = try LaunchedApp.offline()
-        let episode = Destination(.episode, id: 28)
-        app.root.restore(AppPlace(section: 2, places: [:], opened: [episode]))
-        app.root.visit("episodes", opening: episode)
-        app.press(.control("l"))
-        try await app.wait(for: "Episodes › S03E07 The Ricklantis Mixup")
-        app.press(.escape)
-        try await app.wait(for: "┌ Episodes ")
-    }
-
     @Test func `says so if the API does not have it, though the catalogue does`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)
@@ -156,9 +145,5 @@ struct DeepLinkTests {
         }
         #expect(error?.description == "\(words) is not something rickmorty can open.")
         #expect(error?.code == .usage)
-    }
-
-    @Test func `may be given only once`() {
-        #expect(throws: UsageError.self) { try Settings("character/1 character/2") }
     }
 }

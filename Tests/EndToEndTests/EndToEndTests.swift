@@ -1,6 +1,77 @@
+import Dispatch
+import TestSupport
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The built program on a pseudo terminal. Serialized, since two programs at once would affect each other's
 /// measured times.
 @Suite("The program in a terminal", .serialized, .timeLimit(.minutes(3)))
 enum EndToEndTests {}
+
+/// The actor of these tests, with a thread of its own: they block while they wait for a program, which the threads of
+/// the concurrency pool must not.
+@globalActor
+actor EndToEndActor {
+    static let shared = EndToEndActor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        EndToEndExecutor.shared.asUnownedSerialExecutor()
+    }
+}
+
+private final class EndToEndExecutor: SerialExecutor {
+    static let shared = EndToEndExecutor()
+
+    private let queue = DispatchQueue(label: "end-to-end")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+/// The program, started in a terminal.
+struct RunningProgram {
+    static let environment = [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        // Expected crashes need no backtrace.
+        "SWIFT_BACKTRACE": "enable=no",
+    ].merging(underSanitizers) { _, special in special }
+
+    static let underSanitizers = [
+        // Memory in use at the end of the program is no leak.
+        "ASAN_OPTIONS": "detect_leaks=0"
+    ]
+
+    let terminal: PseudoTerminal
+    let process: TerminalProcess
+    /// The settings of the terminal before the start.
+    let settings: termios
+
+    /// - Parameter environment: changes to the default environment.
+    init(_ arguments: [String] = ["--offline"], environment: [String: String] = [:]) throws {
+        try self.init(script: "exec \"$0\" \"$@\"", arguments, environment: environment)
+    }
+
+    /// Starts the program by a script, in which it is `"$0"` with the arguments `"$@"`.
+    init(script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        terminal = try PseudoTerminal()
+        settings = terminal.settings
+        process = try TerminalProcess(
+            "/bin/sh",
+            // Expected crashes must not leave core files.
+            ["-c", "ulimit -c 0; " + script, BuiltProgram.path()] + arguments,
+            environment: Self.environment.merging(environment) { _, special in special },
+            on: terminal
+        )
+    }
+
+    func waitForList() throws {
+        try terminal.waitForText("Rick Sanchez")
+    }
+}

@@ -72,3 +72,68 @@ extension EndToEndTests {
         }
     }
 }
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("Without a usable terminal")
+    struct NoTerminalTests {
+        @Test(arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")])
+        func `the program prints a message and has exit code 2`(term: String, reason: String) throws {
+            let program = try RunningProgram(environment: ["TERM": term])
+            #expect(try program.process.waitForEnd() == .exited(2))
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(program.terminal.sentences.count == 1)
+            #expect(program.terminal.sentences.first?.contains(reason) == true)
+            #expect(program.terminal.sentences.first?.hasSuffix("Without a screen: rickmorty --linear.") == true)
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test(arguments: ["< /dev/null", "| cat"])
+        func `the program prints a message also with a file or pipe as input or output`(redirection: String) throws {
+            let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
+            try program.terminal.waitForText("code 2")
+            #expect(program.terminal.sentences.count == 2)
+            #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
+        }
+
+        @Test(arguments: Array(stride(from: 20, through: 240, by: 20)))
+        func `the program starts with little memory, or reports the reason`(megabytes: Int) throws {
+            // With the least memory, the dynamic linker reports it.
+            let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
+            let program = try RunningProgram(script: script)
+            try program.terminal.waitForText("code ")
+            // Lines may wrap anywhere.
+            let text = program.terminal.screen.text.filter { !$0.isWhitespace }
+            let reasons = ["errorwhileloadingsharedlibraries", "Raiseitbyulimit-v"]
+            #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
+        }
+
+        /// faketime loads a library into the program, which sets variables before Swift looks for the arguments.
+        @Test func `the program gets its arguments also behind a library that was loaded before it`() throws {
+            let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
+            try program.terminal.waitForText("code 0")
+            #expect(program.terminal.sentences.first?.hasPrefix("rickmorty ") == true)
+        }
+
+        @Test func `the program does not reuse closed standard streams for its files`() throws {
+            let home = try TemporaryFolder()
+            let script = """
+                "$0" --offline --log "$HOME/log" characters <&- >&- 2>&-; echo "characters $?"
+                "$0" --offline --linear <&- > "$HOME/said"; echo "linear $?"
+                """
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.terminal.waitForText("characters 1")
+            try program.terminal.waitForText("linear 0")
+            #expect(try home.read("log").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+            #expect(try home.read("said").contains("Rick Sanchez"))
+        }
+    }
+}
+
+extension PseudoTerminal {
+    /// The lines of the output.
+    fileprivate var sentences: [String] {
+        let text = String(decoding: output, as: UTF8.self)
+        return text.split { $0.isNewline }.map(String.init)
+    }
+}

@@ -1,5 +1,16 @@
+import FoundationEssentials
+import SQLite
+import TerminalUI
 import TestSupport
 import Testing
+
+@testable import RickAndMortyData
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 extension EndToEndTests {
     @EndToEndActor
@@ -56,6 +67,244 @@ extension EndToEndTests {
             try program.waitForList()
             let appearance = program.terminal.screen.places.joined().map(\.look)
             #expect(appearance.allSatisfy { $0.foreground == nil && $0.background == nil })
+        }
+    }
+}
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("--spoilers=hide")
+    struct SpoilerTests {
+        @Test(arguments: [[], ["--ascii"]])
+        func `withholds characters of unwatched episodes, in Unicode or ASCII`(options: [String]) throws {
+            let home = try TemporaryFolder()
+            let withheldName = options.isEmpty ? "████████" : "########"
+            let arguments = ["--offline", "--spoilers=hide"] + options
+            let program = try RunningProgram(arguments, environment: ["HOME": home.path])
+            try program.terminal.waitForText(withheldName)
+            #expect(!program.terminal.screen.text.contains("Rick Sanchez"))
+            program.terminal.type("V")
+            try program.waitForList()
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+
+            let script = "\"$0\" diary add S01E01 --rating 4 && exec \"$0\" \"$@\""
+            let next = try RunningProgram(script: script, arguments, environment: ["HOME": home.path])
+            try next.waitForList()
+            try next.terminal.waitForText("Morty Smith")
+        }
+    }
+}
+
+#if os(Linux)
+    extension EndToEndTests {
+        @EndToEndActor
+        @Suite("An idle program")
+        struct IdleTests {
+            /// Number of voluntary context switches of a process's threads, each of which follows a wake-up.
+            private func wakeUps(of process: TerminalProcess) throws -> Int {
+                let threads = "/proc/\(process.id)/task"
+                return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
+                    let status = try String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
+                    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+                    return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+                }
+            }
+
+            @Test(arguments: [
+                ["--offline"], ["--api", "http://127.0.0.1:9"], ["--offline", "--chaos-delay", "50"],
+            ])
+            func `does not wake up without loads and keys`(arguments: [String]) throws {
+                try expectNoWakeUps(try RunningProgram(arguments))
+            }
+
+            @Test func `does not wake up with a log, analytics and Activity displayed`() throws {
+                let folder = try TemporaryFolder()
+                let api = try LoopbackAPI()
+                let environment = [
+                    "RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret",
+                    "RICKMORTY_FIREBASE_ENDPOINT": api.measurementURL,
+                ]
+                let arguments = ["--api", api.baseURL, "--log", folder.file("log")]
+                let program = try RunningProgram(arguments, environment: environment)
+                try program.waitForList()
+                program.terminal.type("6")
+                try expectNoWakeUps(program, showing: "● character?page=1")
+            }
+
+            private func expectNoWakeUps(_ program: RunningProgram, showing text: String = "Rick Sanchez") throws {
+                try program.terminal.waitForText(text)
+                // Each window is longer than a second, the period of thread pool maintenance. The
+                // first ones may include cleanup after a frame and a request.
+                let isAsleep = try (0..<8).contains { _ in
+                    let before = try wakeUps(of: program.process)
+                    let written = program.terminal.listen(for: .milliseconds(1100))
+                    return try written.isEmpty && wakeUps(of: program.process) == before
+                }
+                #expect(isAsleep)
+            }
+        }
+    }
+#endif
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("Without a writable folder,")
+    struct MemoryTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        @Test(arguments: [true, false])
+        func `favourites are kept until the end of the program, which says so`(hasHome: Bool) throws {
+            // Too little for a library, and enough for a frame, which is composed in a file in memory.
+            let program = try RunningProgram(
+                script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
+                environment: ["HOME": hasHome ? home.path : ""]
+            )
+            try program.waitForList()
+            try program.terminal.waitForText("⚠ Lost when the program ends: favour")
+            program.terminal.type("f")
+            try program.terminal.waitForText("Added to favourites")
+            if hasHome { try program.terminal.waitForText("Not saved: the disk is full") }
+            program.terminal.type("4")
+            try program.terminal.waitForText(" 1/1 ")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(hasHome ? 1 : 0))
+            if hasHome {
+                try program.terminal.waitForText("rickmorty: Not saved: favourite Rick Sanchez: The disk is full.")
+            }
+        }
+    }
+}
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("The log of a run")
+    struct LogTests {
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+        }
+
+        private func start(_ script: String = "exec \"$0\" \"$@\"") throws -> RunningProgram {
+            try RunningProgram(script: script, ["--offline", "--log", folder.file("log")])
+        }
+
+        @Test(arguments: [nil, SIGTERM, SIGHUP])
+        func `is complete after the end of the program, also by a signal`(signal: Int32?) throws {
+            let program = try start()
+            try program.waitForList()
+            if let signal { program.process.signal(signal) } else { program.terminal.type("q") }
+            #expect(try program.process.waitForEnd() == (signal.map { .killed(by: $0) } ?? .exited(0)))
+            let lines = try folder.read("log").split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count > 2)
+            #expect(lines.last == "")
+            #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"time":"2"#) && $0.hasSuffix("}") })
+            let page = lines.filter { $0.contains(#""name":"character?page=1""#) }
+            #expect(page.count == 2)
+            #expect(page.first?.contains(#""event":"started","#) == true)
+            #expect(
+                page.last?.contains(#""event":"finished","name":"character?page=1","source":"bundled","ms":"#) == true
+            )
+            #expect(lines.contains { $0.contains(#""event":"finished","name":"favourites","source":"local","ms":"#) })
+        }
+
+        @Test func `that cannot grow does not affect the app, and has its error in Activity`() throws {
+            // At the limit of the file size, which no other file of the program reaches.
+            let program = try start("truncate -s 64M \"$3\"; ulimit -f 65536; exec \"$0\" \"$@\"")
+            try program.waitForList()
+            program.terminal.type("6")
+            try program.terminal.waitForText("The log has ended: File too large")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        @Test func `that cannot be created prevents the start`() throws {
+            let program = try RunningProgram(["--offline", "--log", folder.file("no/log")])
+            #expect(try program.process.waitForEnd() == .exited(2))
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("--log: '\(folder.path)/no/log'"))
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+    }
+}
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("A draft of the diary")
+    struct DraftTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        /// Starts the program and opens the form of a new entry.
+        private func start() throws -> RunningProgram {
+            let program = try RunningProgram(environment: ["HOME": home.path])
+            try program.terminal.waitForText("q quit")
+            program.terminal.type("5d")
+            try program.terminal.waitForText("┌ New entry ")
+            return program
+        }
+
+        @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+        func `is restored after a signal, with the terminal's cursor in its field`(signal: Int32) throws {
+            let program = try start()
+            program.terminal.type("q?2 作者")
+            try program.terminal.waitForText("q?2 作者")
+            try program.terminal.wait(for: "cursor behind the text") { terminal in
+                guard let cursor = terminal.screen.cursor else { return false }
+                return terminal.screen.places[cursor.row][cursor.column - 2].text == "者"
+            }
+            program.process.signal(signal)
+            #expect(try program.process.waitForEnd() == .killed(by: signal))
+            let next = try start()
+            try next.terminal.waitForText("As you left it")
+            #expect(next.terminal.screen.text.contains("▌ Title    q?2 作者"))
+        }
+
+        /// A connection that locks the library until its release.
+        private func lockedLibrary() throws -> Database {
+            let program = try RunningProgram(environment: ["HOME": home.path])
+            try program.terminal.waitForText("f favourite")
+            program.terminal.type("f")
+            try program.terminal.waitForText("Added to favourites")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            let library = try Database(home.file(".local/share/rickmorty/library.db"), busyTimeout: .zero)
+            try library.script("BEGIN IMMEDIATE")
+            return library
+        }
+
+        /// Expects a message about a lost write, after the screen was left.
+        private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
+            try program.terminal.waitUntilRestored()
+            #expect(program.terminal.settings.isLike(program.settings))
+            try program.terminal.wait(for: "loss of \(text)") {
+                let output = String(decoding: $0.output, as: UTF8.self)
+                return output.split(separator: "\u{1B}[?1049l").last?.contains("rickmorty: Not saved: \(text)") == true
+            }
+        }
+
+        @Test func `is named if it cannot be saved at the end, like a favourite, with exit code 1`() throws {
+            let library = try lockedLibrary()
+            let program = try RunningProgram(environment: ["HOME": home.path])
+            try program.terminal.waitForText("f favourite")
+            program.terminal.type("jfq")
+            let interrupted = try start()
+            interrupted.terminal.type("My title")
+            try interrupted.terminal.waitForText("My title")
+            interrupted.process.signal(SIGTERM)
+            #expect(try interrupted.process.waitForEnd() == .killed(by: SIGTERM))
+            try expectLoss(of: "draft My title: ", toldBy: interrupted)
+            #expect(try program.process.waitForEnd() == .exited(1))
+            try expectLoss(of: "favourite Morty Smith: ", toldBy: program)
+            try library.script("ROLLBACK")
         }
     }
 }

@@ -87,3 +87,95 @@ extension EndToEndTests {
         }
     }
 }
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("rickmorty characters and the other resource commands")
+    struct ResourceCommandTests {
+        private let home: TemporaryFolder
+        private let api: LoopbackAPI
+
+        init() throws {
+            home = try TemporaryFolder()
+            api = try LoopbackAPI(universe: LoopbackUniverse(characters: 845, episodes: 51, locations: 5))
+        }
+
+        /// Runs a script in which `rickmorty` is the program with the loopback API, and expects exit code and texts.
+        private func expect(_ code: Int32, of script: String, saying texts: String...) throws {
+            let program = try RunningProgram(
+                script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            #expect(try program.process.waitForEnd() == .exited(code))
+            for text in texts { try program.terminal.waitForText(text) }
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test func `print tables on a terminal`() throws {
+            try expect(
+                0,
+                of: "rickmorty episodes --episode S01",
+                saying: "  ID  NAME  ",
+                "  S01E01  ",
+                " of 51 episodes"
+            )
+            try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
+        }
+
+        @Test func `keep what has been typed ahead`() throws {
+            let program = try RunningProgram(
+                script: "read start; \"$0\" character 2; read text; echo \"read $text\"",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            program.terminal.type("\nls")
+            try program.terminal.waitForText("character/2")
+            program.terminal.type(" -l\n")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try program.terminal.waitForText("read ls -l")
+        }
+
+        @Test(arguments: [
+            ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
+            ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
+        ])
+        func `note on standard error what is no failure if it is a terminal, nothing reads them, and they may`(
+            script: String,
+            isSaid: Bool
+        ) throws {
+            let program = try RunningProgram(
+                script: "rickmorty() { \"$program\" \"$@\"; }; program=$0; cd; \(script); echo end",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            try program.terminal.waitForText("end")
+            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 in all") == isSaid)
+            #expect(try home.read("out").split(separator: "\n").count == 5)
+        }
+
+        @Test func `quote what was typed on standard error without control characters, and shortened`() throws {
+            try expect(4, of: "rickmorty --offline characters \"$(printf 'name:\\033]0;PWNED\\007')\" 2> err")
+            try expect(2, of: "rickmorty \"$(printf '\\033[2J%2000s' x)\" 2>> err")
+            let text = try home.read("err")
+            #expect(text.contains("name:\u{FFFD}]0;PWNED\u{FFFD}"))
+            #expect(!text.contains("\u{1B}"))
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= 500 })
+        }
+
+        @Test func `may be named by a file with a byte order mark`() throws {
+            try expect(0, of: "printf '\\357\\273\\2771\\r\\n2\\n' | rickmorty --offline character - > out")
+            #expect(try home.read("out").hasPrefix("1\tRick Sanchez"))
+            try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: It has more than 64 KiB")
+        }
+
+        @Test func `say what fails, though they are quiet and read by a program`() throws {
+            try expect(0, of: "rickmorty location 9999 -q | cat", saying: "location/9999: Does not exist")
+        }
+
+        @Test func `end silently when their output is closed, without further requests`() throws {
+            let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
+            try expect(0, of: script, saying: "1")
+            #expect(try home.read("err") == "")
+            #expect(try home.read("code") == "\(128 + SIGPIPE)\n")
+            #expect(api.requests.count < 43)
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import CCurl
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -48,5 +50,87 @@ struct AddressTests {
             Issue.record("The port is open")
             return
         }
+    }
+}
+
+@Suite("A redirect")
+struct RedirectTests {
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `to the same server is followed`(_ status: Int) async throws {
+        let api = try LoopbackAPI()
+        api.script(.redirect(to: "/api/character/2", status: status), times: 1)
+        let answer = try await client.response(to: api.baseURL + "/character/1")
+        #expect(answer.status == 200)
+        #expect(answer.text.hasPrefix(#"{"id":2,"#))
+        #expect(answer.headers["location"] == nil)
+    }
+
+    @Test func `is followed three times at most`() async throws {
+        let api = try LoopbackAPI()
+        api.script(.redirect(to: "/api/character/2"), times: 3)
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
+
+        api.script(.redirect(to: "/api/character/2"))
+        await #expect(throws: HTTPClientError.redirected(to: api.baseURL + "/character/2")) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
+        #expect(api.requests.count == 4 + 4)
+    }
+
+    @Test func `to another server is not followed`() async throws {
+        let (api, other) = (try LoopbackAPI(), try LoopbackAPI())
+        api.script(.redirect(to: other.baseURL + "/character/1"))
+        await #expect(throws: HTTPClientError.redirected(to: other.baseURL + "/character/1")) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(arguments: ["https://127.0.0.1/", "file:///etc/passwd", "http://localhost/", "//example.com/"])
+    func `to another kind of address is not followed`(_ url: String) async throws {
+        let api = try LoopbackAPI()
+        api.script(.redirect(to: url))
+        let absolute = url.hasPrefix("//") ? "http:\(url)" : url
+        await #expect(throws: HTTPClientError.redirected(to: absolute)) {
+            try await client.response(to: api.baseURL + "/character/1")
+        }
+    }
+
+    @Test func `without a Location header is returned as a response`() async throws {
+        let api = try LoopbackAPI()
+        api.script(.answer(LoopbackResponse(status: 302, body: [])))
+        #expect(try await client.response(to: api.baseURL).status == 302)
+    }
+}
+
+@Suite("The options of a transfer")
+struct ProtocolTests {
+    /// Result of libcurl for a URL of another origin.
+    private func code(_ url: String, by origin: URLOrigin) throws -> CURLcode {
+        let library = try CurlLibrary.shared.get()
+        let multi = try CurlMulti(library)
+        let easy = try CurlEasy(library)
+        try easy.setOptions(for: origin, userAgent: "test")
+        try easy.set(CURLOPT_URL, url)
+        try easy.set(CURLOPT_NOBODY, 1)
+        try multi.add(easy)
+        defer { multi.remove(easy) }
+        while true {
+            try multi.perform()
+            if let (_, code) = multi.nextEnded() { return code }
+        }
+    }
+
+    @Test(arguments: ["https", "http"])
+    func `restrict libcurl to one protocol`(scheme: String) throws {
+        let api = try LoopbackAPI()
+        let origin = URLOrigin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")
+        #expect(try code("file:///dev/null", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
+        #expect(try code("ftp://127.0.0.1:\(api.port)/", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
+        let plain = try code("\(api.baseURL)/character/1", by: origin)
+        #expect(plain == (scheme == "http" ? CURLE_OK : CURLE_UNSUPPORTED_PROTOCOL))
+        #expect(api.requests.count == (scheme == "http" ? 1 : 0))
     }
 }

@@ -87,3 +87,126 @@ struct AnswerTests {
         #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
     }
 }
+
+extension HTTPClient {
+    func response(to url: String, bytes: Int = 2 << 20, time: Duration = .seconds(60)) async throws -> HTTPResponse {
+        try await send(HTTPRequest(url: url, limits: HTTPLimits(bytes: bytes, time: time)))
+    }
+
+    /// The error of a request; `nil` if it succeeds.
+    func failure(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(60)) async throws -> HTTPClientError? {
+        do {
+            _ = try await response(to: url, bytes: bytes, time: time)
+            return nil
+        } catch let error as HTTPClientError {
+            return error
+        }
+    }
+}
+
+extension HTTPResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+@Suite("A client's connections")
+struct ConnectionTests {
+    @Test func `are reused`() async throws {
+        let api = try LoopbackAPI()
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
+        for page in 1...5 { _ = try await client.response(to: api.baseURL + "/character?page=\(page)") }
+        #expect(api.requests.count == 5)
+        #expect(api.openedConnections == 1)
+    }
+
+    @Test func `that the server has closed are replaced`() async throws {
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
+        var api = try LoopbackAPI()
+        let port = api.port
+        _ = try await client.response(to: api.baseURL + "/character/1")
+        api = try LoopbackAPI()
+        api = try LoopbackAPI(port: port)
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
+    }
+
+    @Test func `are as many as there are requests at a time, without TLS`() async throws {
+        let api = try LoopbackAPI()
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
+        let gate = try api.hold()
+        let loads = (1...4).map { id in Task { try await client.response(to: api.baseURL + "/character/\(id)") } }
+        try await api.request(4)
+        gate.open()
+        for load in loads { #expect(try await load.value.status == 200) }
+        #expect(api.openedConnections == 4)
+    }
+
+    @Test func `are closed with it`() async throws {
+        let api = try LoopbackAPI()
+        var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
+        let gate = try api.hold(times: 3)
+        let loads = (1...3).map { id in
+            Task { [client] in try await client?.response(to: api.baseURL + "/character/\(id)") }
+        }
+        try await api.request(3)
+        gate.open()
+        for load in loads { _ = try await load.value }
+        // It would reuse one that is still open.
+        _ = try await client?.response(to: api.baseURL + "/character/4")
+        #expect(api.openedConnections == 3)
+        weak let released = client
+        client = nil
+        #expect(released == nil)
+        // They belong to the handle, which its thread releases last.
+        try await api.closedConnections(3)
+    }
+}
+
+@Suite("A cancelled request")
+struct CancellationTests {
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
+
+    @Test func `ends at once, and so does its connection`() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let load = Task { try await client.response(to: api.baseURL + "/character") }
+        try await api.request(1)
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        try await api.closedConnections(1)
+        gate.open()
+    }
+
+    @Test func `does not affect other requests`() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let cancelled = Task { try await client.response(to: api.baseURL + "/character/1") }
+        let other = Task { try await client.response(to: api.baseURL + "/character/2") }
+        try await api.request(2)
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        gate.open()
+        #expect(try await other.value.status == 200)
+    }
+
+    @Test func `that was cancelled before it began is never sent`() async throws {
+        let api = try LoopbackAPI()
+        let load = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.response(to: api.baseURL + "/character/1")
+        }
+        await #expect(throws: CancellationError.self) { try await load.value }
+        _ = try await client.response(to: api.baseURL + "/character/2")
+        #expect(api.requests.map(\.path) == ["/api/character/2"])
+    }
+
+    @Test func `ends whenever it is cancelled`() async throws {
+        let api = try LoopbackAPI()
+        await withTaskGroup { group in
+            for id in 1...100 {
+                let load = Task { try await client.response(to: api.baseURL + "/character/\(id)") }
+                group.addTask { _ = await load.result }
+                group.addTask { load.cancel() }
+            }
+        }
+        #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
+    }
+}

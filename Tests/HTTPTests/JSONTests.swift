@@ -1,7 +1,8 @@
-import HTTP
 import LoadResource
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 @Suite("JSON")
 struct JSONTests {
@@ -86,5 +87,62 @@ struct JSONTests {
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
         gate.open()
+    }
+}
+
+@Suite("A request's content")
+struct ContentTests {
+    private struct NewUser: Encodable {
+        var score: Double
+    }
+
+    @Test func `may be a value as JSON`() throws {
+        let content = try HTTPContent.json(["name": "Zoë \"作者\""])
+        #expect(content == HTTPContent(type: "application/json", bytes: Array(#"{"name":"Zoë \"作者\""}"#.utf8)))
+    }
+
+    @Test(arguments: [Double.nan, .infinity])
+    func `that JSON cannot express is refused, with its place`(score: Double) {
+        let error = #expect(throws: HTTPClientError.self) { try HTTPContent.json([NewUser(score: score)]) }
+        #expect(error?.message.contains("score") == true)
+        #expect(error?.isTransient == false)
+    }
+
+    @Test(arguments: [
+        ("https://example.org/a", "https://example.org/a?q=%3F%26%20Zo%C3%AB&a%3Db=1%2B1&p="),
+        ("https://example.org/a?b=c", "https://example.org/a?b=c&q=%3F%26%20Zo%C3%AB&a%3Db=1%2B1&p="),
+        ("https://example.org/a#b?c", "https://example.org/a?q=%3F%26%20Zo%C3%AB&a%3Db=1%2B1&p=#b?c"),
+    ])
+    func `leaves the URL to a query, which is added before a fragment`(url: String, expected: String) {
+        #expect(HTTPRequest(url: url, query: [("q", "?& Zoë"), ("a=b", "1+1"), ("p", "")]).url == expected)
+        #expect(HTTPRequest(url: url).url == url)
+    }
+}
+
+@Suite("A header line")
+struct HeaderLineTests {
+    @Test(arguments: [
+        ("HTTP/1.1 200 OK\r\n", HeaderLine.status),
+        ("HTTP/2 200\r\n", .status),
+        ("ETag: W/\"1:2\"\r\n", .field(name: "etag", value: "W/\"1:2\"")),
+        ("x-empty:\r\n", .field(name: "x-empty", value: "")),
+        ("Retry-After:  Wed, 21 Oct 2026 \r\n", .field(name: "retry-after", value: "Wed, 21 Oct 2026")),
+        ("\r\n", .other),
+    ])
+    func `is parsed as a status, a field, or another line`(_ text: String, _ line: HeaderLine) {
+        #expect(HeaderLine(text.utf8) == line)
+    }
+}
+
+@Suite("An entity tag")
+struct EntityTagTests {
+    @Test(arguments: ["\"abc\"", "W/\"1a2b-xyz+/=\"", "\"\"", "W/\"!\""])
+    func `accepts well-formed tags`(text: String) {
+        #expect(EntityTag(text)?.text == text)
+    }
+
+    @Test(arguments: ["", "abc", "W/abc", "\"", "w/\"a\"", "\"a\r\nX-Evil: 1\"", "\"a b\"", "\"ä\"", "\"a\"b\"", "*"])
+    func `refuses all other text, such as line ends`(text: String) {
+        #expect(EntityTag(text) == nil)
     }
 }

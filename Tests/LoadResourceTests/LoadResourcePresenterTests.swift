@@ -1,4 +1,6 @@
 import LoadResource
+import Observation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -125,5 +127,144 @@ final class ViewSpy: ResourceView {
 
     func display(presentationModel: String) {
         messages.append(.model(presentationModel))
+    }
+}
+
+@MainActor
+@Suite("A view model")
+struct LoadResourceViewModelTests {
+    private let viewModel = LoadResourceViewModel<Int, String>(mapper: { "number \($0)" })
+
+    @Test func `starts without state`() {
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage == nil)
+        #expect(viewModel.item == nil)
+    }
+
+    @Test func `an item is mapped and stored`() {
+        viewModel.didStartLoading()
+        viewModel.didFinishLoading(with: 7)
+
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage == nil)
+        #expect(viewModel.item == "number 7")
+    }
+
+    @Test func `a failed reload keeps the item`() {
+        viewModel.didFinishLoading(with: 7)
+        viewModel.didStartLoading()
+        #expect(viewModel.item == "number 7")
+
+        viewModel.didFinishLoading(with: AnyTestError())
+
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage == SharedStringsHelper.loadError)
+        #expect(viewModel.item == "number 7")
+    }
+
+    @Test func `a mapper that throws is an error and keeps the last item`() {
+        let positive = LoadResourceViewModel<Int, Int>(
+            mapper: { $0 > 0 ? $0 : try { throw AnyTestError("not positive") }() },
+            errorMessage: { "Sorry: \($0)" }
+        )
+        positive.didFinishLoading(with: 7)
+        positive.didStartLoading()
+        positive.didFinishLoading(with: -7)
+
+        #expect(!positive.isLoading)
+        #expect(positive.item == 7)
+        #expect(positive.errorMessage == "Sorry: not positive")
+    }
+
+    @Test func `each property is observable`() {
+        expectChange(of: \.isLoading) { $0.didStartLoading() }
+        expectChange(of: \.item) { $0.didFinishLoading(with: 7) }
+        expectChange(of: \.errorMessage) { $0.didFinishLoading(with: AnyTestError()) }
+    }
+
+    private func expectChange<Value>(
+        of property: KeyPath<LoadResourceViewModel<Int, String>, Value>,
+        by change: (LoadResourceViewModel<Int, String>) -> Void,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let changed = Mutex(false)
+        withObservationTracking {
+            _ = viewModel[keyPath: property]
+        } onChange: {
+            changed.withLock { $0 = true }
+        }
+        change(viewModel)
+        #expect(changed.withLock { $0 }, sourceLocation: sourceLocation)
+    }
+}
+
+@MainActor
+@Suite("A delegate composer")
+struct LoadResourceDelegateComposerTests {
+    @Test func `forwards each event to all delegates, in the given order`() {
+        var told: [String] = []
+        let spies = ["first", "second", "third"].map { name in
+            let spy = DelegateSpy(of: Int.self)
+            spy.onMessage = { told.append("\(name) \($0)") }
+            return spy
+        }
+        let composer = LoadResourceDelegateComposer(spies[0], spies[1], spies[2])
+
+        composer.didStartLoading()
+        composer.didFinishLoading(with: 7)
+        composer.didFinishLoading(with: AnyTestError("no luck"))
+
+        #expect(
+            told == [
+                "first started", "second started", "third started",
+                "first finished(7)", "second finished(7)", "third finished(7)",
+                "first failed(\"no luck\")", "second failed(\"no luck\")", "third failed(\"no luck\")",
+            ]
+        )
+    }
+
+    @Test func `forwards waits and retries`() {
+        let spies = [DelegateSpy(of: Int.self), DelegateSpy(of: Int.self)]
+        let composer = LoadResourceDelegateComposer(spies[0], spies[1])
+
+        composer.didStartWaiting(RetryWait(until: .seconds(1), tries: 1, error: AnyTestError("no luck")))
+        composer.didStartRetrying()
+
+        for spy in spies {
+            #expect(spy.retries == [.waiting(until: .seconds(1), tries: 1, error: "no luck"), .retrying])
+        }
+    }
+
+    @Test func `accepts delegates of different types`() {
+        let viewModel = LoadResourceViewModel<String, String>()
+        let view = ViewSpy()
+        let tracker = DelegateSpy(of: String.self)
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { "an item" },
+            delegate: LoadResourceDelegateComposer<String>(
+                viewModel,
+                LoadResourcePresenter(view: view),
+                LoadResourceDelegateComposer(tracker)
+            )
+        )
+
+        adapter.load()
+
+        #expect(viewModel.item == "an item")
+        #expect(view.messages == [.error(nil), .loading(true), .model("an item"), .loading(false)])
+        #expect(tracker.messages == [.started, .finished("an item")])
+    }
+
+    @Test func `a composer of no delegates ends a load as well`() {
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { 7 },
+            delegate: LoadResourceDelegateComposer<Int>()
+        )
+        weak let released = adapter
+
+        adapter.load()
+        adapter.load()
+
+        #expect(released != nil)
     }
 }

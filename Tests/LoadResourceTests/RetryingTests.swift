@@ -244,37 +244,6 @@ struct WaitingTests {
         #expect(loader.count == 1)
         #expect(tracker.messages == [.started, .cancelled])
     }
-
-    @Test func `is displayed by a presenter until the retry or the end`() async throws {
-        let view = WaitViewSpy()
-        let presenter = LoadResourcePresenter(view: view, mapper: { (_: Int) in }, errorMessage: { "Sorry: \($0)" })
-        let delegate = LoadResourceDelegateComposer<Int>(presenter, tracker)
-        let adapter = LoadResourcePresentationAdapter(loader: retrying(delegate), delegate: delegate)
-        adapter.load()
-        loader.fail(with: AnyTestError("no luck"))
-        _ = try await tracker.retries(1)
-        #expect(view.waits == [expected])
-        adapter.reload()
-        #expect(view.waits == [expected, nil])
-        #expect(loader.count == 2)
-        loader.fail(2, with: AnyTestError("no luck"))
-        _ = try await tracker.retries(2)
-        clock.advance(by: .milliseconds(500))
-        try await loader.started(3)
-        #expect(view.waits == [expected, nil, expected, nil])
-        adapter.cancel()
-        #expect(view.waits.count == 4, "there is no wait to remove")
-    }
-}
-
-/// Records the waits to display.
-private final class WaitViewSpy: ResourceView {
-    private(set) var waits: [LoadWait?] = []
-
-    func display(errorMessage: String?) {}
-    func display(isLoading: Bool) {}
-    func display(presentationModel: Void) {}
-    func display(wait: LoadWait?) { waits.append(wait) }
 }
 
 @MainActor

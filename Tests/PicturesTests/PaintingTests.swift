@@ -180,3 +180,183 @@ extension Color {
         return abs(Int(ownRed) - red) < 6 && abs(Int(ownGreen) - green) < 6 && abs(Int(ownBlue) - blue) < 6
     }
 }
+
+@Suite("Outline drawing")
+struct OutlineDrawingTests {
+    /// 2×2 cells, with a pixel per dot.
+    private func drawing(_ isDark: (_ x: Int, _ y: Int) -> Bool, light: UInt8 = 200, dark: UInt8 = 20) -> String {
+        var pixels = Pixels(width: 4, height: 8)
+        pixels.bytes = (0..<32).flatMap { place in
+            let grey = isDark(place % 4, place / 4) ? dark : light
+            return [grey, grey, grey, 255]
+        }
+        let scalars = Picture(outline: pixels, size: Size(columns: 2, rows: 2)).tiles.map(\.scalar)
+        return "\(scalars[0])\(scalars[1])\n\(scalars[2])\(scalars[3])"
+    }
+
+    @Test func `has a dot where the image is darker than its surroundings`() {
+        #expect(drawing { x, y in x == 0 && y == 0 } == "⠁ \n  ")
+        #expect(drawing { x, _ in x == 1 } == "⢸ \n⢸ ")
+        #expect(drawing { x, y in x == y } == "⠑⢄\n  ")
+        #expect(drawing { x, y in (x, y) == (3, 7) } == "  \n ⢀")
+    }
+
+    @Test func `has no dots in even areas or for noise`() {
+        #expect(drawing { _, _ in false } == "  \n  ")
+        #expect(drawing { _, _ in true } == "  \n  ")
+        #expect(drawing({ x, y in (x + y) % 2 == 0 }, light: 104, dark: 100) == "  \n  ")
+    }
+
+    @Test func `uses the terminal's default colours`() {
+        let drawing = Picture(outline: Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
+        #expect(drawing.tiles == [.blank])
+    }
+}
+
+@Suite("Picture fit")
+struct PictureFitTests {
+    private func place(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) -> Rect {
+        Rect(of: Pixels(width: width, height: height), in: Size(columns: columns, rows: rows))
+    }
+
+    @Test(arguments: [(30, 15), (12, 6), (2, 1)])
+    func `fills twice as many columns as rows with a square`(columns: Int, rows: Int) {
+        #expect(place(300, 300, columns, rows) == Rect(columns: columns, rows: rows))
+    }
+
+    @Test func `is centred`() {
+        #expect(place(300, 300, 40, 15) == Rect(column: 5, columns: 30, rows: 15))
+        #expect(place(300, 300, 30, 20) == Rect(row: 2, columns: 30, rows: 15))
+        #expect(place(200, 100, 12, 6) == Rect(row: 1, columns: 12, rows: 3))
+    }
+
+    @Test func `is at least one cell, however narrow`() {
+        #expect(place(1, 1024, 12, 6) == Rect(column: 5, columns: 1, rows: 6))
+        #expect(place(1024, 1, 12, 6) == Rect(row: 2, columns: 12, rows: 1))
+    }
+
+    @Test func `is never larger than what Chafa draws safely`() {
+        #expect(place(300, 300, 500, 120) == Rect(column: 150, row: 10, columns: 200, rows: 100))
+    }
+
+    @Test(arguments: [(0, 6), (12, 0), (-1, 6), (12, -9)])
+    func `is empty in an empty size`(columns: Int, rows: Int) {
+        #expect(place(300, 300, columns, rows).isEmpty)
+    }
+}
+
+@Suite("Palette of 256 colours")
+struct PaletteTests {
+    private func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+        PerceivedColor(red: red, green: green, blue: blue).paletteIndex
+    }
+
+    @Test(
+        arguments: [
+            (0, 0, 0, 16), (255, 0, 0, 196), (95, 135, 175, 67), (255, 255, 255, 231), (8, 8, 8, 232),
+            (238, 238, 238, 255),
+        ] as [(UInt8, UInt8, UInt8, UInt8)]
+    )
+    func `maps its colours to themselves`(red: UInt8, green: UInt8, blue: UInt8, index: UInt8) {
+        #expect(nearest(red, green, blue) == index)
+    }
+
+    @Test func `keeps the hue where the nearest RGB value would be grey`() {
+        // A dark red wall, which is nearer to the dark grey 233 in RGB.
+        #expect(nearest(48, 0, 4) == 52)
+        // A wooden wall, which is nearer to an olive green (144) in RGB.
+        #expect(nearest(190, 150, 115) == 137)
+    }
+}
+
+@Suite("Perceived colour")
+struct PerceivedColorTests {
+    private let black = PerceivedColor(red: 0, green: 0, blue: 0)
+    private let white = PerceivedColor(red: 255, green: 255, blue: 255)
+
+    private func distance(_ first: PerceivedColor, _ second: PerceivedColor) -> Double {
+        first.squaredDistance(to: second).squareRoot()
+    }
+
+    @Test func `has a distance of 120 from black to white, and of 0 to itself`() {
+        #expect(abs(distance(black, white) - 120) < 0.1)
+        #expect(distance(white, white) == 0)
+    }
+
+    @Test func `has a symmetric distance`() {
+        let red = PerceivedColor(red: 200, green: 30, blue: 40)
+        #expect(distance(red, black) == distance(black, red))
+    }
+
+    @Test func `orders greys between black and white`() {
+        let middle = PerceivedColor(red: 119, green: 119, blue: 119)
+        #expect(abs(distance(black, middle) + distance(middle, white) - 120) < 0.2)
+    }
+
+    @Test func `separates greys from colours of the same brightness`() {
+        let (olive, grey) = (
+            PerceivedColor(red: 110, green: 100, blue: 0), PerceivedColor(red: 98, green: 98, blue: 98)
+        )
+        let brighter = PerceivedColor(red: 118, green: 118, blue: 118)
+        #expect(distance(olive, grey) > 2 * distance(grey, brighter))
+    }
+}
+
+@Suite("Pixels")
+struct ScalingTests {
+    /// An image of grey pixels, row by row.
+    private func pixels(width: Int, _ light: [UInt8]) -> Pixels {
+        var pixels = Pixels(width: width, height: light.count / width)
+        pixels.bytes = light.flatMap { [$0, $0, $0, 255] }
+        return pixels
+    }
+
+    private func light(_ pixels: Pixels) -> [UInt8] {
+        stride(from: 0, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }
+    }
+
+    @Test(
+        arguments: [
+            (4, [0, 100, 200, 40], 2, 1, [50, 120]), (2, [0, 100, 200, 40], 1, 1, [85]),
+            (3, [0, 90, 240], 2, 1, [30, 190]), (1, [10, 250], 1, 4, [10, 10, 250, 250]),
+            (2, [7, 9], 2, 1, [7, 9]), (2, [0, 90], 3, 1, [0, 45, 90]),
+        ] as [(Int, [UInt8], Int, Int, [UInt8])]
+    )
+    func `are the mean of the area that they cover, when scaled`(
+        width: Int,
+        given: [UInt8],
+        newWidth: Int,
+        newHeight: Int,
+        wanted: [UInt8]
+    ) {
+        let scaled = pixels(width: width, given).scaled(toWidth: newWidth, height: newHeight)
+        #expect(light(scaled) == wanted)
+        #expect(scaled.width == newWidth)
+        #expect(scaled.height == newHeight)
+    }
+
+    @Test func `are blocks of their mean, in the same size`() {
+        let image = pixels(width: 4, [0, 100, 7, 7, 200, 40, 7, 7, 1, 1, 9, 9, 1, 1, 9, 13])
+        let blocks = image.pixelated(blocks: 2)
+        #expect(light(blocks) == [85, 85, 7, 7, 85, 85, 7, 7, 1, 1, 10, 10, 1, 1, 10, 10])
+        #expect(image.pixelated(blocks: 9) == image, "no more blocks than pixels")
+    }
+
+    @Test func `keep full brightness and alpha, when scaled`() {
+        let scaled = pixels(width: 7, Array(repeating: 255, count: 49)).scaled(toWidth: 5, height: 3)
+        #expect(Set(scaled.bytes) == [255])
+    }
+
+    @Test func `have half as much more contrast with their surroundings, when sharpened`() {
+        let dot = pixels(width: 3, [100, 100, 100, 100, 164, 100, 100, 100, 100]).sharpened()
+        #expect(light(dot) == [100, 100, 100, 100, 188, 100, 100, 100, 100])
+        let black = pixels(width: 3, [255, 255, 255, 255, 10, 255, 255, 255, 255]).sharpened()
+        #expect(light(black)[4] == 0)
+        #expect(Set(stride(from: 3, to: 36, by: 4).map { black.bytes[$0] }) == [255])
+    }
+
+    @Test func `without a neighbour on each side are not sharpened`() {
+        let line = pixels(width: 2, [1, 200, 3, 4])
+        #expect(line.sharpened() == line)
+    }
+}

@@ -1,7 +1,8 @@
-import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("An episode of the API")
 struct EpisodeModelTests {
@@ -57,5 +58,89 @@ struct EpisodeModelTests {
         #expect(code.text == text)
         #expect(code.season == nil)
         #expect(code.number == nil)
+    }
+}
+
+@Suite("A location of the API")
+struct LocationModelTests {
+    @Test func `is mapped to a model`() throws {
+        let body = """
+            {"id":3,"name":"Citadel of Ricks","type":"Space station","dimension":"unknown",
+            "residents":["https://rickandmortyapi.com/api/character/1","https://rickandmortyapi.com/api/character/2",
+            "https://rickandmortyapi.com/api/character/40"],
+            "url":"https://rickandmortyapi.com/api/location/3","created":"2017-11-10T13:08:13.191Z"}
+            """
+
+        #expect(try LocationModel(json: body) == .citadel)
+    }
+
+    @Test(arguments: ["", #","type":"","dimension":"""#, #","type":null,"dimension":null"#])
+    func `may lack type and dimension`(fields: String) throws {
+        let model = try LocationModel(json: #"{"id":7,"name":"Resort","residents":[]\#(fields)}"#)
+
+        #expect(model == LocationModel(id: 7, name: "Resort", type: "", dimension: "", residents: []))
+    }
+
+    @Test func `leaves out residents with invalid addresses`() throws {
+        let body = #"{"id":7,"name":"Resort","residents":["/character/3","","/character/0","?","/character/1"]}"#
+
+        #expect(try LocationModel(json: body).residents == [3, 1])
+    }
+
+    @Test func `has safe text only`() throws {
+        let body = #"{"id":7,"name":"\u001b[2Ja","type":"b\u0007","dimension":"c\u202e","residents":[]}"#
+        let model = try LocationModel(json: body)
+
+        #expect([model.name, model.type, model.dimension] == ["\u{FFFD}[2Ja", "b\u{FFFD}", "c"])
+    }
+
+    private static let misleading = [
+        #"{"id":0,"name":"Resort","residents":[]}"#,
+        #"{"id":"7","name":"Resort","residents":[]}"#,
+        #"{"id":7,"name":"","residents":[]}"#,
+        #"{"id":7,"residents":[]}"#,
+        #"{"id":7,"name":"Resort"}"#,
+        #"{"id":7,"name":"Resort","residents":[3]}"#,
+        #"{"id":7,"name":"Resort","residents":[],"type":1}"#,
+        #"{"id":7,"name":"Resort","residents":[],"dimension":{}}"#,
+    ]
+
+    @Test(arguments: misleading)
+    func `cannot be decoded with a missing or wrong required member`(body: String) {
+        #expect(throws: DecodingError.self) { try LocationModel(json: body) }
+    }
+}
+
+@Suite("The order of the show")
+struct EpisodeOrderTests {
+    /// The second season has lower ids than the first one, and 9 is a special.
+    private let order = EpisodeOrder([
+        1: EpisodeCode("S02E01"), 2: EpisodeCode("S02E02"), 11: EpisodeCode("S01E01"), 12: EpisodeCode("S01E10"),
+        13: EpisodeCode("S01E9"), 9: EpisodeCode("Special"),
+    ])
+
+    @Test func `is that of seasons and their episodes, not of ids`() {
+        #expect(order.latest(of: [11, 12, 13], before: 1) == 12)
+        #expect(order.latest(of: [12, 11, 13], before: 1) == 12)
+        #expect(order.latest(of: [1, 2, 11, 12, 13], before: 12) == 13)
+        #expect(order.latest(of: [1, 2, 12], before: 13) == nil)
+    }
+
+    @Test func `has no episode before itself`() {
+        #expect(order.latest(of: [1], before: 1) == nil)
+        #expect(order.latest(of: [], before: 1) == nil)
+    }
+
+    @Test func `has specials and unknown episodes at the places of their ids`() {
+        #expect(order.latest(of: [9], before: 12) == 9)
+        #expect(order.latest(of: [9], before: 2) == nil)
+        #expect(order.latest(of: [52, 53], before: 54) == 53)
+        #expect(order.latest(of: [53, 54], before: 52) == nil)
+        #expect(order.latest(of: [1, 8], before: 9) == 8)
+    }
+
+    @Test func `has the codes that are known`() {
+        #expect(order.code(of: 12)?.text == "S01E10")
+        #expect(order.code(of: 52) == nil)
     }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -53,5 +55,164 @@ struct ResourceAddressTests {
         #expect(episode.isCalled("raising gazorpazorp"))
         #expect(!episode.isCalled("Raising"))
         #expect(!episode.isCalled("S01E08"))
+    }
+}
+
+@Suite("The API's base address")
+struct APIRootTests {
+    @Test(arguments: [
+        ("https://rickandmortyapi.com/api", "https://rickandmortyapi.com/api"),
+        ("https://rickandmortyapi.com/api/", "https://rickandmortyapi.com/api"),
+        ("https://rickandmortyapi.com/api//", "https://rickandmortyapi.com/api"),
+        ("HTTPS://API.Example.com", "https://api.example.com"),
+        ("https://api.example.com:8443/v1/", "https://api.example.com:8443/v1"),
+        ("http://localhost:8080/api", "http://localhost:8080/api"),
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+        ("http://127.1.2.3/", "http://127.1.2.3"),
+        ("http://[::1]:8080/api", "http://[::1]:8080/api"),
+    ])
+    func `is https, or http on a loopback host`(text: String, base: String) throws {
+        #expect(try APIRoot(text).text == base)
+    }
+
+    @Test func `is the public one by default`() throws {
+        #expect(try APIRoot("https://rickandmortyapi.com/api") == .standard)
+    }
+
+    @Test(arguments: [
+        "", " ", "rickandmortyapi.com/api", "/api", "https://", "https:///api", "https://exa mple.com",
+        "https://a%2fb/", "https://host:0/", "https://host:70000/", "https://host/%zz",
+        "https://h\u{1B}[2J/",
+    ])
+    func `must be an address`(text: String) {
+        #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
+    }
+
+    @Test func `must not seem to be another host`() {
+        let error = APIRootError.notAnAddress(SafeText("https://\u{2026}@elsewhere/"))
+        #expect(throws: error) { try APIRoot("https://host\\@elsewhere/") }
+    }
+
+    @Test(arguments: [
+        ("ftp://example.com", APIRootError.unsupportedScheme(SafeText("ftp"))),
+        ("file:///etc/passwd", .notAnAddress(SafeText("file:///etc/passwd"))),
+        ("http://example.com/api", .notEncrypted(host: SafeText("example.com"))),
+        ("http://127.example.com", .notEncrypted(host: SafeText("127.example.com"))),
+        ("http://127.0.0.1.example.com", .notEncrypted(host: SafeText("127.0.0.1.example.com"))),
+        ("http://127.0.0", .notEncrypted(host: SafeText("127.0.0"))),
+        ("http://localhost.example.com", .notEncrypted(host: SafeText("localhost.example.com"))),
+        ("https://rick@example.com", .credentials),
+        ("https://rick:wubba@example.com", .credentials),
+        ("https://example.com/api?page=1", .query),
+        ("https://example.com/api?", .query),
+        ("https://example.com/api#top", .fragment),
+    ])
+    func `has a message with its problem`(text: String, error: APIRootError) {
+        #expect(throws: error) { try APIRoot(text) }
+    }
+
+    @Test(arguments: [
+        (APIRootError.notAnAddress(SafeText("h\u{1B}[2Jst")), "'h\u{FFFD}[2Jst' is not a web address."),
+        (.unsupportedScheme(SafeText("ftp")), "has to begin with https://"),
+        (.notEncrypted(host: SafeText("example.com")), "Use https://example.com"),
+        (.credentials, "does not belong in the address"),
+        (.query, "has to end before the ?"),
+        (.fragment, "has to end before the #"),
+    ])
+    func `has messages with the allowed addresses, as safe text`(error: APIRootError, part: String) {
+        let words = String(describing: error)
+
+        #expect(words.contains(part))
+        #expect(SafeText(words).string == words)
+    }
+}
+
+@Suite("Pages of the wiki")
+struct WikiPageTests {
+    @Test(arguments: [
+        ("Rick Sanchez", "Rick_Sanchez"), ("Earth (C-137)", "Earth_(C-137)"),
+        ("Something Ricked This Way Comes?", "Something_Ricked_This_Way_Comes%3F"), ("Zoë/#2", "Zo%C3%AB%2F%232"),
+    ])
+    func `have addresses made of names`(name: String, page: String) {
+        #expect(WikiPage.address(named: name) == "https://rickandmorty.fandom.com/wiki/\(page)")
+    }
+}
+
+@Suite("The nearest name")
+struct NearestTests {
+    private let names = ["sync", "diary", "diary add", "characters", "character"]
+
+    @Test(
+        arguments: [
+            ("snyc", "sync"), ("sync", "sync"), ("DIARY", "diary"), ("dairy", "diary"), ("charcters", "characters"),
+            ("caracter", "character"), ("char", "character"), ("chars", "characters"), ("ch", nil), ("diar", "diary"),
+            ("diary ad", "diary add"), ("synchro", nil), ("x", nil),
+            ("", nil), (String(repeating: "sync", count: 1000), nil),
+        ] as [(String, String?)]
+    )
+    func `is the one with the smallest edit distance, if that is small`(typed: String, name: String?) {
+        #expect(Nearest.name(to: typed, among: names) == name)
+    }
+
+    @Test(arguments: [
+        ("di", "diary, diary add"), ("add diary", "diary add"), ("dairy", "diary"), ("DIARY", "diary, diary add"),
+        ("c", "characters, character, sync"), ("charcters", "characters, character"), ("xyz", ""),
+    ])
+    func `is followed by two others, if several begin so, have all words, or are spelled nearly so`(
+        typed: String,
+        expected: String
+    ) {
+        #expect(Nearest.names(to: typed, among: names + names).joined(separator: ", ") == expected)
+        #expect(Nearest.hint(["a", "b", "c"]) == " Did you mean a, b or c?")
+    }
+
+    @Test func `is nil without candidates`() {
+        #expect(Nearest.name(to: "sync", among: []) == nil)
+    }
+}
+
+@Suite("A page")
+struct PageTests {
+    @Test(arguments: [
+        (1, Array(1...20)), (2, Array(21...40)), (3, [41]),
+    ])
+    func `is made from a list as by the API`(number: Int, items: [Int]) {
+        #expect(Page(number, of: Array(1...41)) == Page(count: 41, pages: 3, items: items))
+    }
+
+    @Test(arguments: [-1, 0, 4, Int.max])
+    func `is empty outside a list`(number: Int) {
+        #expect(Page(number, of: Array(1...41)) == .empty)
+    }
+
+    @Test func `can be mapped to other items`() {
+        let texts = Page(count: 41, pages: 3, items: ["41"], leftOut: 1)
+
+        #expect(Page(count: 41, pages: 3, items: [41], leftOut: 1).map(String.init) == texts)
+    }
+
+    @Test(arguments: [(0, 0), (1, 1), (20, 1), (21, 2), (826, 42)])
+    func `has a number of pages for a number of items`(count: Int, pages: Int) {
+        #expect(Page<Int>.pages(for: count) == pages)
+    }
+}
+
+@Suite("JSON")
+struct SafeJSONTests {
+    @Test func `keeps the order of members, without white space`() {
+        let json = SafeJSON.object([
+            ("b", .number(-1)), ("a", .array([.string("x"), .number(0), .object([])])), ("c", .array([])),
+        ])
+        #expect(json.text == #"{"b":-1,"a":["x",0,{}],"c":[]}"#)
+    }
+
+    @Test(arguments: [
+        "", "a\"b\\c/d", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}\u{E9}\u{100}\u{202E}", "作者", "🧪👩‍🔬", "e\u{301}\r\n\t",
+    ])
+    func `represents every text in ASCII, without loss`(text: String) throws {
+        let json = SafeJSON.array([.string(text)]).text
+        #expect(json.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+        let read = try JSONDecoder().decode([String].self, from: Data(json.utf8))
+        #expect(read.map { Array($0.unicodeScalars) } == [Array(text.unicodeScalars)])
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import SyncRecorder
 import TestSupport
 import Testing
@@ -178,5 +179,91 @@ struct TextFileTests {
         let tooLarge = FileError.tooLarge(limit: TextFile.limit)
         #expect(tooLarge.description == "It has more than 64 MiB")
         #expect(FileError.notRegular.description == "It is not a plain file. Name another one")
+    }
+}
+
+@Suite("Writing")
+struct FileSystemTests {
+    @Test func `waits for a slow reader, also by a descriptor that does not block`() async throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        defer { close(reading) }
+        _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+        // Full, and far more than it has room for.
+        var ahead = 0
+        while write(writing, "#", 1) == 1 { ahead += 1 }
+        let bytes = [UInt8](repeating: 0x2B, count: 1_000_000)
+        let error = Awaited<FileError??>(nil)
+        DispatchQueue.global().async {
+            do throws(FileError) {
+                try FileSystem.write(bytes, to: writing)
+                error.update { $0 = .some(nil) }
+            } catch let thrown {
+                error.update { $0 = thrown }
+            }
+            close(writing)
+        }
+        var read: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while case let count = Glibc.read(reading, &buffer, buffer.count), count > 0 { read += buffer[..<count] }
+        try await error.wait { $0 != nil }
+        #expect(error.state == .some(nil))
+        #expect(read[ahead...] == bytes[...])
+    }
+
+    @Test func `fails when nothing reads any more`() throws {
+        signal(SIGPIPE, SIG_IGN)
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        close(ends[0])
+        defer { close(ends[1]) }
+        #expect(throws: FileError.cannotWrite(EPIPE)) { try FileSystem.write([1], to: ends[1]) }
+    }
+}
+
+@Suite("A buffer of lines")
+struct LineBufferTests {
+    /// The lines of bytes that arrive in these portions, by the time when they are complete.
+    private func lines(_ portions: [UInt8]...) throws -> [[String]] {
+        var buffer = LineBuffer()
+        var unread = portions[...]
+        var lines: [[String]] = []
+        while let some = try buffer.lines(reading: { unread.popFirst() ?? [] }) { lines.append(some) }
+        return lines
+    }
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    @Test func `has lines as they come, without their ends`() throws {
+        #expect(
+            try lines(bytes("a\nb\r\nc"), bytes("d\n"), bytes("\n\r"), bytes("\ne\rf")) == [
+                ["a", "b"], ["cd"], [""], [""], ["e\rf"],
+            ]
+        )
+        #expect(try lines() == [])
+        #expect(try lines(bytes("a\n")) == [["a"]])
+    }
+
+    @Test func `skips a byte order mark at the beginning only`() throws {
+        #expect(try lines([0xEF], [0xBB, 0xBF], bytes("1\n\u{FEFF}2")) == [["1"], ["\u{FEFF}2"]])
+        #expect(try lines(bytes("\u{FEFF}")) == [[""]])
+    }
+
+    @Test func `refuses a line that is too long, after the lines before it`() throws {
+        let limit = LineBuffer.limit
+        let longest = [UInt8](repeating: 0, count: limit)
+        #expect(try lines(longest, bytes("\n"))[0][0].utf8.count == limit)
+        var buffer = LineBuffer()
+        var reads = 0
+        func read() -> [UInt8] {
+            reads += 1
+            return reads == 1 ? bytes("a\n\n") + longest : [0]
+        }
+        #expect(try buffer.lines(reading: read) == ["a", ""])
+        #expect(throws: FileError.tooLarge(limit: limit)) { try buffer.lines(reading: read) }
+        #expect(throws: FileError.tooLarge(limit: limit)) { try buffer.lines(reading: read) }
+        #expect(reads == 2)
     }
 }

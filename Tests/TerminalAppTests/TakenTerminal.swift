@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import TerminalTesting
 import TerminalUI
@@ -140,5 +141,163 @@ extension Canvas {
     init(lines: [String], columns: Int = 80, rows: Int = 24, style: Style = .plain) {
         self.init(size: Size(columns: columns, rows: rows))
         for (row, line) in lines.enumerated() { write(line, in: bounds.line(row), style: style) }
+    }
+}
+
+/// An event loop on the main queue, for tests without a main run loop.
+final class MainQueueLoop: EventLoop {
+    let now = Duration.zero
+
+    func sleep(until time: Duration) async throws {}
+
+    func watch(
+        _ descriptor: Int32,
+        for readiness: Readiness,
+        onReady: @escaping @MainActor () -> Void
+    ) -> any EventWatch {
+        Watch(DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main), onReady)
+    }
+
+    private final class Watch: EventWatch {
+        private(set) var isEnded = false
+        private let source: any DispatchSourceRead
+
+        init(_ source: any DispatchSourceRead, _ onReady: @escaping @MainActor () -> Void) {
+            self.source = source
+            source.setEventHandler { MainActor.assumeIsolated { onReady() } }
+            source.resume()
+        }
+
+        func end() {
+            guard !isEnded else { return }
+            isEnded = true
+            source.cancel()
+        }
+    }
+}
+
+/// An event loop that watches each descriptor on a thread of its own.
+///
+/// Not on Dispatch sources: on Linux they occasionally crash when a descriptor hangs up and is closed.
+final class ThreadEventLoop: EventLoop {
+    private let clock: ScriptedClock
+
+    init(clock: ScriptedClock = ScriptedClock()) {
+        self.clock = clock
+    }
+
+    var now: Duration { clock.now }
+    func sleep(until time: Duration) async throws { try await clock.sleep(until: time) }
+
+    func watch(
+        _ descriptor: Int32,
+        for readiness: Readiness,
+        onReady: @escaping @MainActor () -> Void
+    ) -> any EventWatch {
+        ThreadWatch(descriptor, readiness, onReady)
+    }
+}
+
+private final class ThreadWatch: EventWatch {
+    private(set) var isEnded = false
+    private let onReady: () -> Void
+    /// Closed to end the thread.
+    private let lifeline: Int32
+
+    init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping () -> Void) {
+        self.onReady = onReady
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        lifeline = ends[1]
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        let thread = DispatchQueue(label: "watch")
+        thread.async { [weak self, end = ends[0]] in
+            while Self.isReady(own, for: readiness, before: end) {
+                DispatchQueue.main.sync {
+                    MainActor.assumeIsolated { self?.tell() }
+                }
+            }
+            close(own)
+            close(end)
+        }
+    }
+
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        close(lifeline)
+    }
+
+    private func tell() {
+        if !isEnded { onReady() }
+    }
+
+    /// Waits until the first descriptor is ready or the second one readable.
+    /// - Returns: whether the first one is ready.
+    private nonisolated static func isReady(_ descriptor: Int32, for readiness: Readiness, before end: Int32) -> Bool {
+        let event = readiness == .reading ? POLLIN : POLLOUT
+        var states = [(descriptor, event), (end, POLLIN)].map { pollfd(fd: $0, events: Int16($1), revents: 0) }
+        while poll(&states, 2, -1) < 0 {}
+        return states[1].revents == 0
+    }
+
+    isolated deinit { end() }
+}
+
+/// A `ProgramsHost`, in a process of its own on a pseudo terminal.
+struct HostedApp {
+    let terminal: PseudoTerminal
+    let settings: termios
+    let process: TerminalProcess
+
+    /// - Parameters:
+    ///   - script: what the app gives to the shell.
+    ///   - job: starts the app, which is `"$0"` with the arguments `"$@"`.
+    init(
+        _ script: String = "",
+        in job: String = "exec \"$0\" \"$@\"",
+        environment: [String: String] = [:]
+    ) throws {
+        terminal = try PseudoTerminal()
+        settings = terminal.settings
+        let standard = [
+            "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+        ]
+        process = try TerminalProcess(
+            "/bin/sh",
+            ["-c", "ulimit -c 0; \(job)", BuiltProgram.path("TerminalHost"), "--programs", script],
+            environment: standard.merging(environment) { $1 },
+            on: terminal
+        )
+        try expectScreen("ready")
+        // The reply that each end and each command would wait for.
+        terminal.type("\u{1B}[?62;22c")
+    }
+
+    /// Waits until the app has the terminal and shows a text.
+    func expectScreen(_ title: String) throws {
+        try terminal.wait(for: "the app with \"\(title)\"") {
+            $0.screen.isAlternate && $0.screen.text.contains(title)
+        }
+    }
+
+    /// Waits until the terminal is restored, and has got a text since the app had it.
+    func expectOutside(_ text: String) throws {
+        let text = text.replacing("\n", with: "\r\n")
+        try terminal.wait(for: "\"\(text)\" outside") { terminal in
+            !terminal.screen.isAlternate && output.split(separator: "\u{1B}[?1049h").last?.contains(text) == true
+        }
+        #expect(terminal.settings.isLike(settings))
+    }
+
+    /// All output as text.
+    var output: String { String(decoding: terminal.output, as: UTF8.self) }
+
+    func expectQuit() throws {
+        terminal.type("q")
+        #expect(try process.waitForEnd() == .exited(0))
+        try terminal.waitUntilRestored()
+        #expect(terminal.settings.isLike(settings))
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import RickAndMorty
 
 /// Models as JSON in the API's format.
@@ -12,7 +11,70 @@ package enum APIJSON {
             """
     }
 
-    static func json(_ value: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    package static func character(_ model: CharacterModel) -> String {
+        resource(
+            "character",
+            model.id,
+            model.name,
+            [
+                ("status", .string(model.status.text)),
+                ("species", .string(model.species)),
+                ("type", .string(model.type)),
+                ("gender", .string(model.gender)),
+                ("origin", place(model.origin)),
+                ("location", place(model.location)),
+                ("image", .string("\(base)/character/avatar/\(model.id).jpeg")),
+                ("episode", urls("episode", model.episodes)),
+            ]
+        )
+    }
+
+    package static func episode(_ model: EpisodeModel) -> String {
+        resource(
+            "episode",
+            model.id,
+            model.name,
+            [
+                ("air_date", .string(model.airDate)),
+                ("episode", .string(model.code.text)),
+                ("characters", urls("character", model.characters)),
+            ]
+        )
+    }
+
+    package static func location(_ model: LocationModel) -> String {
+        resource(
+            "location",
+            model.id,
+            model.name,
+            [
+                ("type", .string(model.type)),
+                ("dimension", .string(model.dimension)),
+                ("residents", urls("character", model.residents)),
+            ]
+        )
+    }
+
+    private static func resource(
+        _ kind: String,
+        _ id: Int,
+        _ name: String,
+        _ members: [(String, LoopbackJSON)]
+    ) -> String {
+        let first: [(String, LoopbackJSON)] = [("id", .number(id)), ("name", .string(name))]
+        let last: [(String, LoopbackJSON)] = [
+            ("url", .string("\(base)/\(kind)/\(id)")), ("created", .string("2017-11-04T18:48:46.250Z")),
+        ]
+        return LoopbackJSON.object(first + members + last).text
+    }
+
+    private static func urls(_ kind: String, _ ids: [Int]) -> LoopbackJSON {
+        .array(ids.map { .string("\(base)/\(kind)/\($0)") })
+    }
+
+    private static func place(_ place: LocationReference) -> LoopbackJSON {
+        .object([
+            ("name", .string(place.name)), ("url", .string(place.id.map { "\(base)/location/\($0)" } ?? "")),
+        ])
     }
 }

@@ -1,3 +1,4 @@
+import RickAndMorty
 import SQLite
 import SystemSupport
 import TerminalUI
@@ -5,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 @testable import RickAndMortyData
 
 @Suite("An unusable cache", .timeLimit(.minutes(3)))
@@ -77,5 +79,25 @@ struct BrokenCacheTests {
         app.press(.pageDown)
         app.press(.pageDown)
         try await app.wait(forNo: "No cache")
+    }
+}
+
+@Suite("The check of the cache")
+struct CacheCheckTests {
+    @Test func `shows its content and age, and creates none`() async throws {
+        let computer = try Computer()
+        let check = Check.cache(path: computer.cachePath, clock: computer.wallClock)
+        #expect(await check.finding() == .fine("\(computer.cachePath): nothing is kept yet"))
+        #expect(try computer.folder.names().isEmpty)
+        _ = try await computer.sync(
+            asking: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
+            withPortraits: true
+        )
+        await computer.settle()
+        computer.wait(.seconds(2 * 86_400))
+        let text = await check.finding().text
+        #expect(text.hasPrefix("\(computer.cachePath): 0."))
+        #expect(text.hasSuffix(" MiB, 6 records, 3 portraits, the oldest 2 d old"))
+        #expect(await Check.cache(path: nil, clock: .scripted).finding().advice != nil)
     }
 }

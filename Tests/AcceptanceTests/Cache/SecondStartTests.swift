@@ -1,5 +1,9 @@
 import HTTP
+import LoadResource
+import Observation
 import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
@@ -57,29 +61,6 @@ struct SecondStartTests {
         #expect(!app.screen.contains("░"))
         await computer.leave(app)
         #expect(api.requests.count == asked)
-    }
-
-    @Test func `names what is open below the last screen, and keeps it for the next start, though it does not load`()
-        async throws
-    {
-        let far = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
-        let first = try await computer.launch(asking: far)
-        try await first.wait(for: "● live")
-        first.root.visit("characters", opening: Destination(.character, id: 840))
-        first.press(.control("l"))
-        try await first.wait(for: "┌ \(far.universe.character(840).name) ─", "Status")
-        try await computer.waitUntilCached("character/840", of: far)
-        await computer.leave(first)
-        let opened = [(Destination.Kind.character, 840), (.character, 242), (.episode, 5), (.location, 3)]
-        let place = AppPlace(section: 1, places: [:], opened: opened.map { Destination($0, id: $1) })
-        let app = try LaunchedApp("--offline --api \(far.baseURL)", columns: 200, on: computer)
-        app.root.restore(place)
-        #expect(app.root.place.opened == place.opened)
-        await app.start()
-        let known = "Mr. Meeseeks"
-        try await app.wait(
-            for: "\(far.universe.character(840).name) › \(known) › S01E05 Meeseeks and Destroy › Citadel"
-        )
     }
 
     @Test func `restores opened screens, and the screens below them`() async throws {
@@ -212,5 +193,136 @@ struct SecondStartTests {
         let picture = try await api.request(asked + 1) { $0.name.hasPrefix("character/avatar/") }
         #expect(picture.headers["if-none-match"] != nil)
         await computer.leave(next)
+    }
+}
+
+@Suite("The startup prefetch", .timeLimit(.minutes(3)))
+struct StartupPrefetchTests {
+    private let reads = PendingCacheReads()
+    private let clock = ScriptedClock()
+    private let terminal = ScriptedTerminal(columns: 40, rows: 10)
+
+    private func display(_ root: LookingUp) -> Display {
+        Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+    }
+
+    private func counted(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
+        let reads = reads
+        return AnyLoader { try await reads.counting { try await spy.load() } }
+    }
+
+    @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
+        let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
+        let root = LookingUp(spies.map(counted))
+        let display = display(root)
+        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        try await spies[0].started()
+        #expect(spies[1].count == 0)
+        spies[0].succeed(with: 1)
+        try await spies[1].started()
+        spies[1].fail(with: AnyTestError())
+        await over.value
+        #expect(root.prepared == 3)
+    }
+
+    @Test func `ends at its deadline`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let root = LookingUp([counted(spy)])
+        let display = display(root)
+        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        try await spy.started()
+        try await clock.waitForSleeper(until: AppPolicy.firstFrameWait)
+        clock.advance(by: AppPolicy.firstFrameWait)
+        await over.value
+        #expect(root.prepared == 1)
+        spy.succeed(with: 1)
+    }
+}
+
+/// A root view that starts its next load each time it is prepared.
+private final class LookingUp: RootView, Observable {
+    private(set) var prepared = 0
+    private let loaders: [AnyLoader<Int>]
+
+    init(_ loaders: [AnyLoader<Int>]) {
+        self.loaders = loaders
+    }
+
+    func prepare(for size: Size) {
+        if prepared < loaders.count {
+            let loader = loaders[prepared]
+            Task.immediate { @MainActor in _ = try? await loader.load() }
+        }
+        prepared += 1
+    }
+
+    func handle(_ key: Key) {}
+    func draw(in rect: Rect, on canvas: inout Canvas) {}
+}
+
+@Suite("The last place")
+struct LastPlaceTests {
+    private let place = AppPlace(
+        section: 2,
+        places: [1: Place(Place.Row(id: 42, offset: 11)), 3: Place(Place.Row(id: 7, offset: 0))]
+    )
+
+    @Test func `round-trips`() {
+        #expect(LastPlace.text(place) == "section 2\nlist 1 42 11\nlist 3 7 0\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test func `has opened resources of known kinds`() {
+        let place = AppPlace(
+            section: 2,
+            places: [:],
+            opened: [Destination(.episode, id: 3), Destination(.character, id: 1)]
+        )
+        #expect(LastPlace.text(place) == "section 2\nopen episode 3\nopen character 1\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+        #expect(LastPlace.place("section 2\nopen dragon 3\nopen episode x\nopen favourites 1\n")?.opened == [])
+        let many = (1...1000).map { "open episode \($0)\n" }.joined()
+        #expect(LastPlace.place("section 2\n" + many)?.opened.map(\.id) == Array(981...1000))
+    }
+
+    @Test func `has the focus of a detail`() {
+        var list = Place(Place.Row(id: 42, offset: 11))
+        list.isOpen = true
+        let place = AppPlace(section: 1, places: [1: list])
+        #expect(LastPlace.text(place) == "section 1\nlist 1 42 11 open\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test func `has the orders of lists`() {
+        var list = Place(Place.Row(id: 42, offset: 11))
+        list.order = "-episodes"
+        var other = Place(nil)
+        other.order = "name"
+        let place = AppPlace(section: 1, places: [1: list, 3: other])
+        #expect(LastPlace.text(place) == "section 1\nsort 1 -episodes\nlist 1 42 11\nsort 3 name\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test func `has the orders of casts and residents`() {
+        let place = AppPlace(section: 1, places: [:], relatedOrders: ["Characters": "name", "Residents": "-episodes"])
+        #expect(LastPlace.text(place) == "section 1\nsort Characters name\nsort Residents -episodes\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test func `has the list's share of the columns, if it was changed`() {
+        let place = AppPlace(section: 1, places: [:], share: 55)
+        #expect(LastPlace.text(place) == "section 1\nshare 55\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test func `ignores invalid lines`() {
+        let text =
+            "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"
+        #expect(LastPlace.place(text) == place)
+    }
+
+    @Test(arguments: ["", "list 1 2 3", "section", "section x", "section -1", "\0\0"])
+    func `is missing without a section`(text: String) {
+        #expect(LastPlace.place(text) == nil)
     }
 }

@@ -68,46 +68,6 @@ struct EveryThirdTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test func `portrait fails on its own, is retried alone or with all others, and keeps its state`() async throws {
-        let api = try LoopbackAPI(universe: .ofThirty)
-        let ids = api.cast(ofEpisode: 1)
-        let failed = everyThird(ids)
-        let requests = Set(failed.map(portraitRequest))
-        api.script(.failure(status: 500)) { requests.contains($0.name) }
-        let app = try LaunchedApp.showingCards(api, portraits: true)
-        try await app.open(episode: 1)
-        try await app.settleSharply()
-        let first = app.terminal.canvas?.cells
-        #expect(app.count(of: "⚠") == 3)
-        #expect(api.askedForPortraits.sorted() == ids[..<9].map(portraitRequest).sorted())
-
-        app.press(.end)
-        try await app.settle()
-        #expect(app.count(of: "⚠") == 3)
-        app.press(.home)
-        #expect(app.terminal.canvas?.cells == first)
-        var asked = (ids[..<9] + ids[21...]).map(portraitRequest)
-        #expect(api.askedForPortraits.sorted() == asked.sorted())
-
-        api.forgetScript()
-        app.press(.right, times: 2)
-        app.type("r")
-        try await app.settle()
-        asked.append(portraitRequest(failed[0]))
-        #expect(api.askedForPortraits.sorted() == asked.sorted())
-        #expect(app.count(of: "⚠") == 2)
-
-        app.type("R")
-        try await app.settle()
-        #expect(app.count(of: "⚠") == 0)
-        app.press(.end)
-        try await app.settle()
-        asked += (failed[1..<3] + failed[7...]).map(portraitRequest)
-        #expect(api.askedForPortraits.sorted() == asked.sorted())
-        #expect(!app.footer.contains("retry"))
-        #expect(api.askedForCards == [cardsRequest(ids)], "no card was asked again")
-    }
-
     @Test func `card may fail together with its portrait; r loads both, with one request each`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[2]
@@ -124,5 +84,79 @@ struct EveryThirdTests {
         try await app.settle()
         #expect(app.count(of: "r retry") == 0)
         #expect(api.asked.dropFirst(asked.count).sorted() == [cardsRequest([id]), portraitRequest(id)])
+    }
+}
+
+@Suite("A bad picture", .timeLimit(.minutes(3)))
+struct BadPictureTests {
+    nonisolated enum BadPicture: CaseIterable, Sendable {
+        case nothing, webPage, noPicture, truncated, enormous, heavy, inks, thousandsOfPasses
+        case enormousPNG, brokenPNG
+
+        func bytes() throws -> [UInt8] {
+            switch self {
+            case .nothing: []
+            case .webPage: Array("<!doctype html><title>Sign in to this network</title>".utf8)
+            case .noPicture: (0..<999).map { UInt8(truncatingIfNeeded: $0 * $0) }
+            case .truncated: Array(try jpeg().prefix(400))
+            case .enormous: DamagedJPEG.claiming(size: 65_500, try jpeg())
+            case .heavy: try jpeg() + Array(repeating: 0, count: 1 << 20)
+            case .inks: try jpeg(.inks)
+            case .thousandsOfPasses: DamagedJPEG.repeatingLastScan(5000, of: try jpeg(isProgressive: true))
+            case .enormousPNG: try png(width: 65_500, height: 65_500)
+            case .brokenPNG: try png(width: 1024, height: 1024)
+            }
+        }
+
+        private func jpeg(_ kind: TestJPEG.Kind = .color, isProgressive: Bool = false) throws -> [UInt8] {
+            try TestJPEG(width: 48, height: 48, kind: kind, isProgressive: isProgressive).bytes { x, y in
+                (UInt8(5 * x), UInt8(5 * y), 90)
+            }
+        }
+
+        /// A PNG with the data of 4×4 pixels, independent of the size in its header.
+        private func png(width: Int, height: Int) throws -> [UInt8] {
+            try TestPNG(width: width, height: height).bytes(lines: Array(repeating: 0, count: 4 * (1 + 4 * 4)))
+        }
+    }
+
+    /// The area of the portrait on the second of six visible cards.
+    private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
+
+    /// The screen without that portrait, and without the footer.
+    private func surroundings(_ app: LaunchedApp) throws -> [Cell] {
+        var canvas = try #require(app.terminal.canvas)
+        canvas.fill(place)
+        canvas.fill(canvas.bounds.line(canvas.size.rows - 1))
+        return canvas.cells
+    }
+
+    @Test(arguments: BadPicture.allCases)
+    func `fails in its own frame, is retried with r, and affects nothing else`(picture: BadPicture) async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let ids = api.cast(ofEpisode: 1)
+        let answer = LoopbackResponse(headers: ["content-type": "image/jpeg"], body: try picture.bytes())
+        api.script(.answer(answer), times: 1, for: portraitRequest(ids[1]))
+        let app = try LaunchedApp(asking: api, showingPortraits: true, columns: 80, rows: 24)
+        try await app.open(episode: 1)
+        try await app.settle()
+        app.press(.right)
+        let failed = try #require(app.terminal.canvas).cells(in: place)
+        let surroundings = try surroundings(app)
+        #expect(failed.first?.character == "┌")
+        #expect(failed.last?.character == "┘")
+        #expect(app.count(of: "r retry") == 1)
+        #expect(app.count(of: "⚠") == 1)
+        #expect(app.footer.contains("r retry"))
+        #expect(app.title.hasSuffix("● live"))
+
+        app.type("r")
+        try await app.settle()
+        let drawn = try #require(app.terminal.canvas).cells(in: place)
+        #expect(drawn.allSatisfy { $0.style.foreground != .standard || $0.style.background != .standard })
+        #expect(try self.surroundings(app) == surroundings)
+        #expect(!app.footer.contains("retry"))
+        #expect(api.askedForPortraits.sorted() == (ids[..<6] + [ids[1]]).map(portraitRequest).sorted())
+        #expect(api.askedForCards == [cardsRequest(ids)])
     }
 }

@@ -25,33 +25,22 @@ struct HangTests {
         #expect(api.askedForCards == [cards, cards, cards])
         #expect(!app.screen.contains("⚠"))
     }
+}
 
-    @Test
-    func `receives four picture requests at once, and none of those queued when their screen closes`() async throws {
-        let api = try LoopbackAPI(universe: .ofThirty)
-        let ids = api.cast(ofEpisode: 1)
-        api.script(.nameless(row: ids[2]), times: 1) { $0.name.contains(",\(ids[2]),") }
-        let portraits = ids[..<9].map(portraitRequest)
-        let gate = try api.hold(when: \.isForPortrait)
-        let app = try LaunchedApp.showingCards(api, portraits: true)
-        try await app.open(episode: 1)
-        try await api.request(4, when: \.isForPortrait)
-        // Another request ends meanwhile: there was time for a fifth one.
-        try await app.wait(for: "Character \(ids[2])")
-        app.press(.right, times: 2)
-        app.type("r")
-        try await app.wait(for: "\(api.universe.character(ids[2]).name.prefix(20))")
-        #expect(api.askedForPortraits.count == 4)
-        #expect(Set(api.askedForPortraits).isSubset(of: portraits))
-
-        app.type("1")
-        try await api.closedConnections(4)
-        app.type("2")
-        try await api.request(4 + 4, when: \.isForPortrait)
-        #expect(api.askedForPortraits.count == 4 + 4)
+@Suite("An abandoned load", .timeLimit(.minutes(3)))
+struct CancellationTests {
+    @Test func `is never sent if it was queued: scrolling requests the final position only`() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 22)
+        try await app.wait(for: "Rick Sanchez")
+        let gate = try api.hold(times: 2)
+        app.press(.pageDown, times: 3)
+        try await api.request(3)
+        app.press(.pageDown, times: 7)
+        try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
+        // With the page that another step would show.
+        try await api.request(6)
+        #expect(api.asked.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"])
         gate.open()
-        try await app.settle()
-        #expect(api.askedForPortraits.dropFirst(4).sorted() == portraits.sorted())
-        #expect(app.count(of: "⚠") == 0)
     }
 }

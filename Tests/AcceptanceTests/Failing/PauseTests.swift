@@ -25,45 +25,6 @@ struct PauseTests {
         #expect(api.asked.count > asked.count)
     }
 
-    @Test func `while cards and pictures load receives none of them before the end, then each once`() async throws {
-        let api = try LoopbackAPI(universe: .ofThirty)
-        let ids = api.cast(ofEpisode: 1)
-        let (refusal, pictures) = (try LoopbackGate(), try LoopbackGate())
-        api.script(.held(refusal, then: .tooManyRequests(retryAfter: "5")), times: 1, for: cardsRequest(ids))
-        api.script(.held(pictures, then: .usual), times: 4, when: \.isForPortrait)
-        let app = try LaunchedApp.showingCards(api, portraits: true)
-        try await app.open(episode: 1)
-        try await api.request(1, when: \.isForCards)
-        try await api.request(4, when: \.isForPortrait)
-        // The list's second page was visible before, and is in flight.
-        try await api.request(1) { $0.name == "episode?page=2" }
-        let asked = api.asked
-        // Any request sent from here on fails.
-        api.script(.failure(status: 500))
-        refusal.open()
-        // The first of nine comes from the catalogue.
-        try await app.wait(for: "▮▮ 5 s", "Rick Sanchez ")
-        try await app.terminal.wait { canvas in canvas.text.ranges(of: "wait 5 s").count == 8 }
-        pictures.open()
-        // Five pictures and no card are left to load, and no spinner turns.
-        try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 5 * 12 * 6 }
-        app.clock.advance(by: .milliseconds(4999))
-        try await app.wait(for: "▮▮ 1 s")
-        #expect(api.asked == asked)
-
-        api.forgetScript()
-        app.clock.advance(by: .milliseconds(1))
-        try await app.wait(forNo: "▮▮")
-        try await app.settle()
-        let others = ids[..<9].map(portraitRequest).filter { !asked.contains($0) }
-        let later = api.asked.dropFirst(asked.count)
-        #expect(later.count == others.count + 1)
-        #expect(later.filter { $0.contains("avatar") }.sorted() == others.sorted())
-        // With the one that came from the catalogue.
-        #expect(api.askedIDs(of: "character").suffix(30).sorted() == ids)
-        #expect(app.count(of: "⚠") == 0)
-    }
-
     @Test(arguments: ["", "soon", "\u{1B}[5m"])
     func `without a valid duration is given ten seconds`(retryAfter: String) async throws {
         let api = try LateEpisode.api()

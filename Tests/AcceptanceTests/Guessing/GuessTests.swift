@@ -1,4 +1,6 @@
+import Pictures
 import RickAndMorty
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
@@ -155,5 +157,261 @@ struct GuessPlaceTests {
 
     @Test func `is the command's`() throws {
         #expect(try Settings("guess").request == .guess)
+    }
+}
+
+@Suite("The portrait to guess", .timeLimit(.minutes(3)))
+struct GuessPortraitTests {
+    /// An API whose portraits are boards of 16×16 squares: in fewer blocks they have one colour.
+    private func server() throws -> LoopbackAPI {
+        let board = try TestJPEG(width: 64, height: 64).bytes { x, y in
+            (x / 4 + y / 4).isMultiple(of: 2) ? (200, 200, 200) : (40, 40, 40)
+        }
+        return try LoopbackAPI(universe: LoopbackUniverse(avatars: [board]))
+    }
+
+    private func launch(asking server: LoopbackAPI, on computer: Computer? = nil, colors: Int = 256) async throws
+        -> LaunchedApp
+    {
+        try await LaunchedApp.guessing(
+            "--api \(server.baseURL)",
+            showingPortraits: true,
+            colors: colors,
+            server: server,
+            on: computer
+        )
+    }
+
+    /// Number of neighbours in the area of the portrait that look different.
+    private nonisolated static func edges(_ canvas: Canvas) -> Int {
+        (2..<17).reduce(0) { edges, row in
+            edges
+                + (3..<33).count { column in
+                    let (left, right) = (canvas[column - 1, row], canvas[column, row])
+                    return left.character != right.character || left.style.background != right.style.background
+                }
+        }
+    }
+
+    @Test func `sharpens with each wrong try`() async throws {
+        let app = try await launch(asking: server())
+        #expect(Self.edges(try #require(app.terminal.canvas)) == 0)
+        for name in ["Pickle Rick", "Jessica"] { app.guess(name) }
+        try await app.wait(for: "try 3 of 6")
+        try await app.settle()
+        #expect(Self.edges(try #require(app.terminal.canvas)) == 0, "in 8×8 blocks")
+        app.guess("Morty Smith")
+        try await app.wait(until: { Self.edges($0) > 100 })
+        #expect(app.screen.contains("try 4 of 6"))
+        #expect(!app.screen.contains("Birdperson"))
+    }
+
+    @Test func `is whole when the round is over`() async throws {
+        let app = try await launch(asking: server())
+        app.type("xy")
+        try await app.wait(until: { Self.edges($0) > 100 })
+    }
+
+    @Test func `is loaded once, under a name that does not tell whose it is`() async throws {
+        let server = try server()
+        let app = try await launch(asking: server)
+        app.guess("Pickle Rick")
+        try await app.wait(for: "try 2 of 6")
+        try await app.settle()
+        #expect(server.asked.filter { $0.contains("avatar") } == ["character/avatar/47.jpeg"])
+        app.press(.escape)
+        app.type("6")
+        try await app.wait(for: "┌ Activity ", "Who's that?")
+        #expect(!app.screen.contains("47"))
+    }
+
+    @Test func `is that of this machine without a network`() async throws {
+        let (computer, server) = (try Computer(), try server())
+        let first = try await launch(asking: server, on: computer)
+        first.root.visit("characters", opening: Destination(.character, id: 331))
+        first.press(.control("l"))
+        try await computer.waitUntilCached("character/avatar/47.jpeg", "character/avatar/331.jpeg", of: server)
+        await computer.leave(first)
+        let app = try await LaunchedApp.guessing(
+            "--offline --api \(server.baseURL)",
+            showingPortraits: true,
+            on: computer
+        )
+        #expect(!app.screen.contains("sync"))
+        app.type("xy")
+        try await app.wait(until: { Self.edges($0) > 100 })
+        app.type("p")
+        try await app.wait(for: "practice, try 1 of 6")
+        try await app.settle()
+        #expect(!app.screen.contains("Not on this machine"))
+        app.guess("Squanchy")
+        try await app.wait(for: "practice, solved in 1 of 6")
+        app.type("p")
+        try await app.wait(for: "practice, try 1 of 6", "Not on this machine")
+    }
+
+    @Test func `is loaded by the key that retries`() async throws {
+        let server = try server()
+        server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
+        let app = try await launch(asking: server)
+        try await app.wait(for: "Does not exist")
+        app.type("r")
+        try await app.wait(forNo: "Does not exist")
+        try await app.settle()
+        app.type("xy")
+        try await app.wait(until: { Self.edges($0) > 100 })
+    }
+}
+
+@Suite("Practice", .timeLimit(.minutes(3)))
+struct GuessPracticeTests {
+    @Test func `is without end, and leaves no trace`() async throws {
+        let library = MemoryLibrary()
+        let app = try await LaunchedApp.guessing(library: library)
+        app.guess("Pickle Rick")
+        try await app.wait(for: "try 2 of 6")
+        app.press(.escape)
+        app.type("p")
+        try await app.wait(for: "practice, try 1 of 6", "Practice does not count")
+        app.guess("Riq IV")
+        try await app.wait(for: "practice, solved in 1 of 6", "│ Riq IV ")
+        app.type("y")
+        #expect(app.terminal.clipboard == "Who's that? practice 1/6 🟩")
+        app.type("p")
+        try await app.wait(for: "practice, try 1 of 6")
+        app.guess("Riq IV")
+        try await app.wait(for: "try 2 of 6")
+        app.press(.escape)
+        #expect(app.footer.contains("Esc back"))
+        app.press(.escape)
+        try await app.wait(for: "2026-11-12, try 2 of 6", "Pickle Rick")
+        await app.end()
+        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, tries: [265])])
+    }
+}
+
+@Suite("Who's that? with hidden spoilers", .timeLimit(.minutes(3)))
+struct GuessSpoilerTests {
+    @Test func `asks before it shows a character that has not been met`() async throws {
+        let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
+        try await app.wait(for: "Who it is today is first seen in an unwatched episode", "V plays all the same")
+        #expect(!app.screen.contains("Species"))
+        app.type("V")
+        try await app.wait(for: "try 1 of 6")
+        app.press(.enter)
+        app.type("Birdp")
+        #expect(!app.screen.contains("Birdperson"), "no name of a hidden character is offered")
+        app.type("erson")
+        app.press(.enter)
+        try await app.wait(for: "solved in 1 of 6")
+    }
+
+    @Test func `asks nothing where the first episode has been watched, and offers the names`() async throws {
+        let library = MemoryLibrary(entries: [try .example(1, episode: 11)])
+        let app = try await LaunchedApp.guessing("--offline --spoilers=hide", library: library)
+        try await app.wait(for: "try 1 of 6")
+        app.press(.enter)
+        app.type("Birdp")
+        try await app.wait(for: "  Birdperson")
+    }
+}
+
+extension CalendarDay {
+    /// On which Birdperson is to be guessed.
+    nonisolated static let ofBirdperson = CalendarDay(daysSince1970: 20_769)
+}
+
+extension LaunchedApp {
+    /// Launches the app at the game, on the day of Birdperson, and waits until the round has loaded.
+    ///
+    /// - Parameter line: the command line.
+    static func guessing(
+        _ line: String = "--offline",
+        library: any Library = MemoryLibrary(),
+        showingPortraits: Bool = false,
+        colors: Int = 256,
+        glyphs: Glyphs = .unicode,
+        day: CalendarDay = .ofBirdperson,
+        columns: Int = 80,
+        rows: Int = 24,
+        server: LoopbackAPI? = nil,
+        on computer: Computer? = nil
+    ) async throws -> LaunchedApp {
+        let settings = try Settings(line)
+        let clock = ScriptedClock()
+        var dependencies = AppDependencies(settings, clock: clock, patience: .seconds(600), on: computer)
+        dependencies.environment.calendar = { DayCalendar(today: day, firstWeekday: .monday) }
+        dependencies.library = library
+        dependencies.glyphs = glyphs
+        dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: colors) : nil }
+        dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
+        let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
+        let app = LaunchedApp(dependencies, on: terminal, clock: clock, server: server)
+        app.root.visit(Words.guess, opening: nil)
+        if computer == nil { app.press(.control("l")) } else { await app.start() }
+        try await app.settle()
+        return app
+    }
+
+    /// Guesses a name in full.
+    func guess(_ name: String) {
+        if !footer.contains("Esc stop") { press(.enter) }
+        type(name)
+        press(.enter)
+    }
+}
+
+@Suite("Who's that? in the linear mode", .timeLimit(.minutes(3)))
+struct LinearGuessTests {
+    private func user(_ options: String = "", library: any Library = MemoryLibrary()) throws -> LinearUser {
+        let settings = try Settings("--offline \(options)")
+        let clock = ScriptedClock()
+        var dependencies = AppDependencies(settings, clock: clock, on: nil)
+        dependencies.environment.calendar = { DayCalendar(today: .ofBirdperson, firstWeekday: .monday) }
+        dependencies.library = library
+        dependencies.withheldName = settings.hidesSpoilers ? "Hidden character" : nil
+        return LinearUser(dependencies, clock: clock, link: .guess)
+    }
+
+    @Test func `is played by hints`() async throws {
+        let user = try user()
+        let first = try await user.reads()
+        for line in ["2026-11-12, try 1 of 6.", "Species: after 1 wrong try", "Type guess and a name."] {
+            #expect(first.contains(line), "\(first)")
+        }
+        let second = try await user.types("guess pickle rick")
+        for line in ["2026-11-12, try 2 of 6.", "Species: Alien", "1. Pickle Rick: no episode in common"] {
+            #expect(second.contains(line), "\(second)")
+        }
+        let refusal = "No character is called 'birdpersn'. Did you mean Birdperson?"
+        #expect(try await user.types("guess birdpersn") == [refusal])
+        #expect(try await user.types("guess Pickle Rick") == ["Pickle Rick was tried already."])
+        let last = try await user.types("/birdperson")
+        for line in [
+            "2026-11-12, solved in 2 of 6.", "2. Birdperson: right", "It is Birdperson.",
+            "Who's that? 2026-11-12 2/6 xv", "streak 1 day, longest 1 day, 1 of 1 solved.",
+        ] {
+            #expect(last.contains(line), "\(last)")
+        }
+    }
+
+    @Test func `is given up, and goes on with practice`() async throws {
+        let library = MemoryLibrary()
+        let user = try user(library: library)
+        let lost = try await user.types("giveup")
+        #expect(lost.contains("2026-11-12, given up."), "\(lost)")
+        let practice = try await user.types("practice")
+        #expect(practice.contains("practice, try 1 of 6."), "\(practice)")
+        let today = try await user.types("today")
+        #expect(today.contains("It is Birdperson."), "\(today)")
+        try await user.leaves()
+        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, isGivenUp: true)])
+    }
+
+    @Test func `asks before it shows a character that has not been met`() async throws {
+        let user = try user("--spoilers=hide")
+        let first = try await user.reads()
+        #expect(first.contains("Who it is today is first seen in an unwatched episode."), "\(first)")
+        #expect(try await user.types("V").contains("2026-11-12, try 1 of 6."))
     }
 }

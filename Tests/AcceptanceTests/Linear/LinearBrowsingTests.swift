@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyData
 import TestSupport
 import Testing
@@ -159,5 +160,97 @@ extension LoopbackCharacter {
     /// The character's line in the linear mode.
     nonisolated var line: String {
         "\(name), \(status), " + [species, type].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+@Suite("In the linear mode, loads", .timeLimit(.minutes(3)))
+struct LinearActivityTests {
+    @Test func `are listed newest first, each with its curl command`() async throws {
+        let api = try LoopbackAPI()
+        let user = try LinearUser(asking: api)
+        let lines = try await user.types("n", "n", "activity")
+        #expect(lines[0].hasPrefix("Activity, 1 to 2 of 2. 2 loads, 0 running, 0 failed. Type"))
+        #expect(lines[1].hasPrefix("1. "))
+        #expect(lines[1].contains("character?page=2, done"))
+        #expect(try await user.types("1").last == "curl '\(api.baseURL)/character?page=2'")
+    }
+
+    @Test func `that failed can be listed separately, and retried by number`() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=2")
+        let user = try LinearUser(asking: api)
+        let lines = try await user.types("g 21", "activity", "F")
+        #expect(lines[0].hasPrefix("Activity, failed only, 1 of 1."))
+        #expect(
+            lines[1].hasSuffix("character?page=2, failed, 0 ms, The server failed (500)")
+                || lines[1].contains("The server failed (500)")
+        )
+        #expect(try await user.types("r") == ["Type a number behind it, as in r 12."])
+        try await user.types("r 1")
+        #expect(try await user.types("F", "r 2") == ["That cannot be done with it."])
+        try await api.request(2) { $0.name == "character?page=2" }
+        #expect(api.asked.count { $0 == "character?page=2" } == 2)
+    }
+}
+
+@Suite("In the linear mode, an episode to watch along", .timeLimit(.minutes(3)))
+struct LinearWatchTests {
+    @Test func `is a list of the cast, which says nothing of later episodes`() async throws {
+        let user = try LinearUser("--offline episode/7")
+        let lines = try await user.types("watch")
+        #expect(lines.first?.hasPrefix("S01E07 Raising Gazorpazorp, watch along, 1 to 10 of 14") == true)
+        #expect(lines[1] == "1. Rick Sanchez, last seen S01E06")
+        #expect(lines[6] == "6. Brad Anderson, new here")
+        #expect(!lines.contains { $0.contains("Alive") || $0.contains("Dead") || $0.contains("S01E08") })
+        #expect(try await user.types("2").first == "Morty Smith.")
+        #expect(try await user.types("b").first?.hasPrefix("S01E07 Raising Gazorpazorp, watch along") == true)
+        #expect(try await user.types("b").first == "S01E07 Raising Gazorpazorp.")
+    }
+
+    @Test func `is rated by d`() async throws {
+        let library = MemoryLibrary()
+        let user = try LinearUser("--offline episode/7", library: library)
+        _ = try await user.types("watch", "d", "", "4", "", "", "")
+        #expect(await library.entries(in: nil).map(\.episode) == [7])
+    }
+
+    @Test func `names no withheld character`() async throws {
+        let user = try LinearUser("--offline --spoilers=hide episode/7")
+        let lines = try await user.types("watch")
+        #expect(lines[1] == "1. Hidden character, last seen S01E06")
+        #expect(lines[6] == "6. Hidden character, new here")
+        #expect(try await user.types("V 6", "w").contains("6. Brad Anderson, new here"))
+    }
+
+    @Test func `is a command of episodes only`() async throws {
+        let user = try LinearUser("--offline character/1")
+        #expect(!(try await user.types("?").contains { $0.hasPrefix("watch") }))
+        let other = try LinearUser("--offline episode/1")
+        #expect(try await other.types("?").contains { $0.hasPrefix("watch") })
+    }
+}
+
+@Suite("In the linear mode, a withheld character", .timeLimit(.minutes(3)))
+struct LinearSpoilerTests {
+    @Test func `is neither named, described nor marked until the user reveals it`() async throws {
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
+        #expect(try await user.types("f 1") == ["That cannot be done with it."])
+        #expect(
+            try await user.types("1") == [
+                "Hidden character.", "First seen in an unwatched episode. Type V to show who it is.",
+                "Type b for back, ? for help.",
+            ]
+        )
+        let shown = try await user.types("V")
+        #expect(shown.prefix(2) == ["Rick Sanchez.", "Status: Alive"])
+        #expect(shown.contains("1. S01E01 Pilot, December 2, 2013"))
+        #expect(try await user.types("b").dropFirst().first == "1. Rick Sanchez, Alive, Human")
+        #expect(try await user.types("V 2", "w").contains("2. Morty Smith, Alive, Human"))
+    }
+
+    @Test func `is not named in an episode, either`() async throws {
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })
     }
 }

@@ -97,23 +97,6 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test func `asks before it saves over an entry that was changed elsewhere`() async throws {
-        let entry = try DiaryEntry.example(1, "Pilot", on: "2020-02-29")
-        let library = LibraryDouble(entries: [entry])
-        let user = try LinearUser(library: library)
-        try await user.types("diary", "1", "c", "", "4", "", "")
-        try await library.saveEntry(.example(1, "Theirs", on: "2020-02-29"), replacing: entry)
-        let question = [
-            "It was changed elsewhere meanwhile. Save yours over it? There: Title Theirs, Rating 3.5.",
-            "Type y to save yours, n to leave the diary as it is, Enter to go on.",
-        ]
-        #expect(try await user.types("") == question)
-        #expect(try await user.types("").last?.hasPrefix("Pilot, 4 of 5") == true)
-        #expect(try await user.types("") == question)
-        #expect(try await user.types("y").first == "Saved. Type u to undo.")
-        #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
-    }
-
     @Test func `deletes entries, prints the remaining ones, and restores with u`() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29"), try .example(2, "Other", on: "2020-03-01"),
@@ -144,29 +127,64 @@ struct LinearDiaryTests {
         #expect(try await user.types("d").last == "Title. What did you watch?")
         #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
     }
+}
 
-    @Test func `keeps a draft at the end of input`() async throws {
+@Suite("In the linear mode, favourites", .timeLimit(.minutes(3)))
+struct LinearFavouriteTests {
+    @Test func `are marked by number or when opened, and named as such in every list`() async throws {
+        let user = try LinearUser()
+        #expect(try await user.types("f 2") == ["Added to favourites. Morty Smith. Type u to undo."])
+        #expect(try await user.types("w").contains("2. Morty Smith, Alive, Human, favourite"))
+        #expect(try await user.types("1", "f") == ["Added to favourites. Rick Sanchez. Type u to undo."])
+        #expect(try await user.types("w").first == "Rick Sanchez, favourite.")
+        let favourites = try await user.types("favourites")
+        #expect(favourites.first?.hasPrefix("Favourites, 1 to 2 of 2.") == true)
+        #expect(
+            favourites.dropFirst() == [
+                "1. Rick Sanchez, character, Alive, Human", "2. Morty Smith, character, Alive, Human",
+            ]
+        )
+        #expect(try await user.types("2").first == "Morty Smith, favourite.")
+    }
+
+    @Test
+    func `that are unmarked in their section disappear, with new numbers for the others; u restores them`() async throws
+    {
+        let user = try LinearUser()
+        try await user.types("f1", "f2", "favourites")
+        #expect(
+            try await user.types("f 1") == [
+                "Removed from favourites. Morty Smith. Type u to undo.", "Favourites, 1 of 1.",
+                "1. Rick Sanchez, character, Alive, Human",
+            ]
+        )
+        #expect(try await user.types("u").first == "Added to favourites. Morty Smith.")
+        #expect(
+            try await user.types("u", "u", "w") == [
+                "Favourites: Nothing is marked yet. In a list, f and a number mark what has that number.",
+                "Type b for back, ? for help.",
+            ]
+        )
+    }
+
+    @Test func `of another program are there when a list is shown`() async throws {
+        let folder = try TemporaryFolder()
+        func library() -> LibraryStore {
+            LibraryStore(path: folder.file("library.db"), today: { DayCalendar.system.today })
+        }
+        let theirs = library()
+        let user = try LinearUser(library: library())
+        _ = try await user.reads()
+        try await theirs.mark(.example(.character, 2))
+        #expect(try await user.types("favourites").first?.hasPrefix("Favourites, 1 of 1.") == true)
+        #expect(try await user.types("characters").contains("2. Morty Smith, Alive, Human, favourite"))
+    }
+
+    @Test func `have loaded before the first line`() async throws {
+        let library = MemoryLibrary()
         let user = try LinearUser(library: library)
-        try await user.types("diary", "d", "Pilot")
+        try await user.types("f 1")
         try await user.leaves()
-        try await library.keptDraft(of: .newEntry) { $0?.title == "Pilot" }
-    }
-
-    @Test func `reports why an entry is not saved, and can retry`() async throws {
-        let user = try LinearUser(library: library)
-        try await user.types("diary", "d", "Pilot", "3", "", "")
-        library.fail(with: .full)
-        let lines = try await user.types("")
-        #expect(lines.first?.hasPrefix("Not saved: ") == true)
-        #expect(lines.last?.hasPrefix("Pilot, 3 of 5") == true)
-        library.fail(with: nil)
-        #expect(try await user.types("").first == "Saved. Type u to undo.")
-    }
-
-    @Test func `reports an unreadable draft, and adds no entry`() async throws {
-        let user = try LinearUser(library: library)
-        try await user.types("diary")
-        library.fail(with: .locked)
-        #expect(try await user.types("d").dropFirst(2).first == "\(LibraryError.locked.description).")
+        #expect(try await LinearUser(library: library).reads().contains("1. Rick Sanchez, Alive, Human, favourite"))
     }
 }

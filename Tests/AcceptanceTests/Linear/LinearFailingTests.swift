@@ -1,3 +1,5 @@
+import RickAndMorty
+import SystemSupport
 import TerminalTesting
 import TestSupport
 import Testing
@@ -46,18 +48,6 @@ struct LinearFailingTests {
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
-    @Test func `due to a pause of a year can be retried once with r`() async throws {
-        let api = try LoopbackAPI()
-        api.script(.tooManyRequests(retryAfter: "31000000"), times: 2, for: "character?page=1")
-        let user = try LinearUser(asking: api)
-        #expect(try await user.reads().first?.contains("because: Too many requests until 9:49.") == true)
-        let activity = try await user.types("activity").first
-        #expect(activity?.contains("The server asks for a pause until 9:49; r N asks once all the same.") == true)
-        #expect(try await user.types("b", "r").first?.contains("because: Too many requests until 9:49.") == true)
-        #expect(api.asked == ["character?page=1", "character?page=1"])
-        #expect(try await user.types("r").first == "Characters, 1 to 10 of 826, from the network.")
-    }
-
     @Test func `in several places is retried with R`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
@@ -66,12 +56,6 @@ struct LinearFailingTests {
         let lines = try await user.types("R")
         #expect(lines.last?.hasPrefix("1. ") == true)
         #expect(lines.last?.contains("failed") == false)
-    }
-
-    @Test func `by fault injection is named as such`() async throws {
-        let user = try LinearUser("--offline --chaos 1 --chaos-seed 1")
-        #expect(try await user.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
-        #expect(try await user.types("") == ["Characters: Failed on purpose (--chaos). Type r to retry."])
     }
 }
 
@@ -130,5 +114,29 @@ struct LinearWaitingTests {
         user.clock.advance(by: .seconds(31))
         let episode = api.universe.episode(54)
         #expect(try await user.types("").last == "1. \(episode.code) \(episode.name), \(episode.airDate)")
+    }
+}
+
+@Suite("In the linear mode, hostile texts", .timeLimit(.minutes(3)))
+struct LinearHostileTextTests {
+    @Test func `are printed as safe lines everywhere`() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let fields = ["name", "status", "species", "type", "gender", "air_date", "episode"]
+        api.script(.saying(HostileTexts.readable, in: fields))
+        let library = LibraryDouble(entries: [
+            try .example(1, HostileTexts.readable.joined(), comment: HostileTexts.all.joined(separator: "\n"))
+        ])
+        let user = try LinearUser(asking: api, library: library)
+        var lines = try await user.reads()
+        for line in [
+            "n", "1", "f", "1", "episodes", "2", "locations", "1", "favourites", "diary", "1", "c", "", "", "", ".",
+        ] {
+            lines += try await user.types(line)
+        }
+        #expect(lines.count > 60)
+        for line in lines {
+            #expect(line == SafeText(line).string)
+            #expect(!line.contains { $0.isNewline })
+        }
     }
 }

@@ -17,13 +17,6 @@ struct LinearSearchTests {
         #expect(try await user.types("b").first?.hasPrefix("Characters with Smith, 1 to 10 of ") == true)
     }
 
-    @Test func `is local if the API fails, or offline`() async throws {
-        let user = try LinearUser()
-        let lines = try await user.types("/pickle", "episodes", "/pickle")
-        #expect(lines[0].hasPrefix("Episodes with pickle, 1 of 1, from the catalogue in the program."))
-        #expect(lines[1] == "1. S03E03 Pickle Rick, August 6, 2017")
-    }
-
     @Test func `without matches has a message`() async throws {
         let user = try LinearUser()
         #expect(
@@ -51,5 +44,77 @@ struct LinearSearchTests {
                 "None of the 2 lines of Favourites that have come so far has nobody in it."
             ]
         )
+    }
+}
+
+@Suite("Filtering, links and copies in the linear mode", .timeLimit(.minutes(3)))
+struct LinearFilterTests {
+    @Test func `a list is narrowed field by field, and searched within that`() async throws {
+        let user = try LinearUser()
+        let alive = try await user.types("filter status Alive")
+        #expect(alive.first?.hasPrefix("Characters with status:Alive, 1 to 10 of ") == true)
+        #expect(alive.dropFirst().allSatisfy { $0.contains(", Alive, ") })
+        #expect(
+            try await user.types("filter gender male", "/rick").first?.hasPrefix(
+                "Characters with gender:male status:Alive rick, 1 to "
+            ) == true
+        )
+        let dead = try await user.types("filter status dead")
+        #expect(dead.first?.hasPrefix("Characters with status:dead gender:male rick, 1 to ") == true)
+        #expect(try await user.types("b", "b", "b", "b").first?.hasPrefix("Characters, 1 to 10 of 826.") == true)
+    }
+
+    @Test(arguments: ["season 3", "episode s03"])
+    func `an episode's season is a number, or the beginning of a code`(text: String) async throws {
+        let lines = try await LinearUser().types("episodes", "filter \(text)")
+        #expect(lines.first?.contains(", 1 to 10 of 10") == true)
+        #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
+    }
+
+    @Test func `a filter asks the API`() async throws {
+        let server = try LoopbackAPI()
+        let user = try LinearUser(asking: server)
+        try await user.types("filter status dead")
+        #expect(server.asked.contains("character?page=1&status=dead"))
+    }
+
+    @Test(arguments: [
+        ("filter", "Type filter, a field and a text. The fields are id, name, status, "),
+        ("filter status", "Type filter, a field and a text. The fields are id, name, status, "),
+        ("filter planet Earth", "Type filter, a field and a text. The fields are id, name, status, "),
+        ("filter gender x", "gender: 'x' is not one of female, male, genderless, unknown."),
+    ])
+    func `what cannot be filtered by is answered with what can`(typed: String, sentence: String) async throws {
+        #expect(try await LinearUser().types(typed).map { $0.hasPrefix(sentence) } == [true])
+    }
+
+    @Test func `a link begins with the answer to its question`() async throws {
+        let lines = try await LinearUser("--offline characters?status:dead").reads()
+        #expect(lines.first?.hasPrefix("Characters with status:dead, 1 to 10 of 287") == true)
+        #expect(lines.dropFirst().allSatisfy { $0.contains(", Dead, ") })
+    }
+
+    @Test func `a list without matches says so`() async throws {
+        let lines = try await LinearUser().types("filter name zzz")
+        #expect(lines.first?.contains("'name:zzz'") == true)
+    }
+
+    @Test func `link and copy print what is opened, or what has the number`() async throws {
+        let user = try LinearUser()
+        let page = "https://rickandmorty.fandom.com/wiki/Morty_Smith"
+        #expect(try await user.types("link 2") == [page])
+        #expect(try await user.types("link") == ["Type a number behind it, as in link 12."])
+        try await user.types("2")
+        #expect(try await user.types("link") == [page])
+        let lines = try await user.types("copy")
+        #expect(lines.prefix(3) == ["Morty Smith", page, "https://rickandmortyapi.com/api/character/2"])
+        #expect(lines.count == 4)
+        #expect(lines.last?.contains(#""name":"Morty Smith""#) == true)
+    }
+
+    @Test func `link and copy print nothing of hidden spoilers`() async throws {
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.types("g 300", "copy 300") == ["That cannot be done with it."])
+        #expect(try await user.types("link 300") == ["That cannot be done with it."])
     }
 }

@@ -28,27 +28,6 @@ struct OfflineTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `lists say how much is known here if the API has more`() async throws {
-        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
-        let computer = try Computer()
-        let live = try await computer.launch(asking: api)
-        try await live.wait(for: "● live", " 1/840 ")
-        live.root.visit("characters", opening: Destination(.character, id: 830))
-        live.press(.control("l"))
-        try await live.wait(for: "┌ \(api.universe.character(830).name) ─", "Status")
-        try await computer.waitUntilCached("character?page=1", "character/830", of: api)
-        await computer.leave(live)
-        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
-        app.press(.escape)
-        try await app.wait(for: "⚠ 827 known here, 840 in the API")
-        app.press(.end)
-        try await app.wait(for: "Butter Robot", " 827/827 ")
-        #expect(app.selectedLine.contains(api.universe.character(830).name))
-        app.type("/butter")
-        try await app.wait(for: "▌  Butter Robot", "⚠ 827 known here, 840 in the API")
-    }
-
     @Test func `all sections, details and opened screens load at once`() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)

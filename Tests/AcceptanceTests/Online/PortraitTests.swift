@@ -66,24 +66,6 @@ struct PortraitTests {
         }
     }
 
-    @Test func `follows at once how it is to be drawn, without a request`() async throws {
-        let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "S01E01  Pilot")
-        try await app.settle()
-        let asked = api.asked
-        #expect(app.terminal.canvas?.tiles == 0)
-        app.draw(picturesIn: Self.pixels)
-        try await app.wait(until: { $0.tiles == 20 * 10 })
-        #expect(drawn(app, in: 48..<68, 3..<13) == 0)
-        app.draw(picturesIn: PictureStyle(colors: 0))
-        try await app.wait(until: { $0.tiles == 0 })
-        #expect(drawn(app, in: 48..<68, 3..<13) == 0, "an outline, without colour")
-        app.draw(picturesIn: PictureStyle(colors: 256))
-        try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
-        #expect(api.asked == asked)
-    }
-
     @Test func `without a picture is generated, also offline`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 404), for: "character/avatar/1.jpeg")

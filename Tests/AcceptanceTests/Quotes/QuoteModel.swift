@@ -1,6 +1,10 @@
 import HTTP
 import RickAndMorty
+import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
+import TerminalUI
+import TestSupport
 
 /// A quote, a resource that the API does not have: an example of adding one.
 nonisolated struct QuoteModel: Resource {
@@ -45,5 +49,55 @@ nonisolated struct QuoteModel: Resource {
             ("name", .string(name)),
             ("speaker", .string(speaker)),
         ])
+    }
+}
+
+/// A quote as displayed in rows and on its screen.
+nonisolated struct QuotePresentationModel: BrowsableResource {
+    let id: Int
+    var age: Age?
+    let name: String
+    let facts: [Fact]
+    let related: RelatedResources?
+
+    init(_ quote: QuoteModel, age: Age?) {
+        id = quote.id
+        self.age = age
+        name = quote.name
+        facts = [Fact("Speaker", quote.speaker)]
+        let ids = quote.character.map { [$0] } ?? []
+        related = RelatedResources("Said by", of: .character, ids: ids, empty: "The speaker is unknown")
+    }
+}
+
+@MainActor extension QuotePresentationModel {
+    func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { QuoteRowView(quote: self) }
+}
+
+private struct QuoteRowView: View {
+    let quote: QuotePresentationModel
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.writeName("“\(quote.name)”", in: rect)
+    }
+}
+
+extension LoopbackCollection {
+    /// Quotes of the characters in turn, each with its number as a word.
+    static func quotes(_ count: Int, of universe: LoopbackUniverse) -> LoopbackCollection {
+        LoopbackCollection(
+            name: "quote",
+            title: "Quote",
+            count: count,
+            filters: ["name", "speaker"],
+            field: { id, filter in filter == "name" ? "Wubba lubba \(id)" : universe.character(id).name },
+            json: { id, baseURL in
+                .object([
+                    ("id", .number(id)), ("name", .string("Wubba lubba \(id)")),
+                    ("speaker", .string(universe.character(id).name)),
+                    ("character", .string("\(baseURL)/character/\(id)")),
+                ])
+            }
+        )
     }
 }

@@ -61,25 +61,6 @@ struct MarkTests {
         #expect(marked(in: app).isEmpty)
     }
 
-    @Test func `a range has the same rows if its keys come before a frame`() async throws {
-        let app = try LaunchedApp.offline()
-        app.terminal.press(.character("v"), .down, .character("v"), .down, .character(" "))
-        #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith"])
-        app.press(.escape)
-        app.terminal.press(.character("v"), .down, .character("/"), .character("b"))
-        try await app.wait(for: "│ / b", "[2 marked")
-        app.press(.escape)
-        app.press(.escape)
-        app.terminal.press(.home, .character("v"), .down, .character("f"))
-        try await app.wait(for: "│▌✓ Morty Smith", "Added to favourites")
-        app.type("4")
-        try await app.wait(for: "1/2")
-        app.terminal.press(.character("v"), .down, .character("f"))
-        try await app.wait(for: "Removed from favourites")
-        app.press(.escape)
-        #expect(app.screen.contains("Nothing marked yet"))
-    }
-
     @Test func `a range ends when the list has other rows, and marks none of them`() async throws {
         let app = try LaunchedApp.offline()
         app.type("vjjjjf")
@@ -195,21 +176,6 @@ struct MarkTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["A night", "A night"])
     }
 
-    @Test func `entries that cannot be saved keep their form`() async throws {
-        let library = LibraryDouble()
-        let app = try LaunchedApp.offline(library: library)
-        app.type("2  d")
-        try await app.wait(for: "Title    2 episodes")
-        library.fail(with: .locked)
-        app.type("4")
-        app.press(.enter)
-        try await app.wait(for: "Not saved")
-        library.fail(with: nil)
-        app.press(.enter)
-        try await app.wait(for: "Saved · u undo")
-        #expect(await library.memory.entries(in: nil).count == 2)
-    }
-
     @Test func `| gives their JSON to a command, and one without marks`() async throws {
         let app = try LaunchedApp.offline()
         app.type("  |")
@@ -249,34 +215,6 @@ struct MarkTests {
         let asked = api.asked.filter { $0.hasPrefix("character/") }.map { $0.split(separator: ",").count }
         #expect(asked.prefix(2) == [74, 100])
         #expect(asked.count < 10)
-    }
-
-    @Test func `favourites are marked likewise`() async throws {
-        let library = MemoryLibrary(favourites: [
-            .example(.episode, 3), .example(.character, 2), .example(.location, 1),
-        ])
-        let app = try LaunchedApp.offline(library: library)
-        app.type("4")
-        try await app.wait(for: "1/3")
-        app.type("a")
-        #expect(app.screen.contains("┌ Favourites [3 marked"))
-        app.type("y")
-        try await app.wait(for: "┌ Copy 3 marked ")
-        app.press(.escape)
-        app.type("d")
-        try await app.wait(for: "┌ New entry ", "episode 3")
-        app.press(.escape)
-        app.type("/zzz")
-        app.press(.enter)
-        #expect(app.screen.contains("┌ Favourites [3 marked"), "hidden by a question, not gone")
-        app.type("f")
-        try await app.wait(for: "Removed from favourites")
-        app.press(.escape)
-        try await app.wait(for: "Nothing marked yet")
-        #expect(app.screen.contains("┌ Favourites ─"))
-        app.type("u")
-        #expect(app.screen.contains("1/3") || app.screen.contains("3/3"))
-        #expect(app.screen.contains("┌ Favourites [3 marked"))
     }
 
     @Test func `commands leave hidden spoilers alone`() async throws {

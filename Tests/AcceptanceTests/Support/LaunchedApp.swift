@@ -6,6 +6,7 @@ import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
+import Testing
 
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
@@ -218,5 +219,85 @@ extension LaunchedApp {
         let time = clock.now + .milliseconds(250)
         try await until { clock.nextSleeper == time }
         clock.advance(to: time)
+    }
+}
+
+extension LaunchedApp {
+    /// Opens a location, from the start of the app.
+    func open(location number: Int) async throws {
+        try await wait(for: "Rick Sanchez")
+        type("3")
+        try await wait(for: "┌ Locations ─", " 1/126 ")
+        press(.down, times: number - 1)
+        press(.enter)
+    }
+}
+
+extension LaunchedApp {
+    /// Expects printable characters of the correct width in all cells.
+    func expectPrintable(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let canvas = try #require(terminal.canvas)
+        for (place, cell) in canvas.cells.enumerated() {
+            let follower = place + 1 < canvas.cells.count ? canvas.cells[place + 1] : .blank
+            guard let character = cell.character else { continue }
+            let isPrintable = character.unicodeScalars.allSatisfy(\.isPrintable)
+            let isInItsPlace = character.columns == (follower.isRightHalf ? 2 : 1)
+            let scalars = character.unicodeScalars.map { String($0.value, radix: 16) }
+            #expect(isPrintable, "\(scalars) at \(place)", sourceLocation: sourceLocation)
+            #expect(isInItsPlace, "\(scalars) at \(place)", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a cell may contain it; joiners and marks modify the character before them.
+    nonisolated fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+        case .format: value == 0x200C || value == 0x200D
+        default: true
+        }
+    }
+}
+
+extension AppEnvironment {
+    /// A deterministic environment: the first backoff takes 0.75 s, the second 1.5 s.
+    static func scripted(by clock: ScriptedClock = ScriptedClock(), failures: FaultInjector? = nil) -> AppEnvironment {
+        AppEnvironment(clock: clock, wallClock: .scripted, chance: { 0.75 }, failures: failures)
+    }
+}
+
+extension AppDependencies {
+    /// Dependencies without network, cache and library.
+    static func scripted(by clock: ScriptedClock = ScriptedClock()) -> AppDependencies {
+        AppDependencies(environment: .scripted(by: clock))
+    }
+
+    /// Creates the dependencies for the settings of a command line, on a computer.
+    ///
+    /// - Parameters:
+    ///   - patience: time limit of first pages; `nil` for the app's default.
+    ///   - computer: the computer with cache and clock; `nil` for no cache.
+    init(
+        _ settings: Settings,
+        clock: ScriptedClock,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
+        patience: Duration? = nil,
+        on computer: Computer?
+    ) {
+        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
+        if let computer { environment.wallClock = computer.wallClock }
+        if let patience { environment.policy.listPatience = patience }
+        let cache = computer?.cache(of: settings.root)
+        var api = API(settings, in: environment, cache: cache)
+        // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
+        api?.window = mainActorQueueHasRun
+        self.init(
+            environment: environment,
+            kinds: kinds,
+            api: api,
+            cache: cache,
+            warnings: computer?.warnings ?? Warnings()
+        )
     }
 }

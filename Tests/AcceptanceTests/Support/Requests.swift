@@ -1,4 +1,8 @@
+import RickAndMorty
+import TerminalTesting
+import TerminalUI
 import TestSupport
+import Testing
 
 extension LoopbackRequest {
     /// Path and query below the base address, as in `character?page=2`.
@@ -37,5 +41,74 @@ extension LoopbackAPI {
             do { return try LoopbackAPI(port: port).port } catch LoopbackError.system(call: "bind", _) { continue }
         }
         throw AnyTestError("all ports are taken")
+    }
+}
+
+extension LoopbackUniverse {
+    /// Thirty characters in every odd episode; the catalogue, the fallback, has only the first one of them.
+    nonisolated static let ofThirty = LoopbackUniverse(characters: 60_000, episodes: 2_000)
+    /// Fifty characters in every even episode; the catalogue has only the first two of them.
+    nonisolated static let ofFifty = LoopbackUniverse(characters: 50_000, episodes: 2_000)
+}
+
+extension LoopbackAPI {
+    /// Ids of an episode's characters, in the order of their cards.
+    nonisolated func cast(ofEpisode number: Int) -> [Int] {
+        universe.episode(number).characters
+    }
+
+    /// Names of the requests for cards so far.
+    nonisolated var askedForCards: [String] {
+        requests.filter(\.isForCards).map(\.name)
+    }
+
+    /// Names of the requests for portraits so far.
+    nonisolated var askedForPortraits: [String] {
+        requests.filter(\.isForPortrait).map(\.name)
+    }
+}
+
+extension LoopbackRequest {
+    nonisolated var isForCards: Bool { name.hasPrefix("character/") && !isForPortrait }
+    nonisolated var isForPortrait: Bool { name.hasPrefix("character/avatar/") }
+}
+
+/// Name of the request for the cards of these ids.
+nonisolated func cardsRequest(_ ids: some Sequence<Int>) -> String {
+    "character/" + ids.map(String.init).joined(separator: ",")
+}
+
+nonisolated func portraitRequest(_ id: Int) -> String {
+    "character/avatar/\(id).jpeg"
+}
+
+/// A terminal with cards at full width: three in a line, four visible lines without portraits and two with them.
+extension LaunchedApp {
+    static func showingCards(_ api: LoopbackAPI, portraits: Bool = false) throws -> LaunchedApp {
+        try LaunchedApp(asking: api, showingPortraits: portraits, columns: 80, rows: 30)
+    }
+
+    /// Opens an episode, from the start of the app.
+    func open(episode number: Int) async throws {
+        try await wait(for: "Rick Sanchez")
+        type("2")
+        try await wait(for: "Pilot")
+        press(.down, times: number - 1)
+        press(.enter)
+        // What is shown so soon after another row rests before it loads.
+        clock.advance(by: AppPolicy().restBeforeDetail)
+    }
+
+    /// Number of occurrences of a text on the screen, without title bar and footer.
+    func count(of text: String) -> Int {
+        (1..<terminal.size.rows - 1).map { terminal.line($0).ranges(of: text).count }.reduce(0, +)
+    }
+}
+
+extension Canvas {
+    func cells(in rect: Rect) -> [Cell] {
+        (rect.row..<rect.endRow).flatMap { row in
+            cells[row * size.columns + rect.column..<row * size.columns + rect.endColumn]
+        }
     }
 }

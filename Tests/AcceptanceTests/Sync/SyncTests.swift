@@ -3,6 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 import TerminalTesting
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -43,15 +44,6 @@ struct SyncTests {
         #expect(report.isComplete)
         #expect(report.resources == SyncTally(total: 1003, cached: 1003, loaded: 1003))
         #expect(report.portraits == nil)
-    }
-
-    @Test func `has one total from the beginning`() async throws {
-        var totals: [Int] = []
-        _ = try await computer.sync(asking: api) { event in
-            if case .came(_, let progress) = event { totals.append(progress.tally.total) }
-        }
-        #expect(Set(totals.drop { $0 == 0 }) == [401])
-        #expect(totals.count { $0 == 0 } < 3)
     }
 
     @Test func `does not request fresh resources`() async throws {
@@ -145,13 +137,6 @@ struct SyncTests {
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
 
-    @Test func `fetches the other kinds if the count of one fails`() async throws {
-        api.script(.failure(status: 500), for: "episode?page=1")
-        let report = try await computer.sync(asking: api)
-        #expect(report.failures.map(\.name) == ["episode?page=1"])
-        #expect(report.resources == SyncTally(total: 350, cached: 350, loaded: 350))
-    }
-
     @Test func `requests the last id of a kind separately, even if it does not exist`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
@@ -190,5 +175,66 @@ private final class Interruption {
         guard case .came(let name, _) = event, came.count < steps else { return }
         came.append(name)
         if came.count == steps { task?.cancel() }
+    }
+}
+
+@Suite("After a sync, without a network,", .timeLimit(.minutes(3)))
+struct AfterSyncTests {
+    private let computer: Computer
+
+    init() throws {
+        computer = try Computer()
+    }
+
+    private func launch(_ api: LoopbackAPI, showingPortraits: Bool = false) async throws -> LaunchedApp {
+        try await computer.launch(asking: nil, options: "--api \(api.baseURL)", showingPortraits: showingPortraits)
+    }
+
+    private func expectNothingFailed(_ app: LaunchedApp) {
+        #expect(!app.screen.contains("could not load"))
+        #expect(!app.screen.contains("⚠"))
+    }
+
+    @Test(arguments: [21, 826])
+    func `every opened resource is available, with its related resources`(id: Int) async throws {
+        let api = try LoopbackAPI()
+        _ = try await computer.sync(asking: api)
+        let app = try await launch(api)
+        app.press(.down, times: id - 1)
+        try await app.wait(for: "┌ \(api.universe.character(id).name)")
+        let episode = api.universe.episode(api.universe.character(id).episodes[0])
+        app.press(.enter)
+        try await app.wait(for: " \(episode.name) ")
+        app.press(.enter)
+        try await app.wait(for: "┌ \(episode.name)")
+        try await app.settle()
+        expectNothingFailed(app)
+        app.press(.enter)
+        try await app.wait(for: "┌ \(api.universe.character(episode.characters[0]).name)", "Status")
+        try await app.settle()
+        expectNothingFailed(app)
+    }
+
+    @Test func `fetched portraits are available`() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
+        _ = try await computer.sync(asking: api)
+        let without = try await launch(api, showingPortraits: true)
+        try await without.wait(for: " 1/45 ")
+        try await without.settle()
+        let face = without.portrait
+        await computer.leave(without)
+        _ = try await computer.sync(asking: api, withPortraits: true)
+        let app = try await launch(api, showingPortraits: true)
+        try await app.wait(for: " 1/45 ")
+        try await app.settle()
+        #expect(app.portrait != face)
+        expectNothingFailed(app)
+    }
+}
+
+extension LaunchedApp {
+    /// The cells of the portrait beside the list.
+    fileprivate var portrait: [Cell] {
+        terminal.canvas?.cells(in: Rect(column: 44, row: 2, columns: 30, rows: 12)) ?? []
     }
 }

@@ -66,27 +66,6 @@ struct WatchTests {
         try await app.wait(for: title)
     }
 
-    @Test func `begins on an episode that a path leads through`() async throws {
-        let app = try offline(columns: 100)
-        app.type("/birdperson")
-        app.press(.enter)
-        try await app.wait(for: "▌  Birdperson")
-        app.type(":path to")
-        try await app.wait(for: "Path from Birdperson to…")
-        app.press(.enter)
-        try await app.wait(for: "┌ Path from Birdperson to… ", "Rick Sanchez")
-        app.type("pickle rick")
-        try await app.wait(for: "character/")
-        app.press(.enter)
-        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "1/5")
-        app.press(.down)
-        let before = app.screen
-        app.type("w")
-        try await app.wait(for: ", watch along ", "in it · ")
-        app.press(.escape)
-        #expect(app.screen == before)
-    }
-
     @Test func `is not offered where there is no episode`() throws {
         let app = try offline()
         #expect(!app.footer.contains("watch along"))
@@ -147,36 +126,6 @@ struct WatchTests {
         let entries = await library.entries(in: nil)
         #expect(entries.map(\.episode) == [7])
         #expect(entries.map(\.rating.text) == ["4"])
-    }
-
-    @Test func `asks for the portraits of those only who may be shown`() async throws {
-        let api = try LoopbackAPI()
-        let cast = api.cast(ofEpisode: 7)
-        let known = cast.filter { api.universe.character($0).episodes.min() == 6 }
-        let app = try LaunchedApp(
-            asking: api,
-            options: "--spoilers=hide",
-            showingPortraits: true,
-            library: MemoryLibrary(entries: [try DiaryEntry.example(1, "Before", episode: 6)])
-        )
-        app.type("2")
-        try await app.wait(for: "Pilot", "S01E06✓")
-        app.press(.down, times: 6)
-        let before = api.askedForPortraits.count
-        app.type("w")
-        try await app.wait(for: ", watch along ", "\(cast.count) in it · \(cast.count - known.count) new here")
-        for _ in cast {
-            app.press(.down)
-            app.clock.advance(by: .milliseconds(200))
-            try await app.settle()
-        }
-        let last = try #require(known.last)
-        app.press(.home)
-        app.press(.down, times: try #require(cast.firstIndex(of: last)))
-        app.clock.advance(by: .milliseconds(200))
-        try await app.wait(until: { _ in api.askedForPortraits.contains(portraitRequest(last)) })
-        let asked = api.askedForPortraits.dropFirst(before)
-        #expect(Set(asked).isSubset(of: known.map(portraitRequest)))
     }
 
     @Test func `zooms a portrait without the status`() async throws {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -83,5 +84,139 @@ struct OptionTests {
         let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
         #expect(settings.root == .standard)
         #expect(settings.hasColor)
+    }
+}
+
+@Suite("The fault injection options")
+struct ChaosOptionTests {
+    @Test(arguments: [("0", 0.0), ("1", 1), ("0.3", 0.3), (".5", 0.5), ("1.0", 1)])
+    func `accept a share of the loads`(text: String, share: Double) throws {
+        #expect(try Settings("--chaos \(text)").chaos.probability == share)
+    }
+
+    @Test(arguments: ["1.01", "2", "-0.1", "30%", "nan", "inf", "0x1", "1e-3", ".", "", "٠٫٥"])
+    func `refuse an invalid share`(text: String) {
+        let error = #expect(throws: UsageError.self) { try Settings("--chaos=\(text)") }
+        let message = "--chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
+        #expect(error?.description == message)
+    }
+
+    @Test func `accept a delay in milliseconds`() throws {
+        #expect(try Settings("--chaos-delay 250").chaos.longestDelay == .milliseconds(250))
+        #expect(try Settings("--chaos-delay 60000").chaos.longestDelay == .seconds(60))
+    }
+
+    @Test(arguments: ["-1", "60001", "0.5", "1s", "", "99999999999999999999"])
+    func `refuse an invalid delay`(text: String) {
+        let error = #expect(throws: UsageError.self) { try Settings("--chaos-delay=\(text)") }
+        #expect(error?.description == "--chaos-delay: The delay is a whole number of milliseconds, up to 60000")
+    }
+
+    @Test(arguments: [("0", UInt64.min), ("42", 42), ("18446744073709551615", .max)])
+    func `accept a seed`(text: String, seed: UInt64) throws {
+        #expect(try Settings("--chaos-seed \(text)").chaos.seed == seed)
+    }
+
+    @Test(arguments: ["-1", "Rick", "", "1.5", "18446744073709551616"])
+    func `refuse an invalid seed`(text: String) {
+        let error = #expect(throws: UsageError.self) { try Settings("--chaos-seed=\(text)") }
+        #expect(error?.description == "--chaos-seed: The seed is a whole number, not negative")
+    }
+
+    @Test func `inject no faults by default`() throws {
+        #expect(try Settings("--chaos 0 --chaos-delay 0 --chaos-seed 1").chaos.failures == nil)
+        #expect(try Settings("--chaos 0.1").chaos.failures != nil)
+        #expect(try Settings("--chaos-delay 1").chaos.failures != nil)
+        #expect(try Settings("").chaos.seed == nil)
+    }
+}
+
+@Suite("The theme")
+struct ThemeOptionTests {
+    private func theme(_ arguments: String, colors: Int = 256, colorFGBG: String = "") throws -> Theme {
+        let settings = try Settings(arguments, environment: ["COLORFGBG": colorFGBG])
+        let terminal = TerminalCapabilities(unicode: true, colors: colors)
+        return settings.appearance(on: terminal).theme
+    }
+
+    @Test(arguments: ThemeChoice.all)
+    func `is the named one`(choice: ThemeChoice) throws {
+        #expect(try Settings("--theme \(choice.name)").theme == choice)
+        #expect(try theme("--theme \(choice.name)") == choice.theme(on: nil))
+    }
+
+    @Test func `of an unknown name is a usage error that lists the themes`() {
+        #expect(
+            throws: UsageError.badValue(
+                of: "--theme",
+                reason: "The name is one of default, light, high-contrast or mono"
+            )
+        ) {
+            try Settings("--theme solarized")
+        }
+    }
+
+    @Test(arguments: [
+        ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
+        ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
+    ])
+    func `follows the background that the environment describes`(colorFGBG: String, expected: Theme) throws {
+        #expect(try theme("", colorFGBG: colorFGBG) == expected)
+        #expect(try theme("--theme light", colorFGBG: colorFGBG) == .light)
+    }
+
+    @Test(arguments: [("15;0", Theme.basicOnDark), ("0;15", .basicOnLight)])
+    func `follows the background with few colours, too`(colorFGBG: String, inFewColors expected: Theme) throws {
+        #expect(try theme("", colors: 8, colorFGBG: colorFGBG) == expected)
+    }
+
+    @Test(arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)])
+    func `uses the available colours`(count: Int, expected: Theme) throws {
+        #expect(try theme("", colors: count) == expected)
+    }
+
+    @Test(arguments: ThemeChoice.all)
+    func `falls back if the terminal has too few colours`(choice: ThemeChoice) throws {
+        #expect(try theme("--theme \(choice.name)", colors: 0) == .mono)
+        #expect(
+            try theme("--theme \(choice.name)", colors: 8)
+                == choice.suited(to: TerminalCapabilities(unicode: true, colors: 8)).theme(on: nil)
+        )
+    }
+
+    @Test func `has a still mark in place of a spinner without motion`() throws {
+        let terminal = TerminalCapabilities(unicode: false, colors: 256)
+        let appearance = try Settings("--no-motion").appearance(on: terminal)
+        #expect(!appearance.hasMotion)
+        #expect(appearance.glyphs.spinner == ["~"])
+    }
+}
+
+@Suite("The pager")
+struct PagerChoiceTests {
+    private func command(_ environment: [String: String]) -> [String]? {
+        PagerChoice.command { environment[$0] }
+    }
+
+    @Test func `is the one of the environment, or else less`() {
+        #expect(command([:]) == ["less"])
+        #expect(command(["PAGER": "more"]) == ["more"])
+        #expect(command(["PAGER": "more", "RICKMORTY_PAGER": " less  -R "]) == ["less", "-R"])
+    }
+
+    @Test(arguments: ["", " ", "cat", " cat "])
+    func `may be none`(value: String) {
+        #expect(command(["PAGER": value]) == nil)
+        #expect(command(["PAGER": "more", "RICKMORTY_PAGER": value]) == nil)
+    }
+
+    @Test(arguments: ["LESS=R less", "less | head", "\"$HOME/my pager\""])
+    func `may be in the language of the shell`(value: String) {
+        #expect(command(["PAGER": value]) == ["/bin/sh", "-c", "exec env \(value)"])
+    }
+
+    @Test func `is not used if an option says so`() throws {
+        #expect(try Settings("characters").hasPager)
+        #expect(try !Settings("characters --no-pager").hasPager)
     }
 }

@@ -90,3 +90,120 @@ struct AddCommandTests {
         #expect(await commands.entries.map(\.title) == ["\u{1B}[2J"])
     }
 }
+
+@Suite("rickmorty diary edit and delete")
+struct ChangeCommandTests {
+    private let commands: DiaryCommandHarness
+
+    init() throws {
+        commands = try DiaryCommandHarness([
+            .example(1, "Pilot", on: "2026-11-20", comment: "good", episode: 1),
+            .example(2, "Pickle Rick", on: "2026-11-21"), .example(22, "\u{1B}[2J", on: "2026-11-19"),
+        ])
+    }
+
+    private var titles: [String] {
+        get async { await commands.entries.map(\.title) }
+    }
+
+    private func failure(_ line: String) async -> DiaryCommandError? {
+        await #expect(throws: DiaryCommandError.self) { try await commands.run(line) }
+    }
+
+    @Test func `name entries by the references of the list`() async throws {
+        try await commands.run("diary list")
+        #expect(commands.printed.hasPrefix("0002\t2026-11-21\t3.5\tPickle Rick\t\t\n0001\t2026-11-20\t"))
+        commands.columns = 60
+        try await commands.run("diary list today")
+        #expect(commands.printed.hasSuffix("\n0002  2026-11-21  3.5  Pickle Rick\n\n1 entry · average 3.5\n"))
+    }
+
+    @Test func `change what is given, and confirm it`() async throws {
+        try await commands.run("diary edit 0001 --rating 4,5 --date yesterday --comment=")
+        let entry = try #require(await commands.entries.first { $0.episode == 1 })
+        #expect(entry.id == (try .example(1)))
+        #expect(entry.title == "Pilot")
+        #expect(entry.rating.text == "4.5")
+        #expect(entry.comment == "")
+        #expect(commands.said == ["Saved: 2026-11-20, 4.5, Pilot"])
+        try await commands.run("diary edit 0001 --title S01E07")
+        let other = try #require(await commands.entries.first { $0.episode == 7 })
+        #expect(other.title == "S01E07 Raising Gazorpazorp")
+        #expect(other.rating.text == "4.5")
+        #expect(await commands.entries.count == 3)
+    }
+
+    @Test func `refuse an invalid change, with the problems of all fields`() async throws {
+        let error = await failure("diary edit 0001 --rating 6 --date 2026-11-22")
+        #expect(
+            error?.description == """
+                rating: 0 to 5, in halves, like 3.5
+                date: 2026-11-22 is yet to come: today is 2026-11-21
+                """
+        )
+        #expect(error?.code == .usage)
+        #expect(await failure("diary edit 0001 --title S09E09")?.code == .nothingFound)
+        #expect(await titles == ["Pickle Rick", "Pilot", "\u{1B}[2J"])
+    }
+
+    @Test func `do not change what another program has changed meanwhile`() async throws {
+        let library = commands.library
+        library.hold()
+        async let error = failure("diary edit 0001 --rating 5")
+        try await library.saves(1)
+        _ = try await library.memory.deleteEntry(.example(1))
+        library.release()
+        #expect(await error == .changedElsewhere)
+        #expect(await titles == ["Pickle Rick", "\u{1B}[2J"])
+    }
+
+    @Test(arguments: ["diary edit 9999 --rating 5", "diary delete 0001 9999 --yes", "diary delete 001 --yes"])
+    func `fail for an unknown reference, and do nothing`(line: String) async throws {
+        let error = await failure(line)
+        #expect(error?.code == .nothingFound)
+        #expect(error?.description.hasSuffix("See rickmorty diary list") == true)
+        #expect(await commands.entries.count == 3)
+    }
+
+    @Test func `fail for an ambiguous reference, with those that are not`() async throws {
+        let other = try #require(EntryID("00000000-0000-7000-8000-000000120001"))
+        _ = await commands.library.memory.addEntries([
+            DiaryEntry(id: other, title: "Other", rating: .zero, day: try .example("2026-11-20"))
+        ])
+        #expect(
+            await failure("diary delete 0001 --yes")?.description
+                == "Several entries are called '0001': 20001, 10001. Write more digits"
+        )
+        try await commands.run("diary delete 120001 --yes")
+        #expect(await titles == ["Pickle Rick", "Pilot", "\u{1B}[2J"])
+    }
+
+    @Test func `delete entries after asking`() async throws {
+        commands.answer = true
+        try await commands.run("diary delete 0022 0002 0022")
+        #expect(await titles == ["Pilot"])
+        #expect(commands.questions == ["Delete these 2 entries?"])
+        let lines = ["2026-11-19, 3.5, \u{FFFD}[2J", "2026-11-21, 3.5, Pickle Rick"]
+        #expect(commands.said == lines + lines.map { "Deleted: \($0)" })
+        try await commands.run("diary delete 0001")
+        #expect(commands.questions.last == "Delete this entry?")
+        #expect(await titles == [])
+    }
+
+    @Test(arguments: [nil, false] as [Bool?])
+    func `delete nothing without a confirmation`(answer: Bool?) async throws {
+        commands.answer = answer
+        let error = await failure("diary delete 0001")
+        #expect(error == (answer == nil ? .notConfirmed : .notDeleted))
+        #expect(error?.description.hasPrefix("Nothing was deleted") == true)
+        #expect(error?.code == .failed)
+        #expect(await commands.entries.count == 3)
+    }
+
+    @Test func `do not ask if they are confirmed`() async throws {
+        commands.answer = false
+        try await commands.run("diary delete 0001 --yes")
+        #expect(commands.questions == [])
+        #expect(commands.said == ["Deleted: 2026-11-20, 3.5, Pilot"])
+    }
+}

@@ -90,3 +90,127 @@ struct StatisticsCommandTests {
         #expect(error == .unreadable(count: 1))
     }
 }
+
+@Suite("rickmorty diary dex")
+struct DexCommandTests {
+    private func commands() throws -> DiaryCommandHarness {
+        try DiaryCommandHarness([
+            .example(1, episode: 1), .example(2, episode: 1), .example(3, episode: 999), .example(4),
+        ])
+    }
+
+    @Test func `prints lines of fields without a terminal`() async throws {
+        let commands = try commands()
+        try await commands.run("diary dex")
+        let lines = commands.printed.split(separator: "\n")
+        #expect(
+            lines.prefix(4) == [
+                "characters\t\t19\t826", "season\t1\t19\t210", "season\t2\t0\t136", "season\t3\t0\t150",
+            ]
+        )
+        #expect(lines.contains { $0.hasPrefix("species\tHuman\t") && $0.hasSuffix("\t366") })
+        #expect(lines.contains { $0.hasPrefix("dimension\tDimension C-137\t") })
+    }
+
+    @Test func `prints a JSON object`() async throws {
+        struct Dex: Decodable {
+            struct Part: Decodable { let name: String, unlocked, all: Int }
+            let unlocked, all: Int
+            let season, species, dimension: [Part]
+        }
+        let commands = try commands()
+        commands.columns = 80
+        try await commands.run("diary dex --json")
+        let dex = try JSONDecoder().decode(Dex.self, from: Data(commands.printed.utf8))
+        #expect([dex.unlocked, dex.all] == [19, 826])
+        for parts in [dex.season, dex.species, dex.dimension] {
+            #expect(parts.map(\.unlocked).reduce(0, +) == 19)
+            #expect(parts.map(\.all).reduce(0, +) == 826)
+        }
+        #expect(dex.season.map(\.name) == ["1", "2", "3", "4", "5"])
+        #expect(commands.printed.last == "\n")
+    }
+
+    @Test(arguments: [30, 60, 80, 100], [Glyphs.unicode, .ascii])
+    func `prints bars no wider than the terminal`(columns: Int, glyphs: Glyphs) async throws {
+        let commands = try commands()
+        (commands.columns, commands.glyphs) = (columns, glyphs)
+        try await commands.run("diary dex")
+        let lines = commands.printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(lines.allSatisfy { $0.columns <= columns })
+        #expect(lines[0].contains("19 of 826 character"))
+        #expect(commands.printed.contains("Disease"))
+        #expect(!glyphs.isASCII || commands.printed.allSatisfy { $0.isASCII || $0 == "ζ" })
+    }
+
+    @Test func `has nothing unlocked in an empty diary`() async throws {
+        let commands = try DiaryCommandHarness()
+        try await commands.run("diary dex")
+        #expect(commands.printed.hasPrefix("characters\t\t0\t826\n"))
+    }
+}
+
+@Suite("rickmorty diary year")
+struct YearCommandTests {
+    private func commands() throws -> DiaryCommandHarness {
+        try DiaryCommandHarness([
+            .example(1, halves: 9, on: "2026-11-21", episode: 1), .example(2, halves: 4, on: "2026-11-20", episode: 12),
+            .example(3, halves: 0, on: "2025-01-01", episode: 2),
+        ])
+    }
+
+    private func lines(of commands: DiaryCommandHarness) -> [String] {
+        commands.printed.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `prints 80 columns of plain text without a terminal, of this year`() async throws {
+        let commands = try commands()
+        try await commands.run("diary year")
+        let lines = lines(of: commands)
+        #expect(lines.allSatisfy { $0.columns == 80 })
+        #expect(!commands.printed.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        #expect(commands.printed.contains("2 entries, 2 episodes"))
+        #expect(commands.printed.contains("★★★★½ 4.5  S01E01 Pilot"))
+        #expect(commands.portraits.prefix(2) == [1, 2])
+    }
+
+    @Test func `prints the year that is named`() async throws {
+        let commands = try commands()
+        try await commands.run("diary year 2025")
+        #expect(commands.printed.contains("1 entry, 1 episode"))
+        #expect(commands.printed.contains("busiest day 2025-01-01"))
+    }
+
+    @Test(arguments: [(100, 80), (80, 80), (60, 60), (40, 40)])
+    func `is as wide as the terminal at most`(columns: Int, width: Int) async throws {
+        let commands = try commands()
+        commands.columns = columns
+        try await commands.run("diary year")
+        #expect(lines(of: commands).allSatisfy { $0.columns == width })
+        #expect(commands.printed.contains("Whom you saw most"))
+    }
+
+    @Test func `is ASCII only where nothing else can be shown`() async throws {
+        let commands = try commands()
+        (commands.glyphs, commands.hasPortraits) = (.ascii, false)
+        try await commands.run("diary year")
+        #expect(commands.printed.allSatisfy { $0.isASCII })
+        #expect(commands.printed.contains("4.5/5"))
+        #expect(commands.printed.contains("Morty Smith"))
+    }
+
+    @Test func `says that a year has no entries`() async throws {
+        let commands = try commands()
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary year 2024") }
+        #expect(error?.description == "The diary has no entries (2024)")
+        #expect(error?.code == .nothingFound)
+        #expect(commands.printed.isEmpty)
+    }
+
+    @Test(arguments: ["last", "0", "10000", "+2026", "20x6"])
+    func `refuses what is no year`(text: String) {
+        #expect(throws: UsageError.badValue(of: "diary year", reason: "The year is a number, like 2026")) {
+            try Settings("diary year \(text)")
+        }
+    }
+}

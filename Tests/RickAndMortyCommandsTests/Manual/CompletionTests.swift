@@ -97,3 +97,24 @@ struct CompletionTests {
         #expect(try Settings("manual").request == .manual)
     }
 }
+
+@Suite("Installed documentation")
+struct RecordedManualTests {
+    @Test func `has the generated manual page`() {
+        expectRecorded(ManualPage.text, at: "assets/man/rickmorty.1")
+    }
+
+    @Test(arguments: [(Shell.bash, "rickmorty.bash"), (.zsh, "_rickmorty"), (.fish, "rickmorty.fish")])
+    func `has the generated completions`(shell: Shell, fileName: String) {
+        expectRecorded(shell.script, at: "assets/completions/\(fileName)")
+    }
+
+    @Test func `escapes roff requests in the text of the manual page`() {
+        let known = [".TH", ".SH", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
+        let lines = ManualPage.text.split(separator: "\n")
+        for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
+            #expect(known.contains { "\(line) ".hasPrefix("\($0) ") })
+        }
+        #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    }
+}

@@ -1,7 +1,9 @@
 import HTTP
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import SystemSupport
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -67,7 +69,7 @@ struct MapperTests {
 
     @Test(arguments: [201, 204, 301, 304, 400, 403, 500, 503])
     func `is a server error for any other status, with any body`(status: Int) throws {
-        let body = try APIJSON.character(.morty)
+        let body = APIJSON.character(.morty)
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.server(status: status)) { try map(.json(body, status: status)) }
         }
@@ -107,5 +109,196 @@ struct MapperTests {
 extension Error {
     var isInvalidData: Bool {
         if case .invalidData = self as? APIError { true } else { false }
+    }
+}
+
+@Suite("A response with several resources")
+struct ListMapperTests {
+    private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
+        try ResourceMapper<CharacterModel>.several(.json("[\(rows.joined(separator: ","))]"))
+    }
+
+    @Test func `may have any order`() throws {
+        let pilot = APIJSON.episode(.pilot)
+        let list = try ResourceMapper<EpisodeModel>.several(.json("[\(pilot)]"))
+
+        #expect(try list.model(EpisodeModel.pilot.id) == .pilot)
+    }
+
+    @Test func `omits missing resources`() throws {
+        let list = try characters(APIJSON.character(.morty))
+
+        #expect(try list.model(2) == .morty)
+        #expect(throws: APIError.notFound) { try list.model(3) }
+        #expect(throws: APIError.notFound) { try characters().model(2) }
+    }
+
+    @Test func `reports an unreadable row by its id, without affecting the others`() throws {
+        let list = try characters(#"{"id":7,"name":""}"#, APIJSON.character(.morty))
+
+        #expect(try list.model(2) == .morty)
+        #expect { try list.model(7) } throws: { $0.isInvalidData }
+        #expect(throws: APIError.notFound) { try list.model(8) }
+    }
+
+    @Test(arguments: [#"{"name":"Nobody"}"#, #"{"id":"7","name":"Text"}"#, "null", "7"])
+    func `reports no resource as missing if an unreadable row has no id`(row: String) throws {
+        let list = try characters(row, APIJSON.character(.morty))
+
+        #expect(try list.model(2) == .morty)
+        #expect { try list.model(7) } throws: { $0.isInvalidData }
+    }
+
+    @Test func `has the first of two rows with the same id`() throws {
+        let morty = APIJSON.character(.morty)
+        let list = try characters(morty, morty.replacing("Morty", with: "Not"))
+
+        #expect(try list.model(2) == .morty)
+    }
+}
+
+@Suite("A page of the API")
+struct PageMapperTests {
+    @Test func `has its items and the length of the list`() throws {
+        let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
+
+        #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
+    }
+
+    @Test func `may have episodes`() throws {
+        let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
+
+        #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
+    }
+
+    @Test(arguments: [
+        "null", "7", "[]", "{}", #"{"id":3}"#,
+        #"{"id":0,"name":"Nobody","episode":[]}"#,
+        #"{"id":3,"name":"","episode":[]}"#,
+    ])
+    func `leaves out and counts unreadable rows`(bad: String) throws {
+        let good = APIJSON.character(.morty)
+        let body = #"{"info":{"count":826,"pages":42},"results":[\#(bad),\#(good),\#(bad)]}"#
+
+        let page = try ResourceMapper<CharacterModel>.page(.json(body))
+
+        #expect(page == Page(count: 826, pages: 42, items: [.morty], leftOut: 2))
+    }
+
+    @Test func `is empty for an empty list`() throws {
+        let page = try ResourceMapper<EpisodeModel>.page(.json(#"{"info":{"count":0,"pages":0},"results":[]}"#))
+
+        #expect(page == .empty)
+    }
+
+    @Test(arguments: [
+        #"{"info":{"count":-1,"pages":0},"results":[]}"#,
+        #"{"info":{"count":0,"pages":1},"results":[]}"#,
+        #"{"info":{"count":1,"pages":1},"results":[{},{}]}"#,
+        #"{"info":{"count":0,"pages":0},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":2},"results":[]}"#,
+        #"{"info":{"count":41,"pages":2},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":3},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":-2},"results":[{}]}"#,
+        #"{"info":{"count":9223372036854775807,"pages":461168601842738791},"results":[{}]}"#,
+        #"{"info":{"count":99999999999999999999,"pages":1},"results":[{}]}"#,
+        #"{"info":{"count":42,"pages":3},"results":[{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}]}"#,
+        #"{"info":{"count":"20","pages":1},"results":[]}"#,
+        #"{"info":{"pages":1},"results":[{}]}"#,
+        #"{"info":{"count":1,"pages":1}}"#,
+        #"{"info":{"count":1,"pages":1},"results":{}}"#,
+        #"{"results":[{}]}"#,
+    ])
+    func `is invalid data with a wrong or inconsistent envelope`(body: String) {
+        #expect { try ResourceMapper<CharacterModel>.page(.json(body)) } throws: { $0.isInvalidData }
+    }
+}
+
+@Suite("A remote loader", .timeLimit(.minutes(3)))
+struct RemoteLoaderTests {
+    private let request = ResourceEndpoint<CharacterModel>.several([2], at: .standard)
+
+    private func makeLoader(_ client: HTTPClientStub) -> RemoteLoader<CharacterModel> {
+        RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.single)
+    }
+
+    @Test func `delivers the mapped response`() async throws {
+        let json = APIJSON.character(.morty)
+        let client = HTTPClientStub { _ in .json(json) }
+
+        let delivery = try await makeLoader(client).load()
+
+        #expect(delivery == Delivery(.morty, from: .live, bytes: json.utf8.count))
+        #expect(client.requests == [request])
+    }
+
+    @Test func `sends a request for each load`() async throws {
+        let client = HTTPClientStub { _ in .json(APIJSON.character(.morty)) }
+        let loader = makeLoader(client)
+        _ = try await loader.load()
+        _ = try await loader.load()
+
+        #expect(client.requests == [request, request])
+    }
+
+    @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected(to: "elsewhere")])
+    func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
+        let client = HTTPClientStub { _ in throw cause }
+
+        await #expect(throws: APIError.connectivity(cause)) { try await makeLoader(client).load() }
+    }
+
+    @Test func `throws the error of the mapper`() async {
+        let client = HTTPClientStub { _ in .json("", status: 503) }
+
+        await #expect(throws: APIError.server(status: 503)) { try await makeLoader(client).load() }
+    }
+
+    @Test func `throws a cancellation unchanged`() async throws {
+        let answer = ScriptedLoader(of: HTTPResponse.self)
+        let loader = makeLoader(HTTPClientStub { _ in try await answer.load() })
+        let load = Task { try await loader.load() }
+        try await answer.started()
+
+        load.cancel()
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+    }
+
+    @Test func `does not map a response after a cancellation`() async throws {
+        let answer = ScriptedLoader(of: HTTPResponse.self, endsWhenCancelled: false)
+        let client = HTTPClientStub { _ in try await answer.load() }
+        let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("mapped after the cancellation")
+        }
+        let load = Task { try await loader.load() }
+        try await answer.started()
+        load.cancel()
+
+        await answer.succeed(with: .json("{}"))
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+    }
+}
+
+@Suite("An error of the API")
+struct APIErrorTests {
+    @Test(arguments: [
+        APIError.connectivity(.noNetwork(reason: "no route")), .connectivity(.unreachable(reason: "refused")),
+        .connectivity(.timedOut), .connectivity(.broken(reason: "EOF")), .tooManyRequests(retryAfter: nil),
+        .tooManyRequests(retryAfter: "5"), .server(status: 408), .server(status: 502), .server(status: 503),
+        .server(status: 504),
+    ])
+    func `is worth a retry if it may be transient`(error: APIError) {
+        #expect(error.isWorthAnotherTry)
+    }
+
+    @Test(arguments: [
+        APIError.notFound, .invalidData(reason: "no key"), .server(status: 500), .server(status: 404),
+        .server(status: 400), .server(status: 501), .connectivity(.insecure(reason: "expired")),
+        .connectivity(.redirected(to: "elsewhere")), .connectivity(.refused(reason: "ftp")), .connectivity(.tooLarge),
+        .connectivity(.unavailable(reason: "no libcurl")), .connectivity(.paused(until: WallTime(seconds: 0))),
+    ])
+    func `is final if it is permanent`(error: APIError) {
+        #expect(!error.isWorthAnotherTry)
     }
 }

@@ -1,6 +1,9 @@
 import RickAndMorty
+import SQLite
 import TestSupport
 import Testing
+
+@testable import RickAndMortyData
 
 @Suite("A diary store")
 struct DiarySpecification {
@@ -136,5 +139,124 @@ struct DiarySpecification {
         try await library.saveEntry(newer)
         #expect(try await library.addEntries([entry]) == 0)
         #expect(try await library.entries(in: nil) == [newer])
+    }
+}
+
+@Suite("Adding entries to a diary store")
+struct DiaryAddingSpecification {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `saves all of them`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entries = try (1...300).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
+        #expect(try await library.addEntries(entries) == 300)
+        #expect(try await library.entries(in: nil) == entries.reversed())
+        #expect(try await library.addEntries([]) == 0)
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `keeps existing entries, and returns the number of new ones`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let mine = try DiaryEntry.example(2, "Mine")
+        try await library.saveEntry(mine)
+        #expect(try await library.addEntries((1...3).map { try .example($0, "Theirs") }) == 2)
+        let entries = try await library.entries(in: nil)
+        #expect(entries.map(\.title) == ["Theirs", "Mine", "Theirs"])
+        #expect(try await library.addEntries(entries) == 0)
+    }
+
+    @Test func `saves none of them if one fails`() async throws {
+        let library = try LibraryKind.onDisk.library(in: folder)
+        let mine = try DiaryEntry.example(0)
+        try await library.saveEntry(mine)
+        let id = try EntryID.example(3).text
+        try Database(folder.file("library.db"), busyTimeout: .zero)
+            .script(
+                "CREATE TRIGGER fail BEFORE INSERT ON entry WHEN NEW.id = '\(id)' BEGIN SELECT RAISE(ABORT, 'no'); END"
+            )
+        await #expect(throws: LibraryError.self) {
+            try await library.addEntries((1...3).map { try .example($0) })
+        }
+        #expect(try await library.entries(in: nil) == [mine])
+        #expect(try await library.addEntries((1...2).map { try .example($0) }) == 2)
+    }
+}
+
+@Suite("Drafts in a store")
+struct DraftSpecification {
+    private let folder: TemporaryFolder
+    private let draft = EntryDraft(title: " Pil", rating: "3,", date: "yest", comment: "a\n\u{0}b", episode: 1)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `are stored as typed, by subject`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let subjects: [DraftSubject] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
+        for (number, subject) in subjects.enumerated() {
+            #expect(try await library.draft(of: subject) == nil)
+            var draft = draft
+            draft.title += "\(number)"
+            draft.episode = number == 0 ? nil : number
+            try await library.saveDraft(draft, of: subject)
+        }
+        for (number, subject) in subjects.enumerated() {
+            let kept = try await library.draft(of: subject)
+            #expect(kept?.title == " Pil\(number)")
+            #expect(kept?.episode == (number == 0 ? nil : number))
+            #expect(kept?.rating == "3,")
+            #expect(kept?.date == "yest")
+            #expect(kept?.comment == "a\n\u{0}b")
+        }
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `are replaced and deleted`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.saveDraft(EntryDraft(title: "P"), of: .newEntry)
+        try await library.saveDraft(draft, of: .newEntry)
+        try await library.saveDraft(EntryDraft(title: "Q"), of: .episode(1))
+        #expect(try await library.draft(of: .newEntry) == draft)
+        try await library.deleteDraft(of: .newEntry)
+        try await library.deleteDraft(of: .newEntry)
+        #expect(try await library.draft(of: .newEntry) == nil)
+        #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `are deleted by saving their entry`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.saveDraft(draft, of: .episode(1))
+        try await library.saveDraft(draft, of: .episode(2))
+        try await library.saveEntry(.example(1))
+        #expect(try await library.draft(of: .episode(1)) == draft)
+        #expect(try await library.saveEntry(.example(2), replacing: nil, insteadOf: .episode(1)) == .saved)
+        #expect(try await library.draft(of: .episode(1)) == nil)
+        #expect(try await library.draft(of: .episode(2)) == draft)
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `stay as long as their entry is not saved`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entry = try DiaryEntry.example(1)
+        try await library.saveDraft(draft, of: .entry(entry.id))
+        let result = try await library.saveEntry(entry, replacing: entry, insteadOf: .entry(entry.id))
+        #expect(result == .conflict(nil))
+        #expect(try await library.draft(of: .entry(entry.id)) == draft)
+    }
+
+    @Test(arguments: LibraryKind.allCases)
+    func `are no entries`(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.saveDraft(draft, of: .episode(1))
+        #expect(try await library.entries(in: nil) == [])
+        #expect(try await library.watchedEpisodes() == [])
     }
 }

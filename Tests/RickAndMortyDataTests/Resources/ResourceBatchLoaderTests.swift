@@ -38,11 +38,11 @@ struct ResourceBatchLoaderTests {
     }
 
     private func page(_ ids: [Int]) throws -> String {
-        try APIJSON.page(Page(count: ids.count, pages: 1, items: ids.map(episode)), item: APIJSON.episode)
+        APIJSON.page(Page(count: ids.count, pages: 1, items: ids.map(episode)), item: APIJSON.episode)
     }
 
     private func list(_ ids: [Int]) throws -> String {
-        "[\(try ids.map { try APIJSON.episode(episode($0)) }.joined(separator: ","))]"
+        "[\(ids.map { APIJSON.episode(episode($0)) }.joined(separator: ","))]"
     }
 
     private let unchanged = HTTPResponse(status: 304, body: [])
@@ -66,7 +66,7 @@ struct ResourceBatchLoaderTests {
 
     @Test func `that came one by one, or not yet, are requested together`() async throws {
         let ids = Array(1...20)
-        for id in ids.dropLast() { try await keep(APIJSON.episode(episode(id)), from: "\(base)/\(id)") }
+        for id in ids.dropLast() { await keep(APIJSON.episode(episode(id)), from: "\(base)/\(id)") }
         let all = try list(ids)
         let client = HTTPClientStub { _ in .json(all) }
         try await revalidate(ids, by: client)
@@ -76,7 +76,7 @@ struct ResourceBatchLoaderTests {
 
     @Test func `are requested by id if that response has them no more`() async throws {
         try await keep(page([1, 2]), from: "\(base)?page=1")
-        let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
+        let (page, single) = (try page([2]), APIJSON.episode(episode(1)))
         let client = HTTPClientStub { .json($0.url.hasSuffix("/1") ? single : page) }
         #expect(try await sources(client).loader(1).load(.revalidate).item.id == 1)
         #expect(client.requests.map(\.url) == ["\(base)?page=1", "\(base)/1"])

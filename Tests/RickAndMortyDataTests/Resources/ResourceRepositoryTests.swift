@@ -100,7 +100,7 @@ struct ResourceRepositoryTests {
         policy: LoadPolicy
     ) async throws {
         let store = ObservedStore()
-        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
+        let json = APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
         await store.keep(
             CachedResponse(body: Array(json.utf8), entityTag: EntityTag("\"1\""), time: WallTime(seconds: 1)),
             to: "https://rickandmortyapi.com/api/character?page=1",
@@ -132,7 +132,7 @@ struct ResourceRepositoryTests {
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
 
     private func client(answering model: CharacterModel) throws -> HTTPClientStub {
-        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [model]), item: APIJSON.character)
+        let json = APIJSON.page(Page(count: 826, pages: 42, items: [model]), item: APIJSON.character)
         return HTTPClientStub { _ in .json(json) }
     }
 

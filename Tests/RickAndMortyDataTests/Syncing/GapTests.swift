@@ -1,5 +1,6 @@
 import HTTP
 import LoadResource
+import RickAndMortyUI
 import SystemSupport
 import TerminalTesting
 import TestSupport
@@ -15,7 +16,7 @@ struct GapTests {
     private let cache = ResponseCache(ObservedStore(), of: root, clock: .scripted)
 
     private nonisolated static func episode(_ id: Int) throws -> String {
-        try APIJSON.episode(
+        APIJSON.episode(
             EpisodeModel(
                 id: id,
                 name: "Episode \(id)",
@@ -112,6 +113,31 @@ struct GapTests {
         for number in 1...2 {
             let page = try await sources.page(number, of: first).load().item
             #expect(page.items.map(\.id) == Page(number, of: ids).items)
+        }
+    }
+}
+
+@MainActor
+@Suite("The release of a sync", .timeLimit(.minutes(3)))
+struct SyncReleaseTests {
+    private let cache = ResponseCache(ObservedStore(), of: .standard, clock: .scripted)
+    private let client = HTTPClientStub { _ in .json("{}", status: 500) }
+
+    private var api: API { API(root: .standard, client: client, cache: cache) }
+
+    @Test func `follows its end`() async throws {
+        try await expectDeallocated {
+            let walk = SyncWalk(
+                ResourceKinds.models,
+                api: api,
+                cache: cache,
+                loadables: .scripted(),
+                clock: ScriptedClock(),
+                withPortraits: true
+            )
+            let report = try await walk.run { _ in }
+            #expect(report.failures.count == 3)
+            return walk
         }
     }
 }

@@ -93,3 +93,93 @@ struct DiaryStatisticsTests {
         #expect(try streaks(days) == expected)
     }
 }
+
+@Suite("A year of the diary")
+struct DiaryYearTests {
+    private func year(
+        _ entries: [DiaryEntry],
+        in number: Int = 2026,
+        characters: [CharacterModel] = []
+    ) -> DiaryYear {
+        let episodes = (1...9).map {
+            EpisodeModel(id: $0, name: "Episode \($0)", airDate: "", code: EpisodeCode("S01E01"), characters: [])
+        }
+        return DiaryYear(number, of: entries, episodes: episodes, characters: characters)
+    }
+
+    @Test func `has no averages and no days without entries`() throws {
+        let empty = year([try .example(1, on: "2025-12-31", episode: 1), try .example(2, on: "2027-01-01", episode: 2)])
+        #expect([empty.count, empty.episodes, empty.unlocked, empty.longestStreak] == [0, 0, 0, 0])
+        #expect(empty.average == nil)
+        #expect(empty.busiestDay == nil)
+        #expect(empty.best.isEmpty && empty.companions.isEmpty)
+        #expect(empty.months == Array(repeating: 0, count: 12))
+    }
+
+    @Test func `counts entries of its own days, whatever they are about`() throws {
+        let year = year([
+            try .example(1, halves: 4, on: "2026-01-01", episode: 1), try .example(2, halves: 8, on: "2026-12-31"),
+            try .example(3, on: "2025-12-31", episode: 2), try .example(4, halves: 9, on: "2026-06-01", episode: 99),
+        ])
+        #expect(year.count == 3)
+        #expect(year.episodes == 1)
+        #expect(year.average == 3.5)
+        #expect(year.months == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1])
+    }
+
+    @Test func `has the best episodes by their newest rating, then the most watched, then by id`() throws {
+        let year = year([
+            try .example(1, halves: 10, on: "2026-01-01", episode: 1),
+            try .example(2, halves: 2, on: "2026-01-02", episode: 1),
+            try .example(3, halves: 8, on: "2026-01-03", episode: 2),
+            try .example(4, halves: 8, on: "2026-01-03", episode: 3),
+            try .example(5, halves: 8, on: "2026-01-03", episode: 4),
+            try .example(6, halves: 1, on: "2026-01-01", episode: 4),
+            try .example(7, halves: 9, on: "2026-01-05", episode: 5),
+            try .example(8, halves: 7, on: "2026-01-05", episode: 6),
+            try .example(9, halves: 10, on: "2025-01-05", episode: 7),
+        ])
+        #expect(year.best.map(\.episode.id) == [5, 4, 2, 3, 6])
+        #expect(year.best.map(\.rating.text) == ["4.5", "4", "4", "4", "3.5"])
+    }
+
+    @Test func `has those in the most different episodes first, equal ones by id`() throws {
+        let characters: [CharacterModel] = [
+            .seen(7, in: [1, 2]), .seen(5, in: [1]), .seen(3, in: [2]), .seen(2, in: [9]), .seen(9, in: [1, 2, 3]),
+            .seen(1, in: [3]), .seen(6, in: [3]), .seen(8, in: [3]),
+        ]
+        let entries = try [1, 2, 3, 1, 1].enumerated().map { try DiaryEntry.example($0, on: "2026-02-03", episode: $1) }
+        let year = year(entries, characters: characters)
+        #expect(year.companions.map(\.character.id) == [9, 7, 1, 3, 5])
+        #expect(year.companions.map(\.episodes) == [3, 2, 1, 1, 1])
+    }
+
+    @Test func `unlocks those that no earlier year has`() throws {
+        let characters: [CharacterModel] = [
+            .seen(1, in: [1, 2]), .seen(2, in: [2]), .seen(3, in: [3]), .seen(4, in: [4]),
+        ]
+        let entries = [
+            try DiaryEntry.example(1, on: "2025-06-01", episode: 1), try .example(2, on: "2026-01-01", episode: 2),
+            try .example(3, on: "2026-01-02", episode: 3), try .example(4, on: "2027-01-01", episode: 3),
+            try .example(5, on: "2027-01-01", episode: 4),
+        ]
+        #expect(year(entries, in: 2025, characters: characters).unlocked == 1)
+        #expect(year(entries, in: 2026, characters: characters).unlocked == 2)
+        #expect(year(entries, in: 2027, characters: characters).unlocked == 1)
+    }
+
+    @Test func `has a leap day in a row of days, and ends rows with the year`() throws {
+        func streak(_ number: Int, _ days: String...) throws -> Int {
+            year(try days.enumerated().map { try .example($0, on: $1) }, in: number).longestStreak
+        }
+        #expect(try streak(2028, "2028-02-28", "2028-02-29", "2028-03-01") == 3)
+        #expect(try streak(2026, "2026-02-28", "2026-03-01", "2026-03-03") == 2)
+        #expect(try streak(2026, "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-01") == 1)
+    }
+
+    @Test func `has the day with the most entries, the first of several`() throws {
+        let days = ["2026-05-02", "2026-03-04", "2026-05-02", "2026-03-04", "2026-01-01"]
+        let year = year(try days.enumerated().map { try .example($0, on: $1) })
+        #expect(year.busiestDay == DayCount(day: try .example("2026-03-04"), count: 2))
+    }
+}

@@ -1,6 +1,8 @@
-import RickAndMorty
+import FoundationEssentials
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("The draft of an entry")
 struct EntryDraftTests {
@@ -142,5 +144,128 @@ struct EntryDraftTests {
         #expect(EntryProblem.titleTooLong(characters: 201).description == "At most 200 characters fit; these are 201")
         #expect(EntryProblem.commentTooLong(characters: 10_001).description.hasPrefix("At most 10000 characters"))
         #expect(EntryProblem.notADate.description == "Write today, yesterday or a date like 2026-11-20")
+    }
+}
+
+@Suite("The subject of a draft")
+struct DraftSubjectTests {
+    @Test func `has a stable key of its own`() throws {
+        let id = try #require(EntryID("00000000-0000-7000-8000-000000010001"))
+        let subjects: [DraftSubject] = [.newEntry, .episode(28), .episode(2), .entry(id)]
+        let keys = ["new", "episode/28", "episode/2", "entry/00000000-0000-7000-8000-000000010001"]
+
+        // Those of before are in the library.
+        #expect(subjects.map(\.key) == keys)
+        #expect(subjects.map { DraftSubject.beside($0).key } == keys.map { "\($0)/beside" })
+        #expect(DraftSubject.beside(.beside(.newEntry)).key == "new/beside/beside")
+    }
+}
+
+@Suite("The id of an entry")
+struct EntryIDTests {
+    @Test func `is a lower-case UUID`() {
+        let text = "0190A5C2-7B1E-7F00-8000-ABCDEFABCDEF"
+
+        #expect(EntryID(text)?.text == text.lowercased())
+        #expect(EntryID(text) == EntryID(text.lowercased()))
+    }
+
+    @Test(arguments: ["", "1", "0190a5c2-7b1e-7f00-8000-abcdefabcde", "0190a5c2-7b1e-7f00-8000-abcdefabcdeg"])
+    func `is not parsed from other text`(text: String) {
+        #expect(EntryID(text) == nil)
+    }
+
+    @Test func `starts with the time of its creation`() throws {
+        let before = Int(Date().timeIntervalSince1970 * 1000)
+        let id = EntryID()
+        let after = Int(Date().timeIntervalSince1970 * 1000)
+        let parts = id.text.split(separator: "-")
+        let made = try #require(Int(parts[0] + parts[1], radix: 16))
+
+        #expect(before <= made)
+        #expect(made <= after)
+        // Version and variant of RFC 9562.
+        #expect(parts[2].first == "7")
+        #expect(["8", "9", "a", "b"].contains(parts[3].first))
+        #expect(EntryID(id.text) == id)
+    }
+
+    @Test func `is unique`() {
+        #expect(Set((0..<1000).map { _ in EntryID() }).count == 1000)
+    }
+}
+
+@Suite("References to diary entries")
+struct EntryReferencesTests {
+    private func entry(_ id: String) throws -> DiaryEntry {
+        DiaryEntry(id: try #require(EntryID(id)), title: "", rating: .zero, day: try .example("2026-11-20"))
+    }
+
+    @Test func `are the last digits of the ids, as many as tell all apart`() throws {
+        let two = [
+            try entry("00000000-0000-7000-8000-00000012ABCD"), try entry("00000000-0000-7000-8000-000000120bcd"),
+        ]
+        #expect(two.map(EntryReferences(two).reference) == ["abcd", "0bcd"])
+        let three = two + [try entry("00000000-0000-7000-8000-00000002abcd")]
+        let references = EntryReferences(three)
+        #expect(three.map(references.reference) == ["12abcd", "120bcd", "02abcd"])
+        #expect(references.entries("abcd") == [three[0], three[2]])
+        #expect(references.entries("0BCD") == [three[1]])
+        #expect(EntryReferences([]).entries("abcd") == [])
+    }
+
+    @Test func `may be longer, up to the whole id, but not shorter`() throws {
+        let entry = try entry("00000000-0000-7000-8000-00000012abcd")
+        let references = EntryReferences([entry])
+        for text in ["abcd", "2ABCD", "8000-00000012abcd", "00000000-0000-7000-8000-00000012abcd"] {
+            #expect(references.entries(text) == [entry])
+        }
+        for text in ["", "bcd", "-bcd", "xabcd", "000000000-0000-7000-8000-00000012abcd"] {
+            #expect(references.entries(text) == [])
+        }
+    }
+
+    @Test func `stay valid while others come and go`() throws {
+        let old = try (1...300).map { try DiaryEntry.example($0) }
+        let references = EntryReferences(old)
+        let others = EntryReferences(
+            Array(old.dropFirst(100))
+                + (0..<100).map { _ in
+                    DiaryEntry(id: EntryID(), title: "", rating: .zero, day: old[0].day)
+                }
+        )
+        for entry in old.dropFirst(100) { #expect(others.entries(references.reference(to: entry)).contains(entry)) }
+    }
+}
+
+@Suite("A rating")
+struct RatingTests {
+    @Test func `ranges from 0 to 5 in halves, and round-trips`() throws {
+        let texts = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]
+
+        for (halves, text) in texts.enumerated() {
+            let rating = try #require(Rating(halves: halves))
+            #expect(rating.text == text)
+            #expect(Rating(text) == rating)
+            #expect(Rating(text.replacing(".", with: ",")) == rating)
+        }
+    }
+
+    @Test(arguments: [("3.0", 6), ("3,0", 6), ("5.0", 10), ("03", 6)])
+    func `is parsed in other notations, too`(text: String, halves: Int) {
+        #expect(Rating(text)?.halves == halves)
+    }
+
+    @Test(arguments: [
+        "", ".", ",", "3.", ".5", "3.4", "3.55", "5.5", "6", "-1", "+3", "3.5.0", "3 ", "three", "٣", "½",
+        "99999999999999999999",
+    ])
+    func `is not parsed from other text`(text: String) {
+        #expect(Rating(text) == nil)
+    }
+
+    @Test(arguments: [-1, 11, .min, .max])
+    func `is nil below 0 and above 5`(halves: Int) {
+        #expect(Rating(halves: halves) == nil)
     }
 }

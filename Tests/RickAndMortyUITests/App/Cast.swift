@@ -1,6 +1,9 @@
+import LoadResource
+import RickAndMortyPresentation
 import SystemSupport
 
 @testable import RickAndMorty
+@testable import RickAndMortyUI
 
 /// The characters and episodes of these tests: every kind of name, status and location for the layout.
 nonisolated enum Cast {
@@ -53,4 +56,48 @@ nonisolated enum Cast {
     static let foreign = Set((leads.map(\.name) + titles).joined().filter { !$0.isASCII })
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+/// Favourites of every kind, with every kind of name for the layout, newest first.
+nonisolated extension Cast {
+    static let favourites: [Favourite] = [
+        favourite(CharacterPresentationModel(character(1)), 9),
+        favourite(EpisodePresentationModel(episode(1)), 8),
+        favourite(LocationPresentationModel(location(1)), 7),
+        favourite(CharacterPresentationModel(character(3)), 6),
+        favourite(EpisodePresentationModel(episode(3)), 5),
+        favourite(LocationPresentationModel(location(3)), 4),
+        favourite(CharacterPresentationModel(character(5)), 3),
+        favourite(LocationPresentationModel(location(5)), 2),
+        favourite(EpisodePresentationModel(episode(4)), 1),
+    ]
+
+    private static func favourite(_ subject: any Subject, _ second: Int) -> Favourite {
+        Favourite(subject, added: WallTime(seconds: second))
+    }
+}
+
+/// Locations with every kind of name, type and dimension for the layout.
+nonisolated extension Cast {
+    static let locationCount = 126
+
+    static func location(_ id: Int) -> LocationModel {
+        let (name, type, dimension) =
+            places.indices.contains(id - 1) ? places[id - 1] : ("Planet \(id)", "Planet", "Replacement Dimension")
+        return LocationModel(
+            id: id,
+            name: name,
+            type: type,
+            dimension: dimension,
+            residents: id == 5 ? [] : Array(1...(id == 1 ? 30 : 6))
+        )
+    }
+
+    private static let places = [
+        ("Earth (C-137)", "Planet", "Dimension C-137"),
+        ("Citadel of Ricks", "Space station", "unknown"),
+        ("Earth (Giant Telepathic Spiders Dimension)", "Planet", "Giant Telepathic Spiders Dimension"),
+        ("Pluto", "Dwarf planet (Celestial Dwarf)", "Replacement Dimension"),
+        ("Rick's Memories", "", ""),
+    ]
 }

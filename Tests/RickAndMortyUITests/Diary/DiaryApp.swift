@@ -1,10 +1,12 @@
 import LoadResource
-import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import SystemSupport
 import TerminalTesting
 import TerminalUI
 import TestSupport
+
+@testable import RickAndMorty
 
 /// An app with the diary only, on test doubles.
 final class DiaryApp {
@@ -99,4 +101,140 @@ final class DiaryActionsSpy: DiaryActions {
     func write() { writes += 1 }
     func change(_ entry: DiaryEntry) { changed.append(entry) }
     func delete(_ entry: DiaryEntry) { deleted.append(entry) }
+}
+
+/// Test double of the services of a form, with results set by the test.
+final class FormDouble {
+    let layer: LoadingEntryForm
+    private(set) var saving: [DiaryEntry] = []
+    private(set) var saved: [DiaryEntry] = []
+    /// What each saved entry has replaced.
+    private(set) var replaced: [DiaryEntry?] = []
+    /// The draft of each change, read now.
+    var drafts: [EntryDraft] { changes.map { $0() } }
+    private(set) var changes: [() -> EntryDraft] = []
+    private(set) var keeps = 0
+    private(set) var discards = 0
+    private(set) var loads = 0
+    private let forms = Forms()
+
+    private final class Forms: DraftSaving {
+        weak var form: EntryForm?
+        weak var double: FormDouble?
+
+        func change(_ draft: @escaping () -> EntryDraft) { double?.changes.append(draft) }
+        func save() { double?.keeps += 1 }
+        func delete() { double?.discards += 1 }
+    }
+
+    init(
+        changing known: DiaryEntry? = nil,
+        pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
+    ) {
+        layer = LoadingEntryForm { [forms] kept, warning in
+            let form = EntryForm(
+                title: Words.newEntry,
+                changing: known,
+                pristine: pristine,
+                kept: kept,
+                warning: warning,
+                autosave: forms,
+                validate: { (draft) throws(EntryProblems) in
+                    try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
+                }
+            )
+            form.onSaved = { entry, before in
+                forms.double?.saved.append(entry)
+                forms.double?.replaced.append(before)
+            }
+            form.onSave = { entry, _ in
+                forms.double?.saving.append(entry)
+                forms.form?.display(errorMessage: nil)
+                forms.form?.display(isLoading: true)
+            }
+            forms.form = form
+            return form
+        }
+        forms.double = self
+        layer.onLoad = { [weak self] in
+            self?.loads += 1
+            self?.layer.display(isLoading: true)
+        }
+    }
+
+    /// Ends the draft's load.
+    func open(kept: EntryDraft? = nil) {
+        layer.display(presentationModel: kept)
+        layer.display(isLoading: false)
+    }
+
+    func failToOpen(_ message: String) {
+        layer.display(errorMessage: message)
+        layer.display(isLoading: false)
+    }
+
+    func finishSaving(_ result: EntrySaveResult = .saved) {
+        forms.form?.display(presentationModel: result)
+        forms.form?.display(isLoading: false)
+    }
+
+    func failSaving(_ message: String) {
+        forms.form?.display(errorMessage: message)
+        forms.form?.display(isLoading: false)
+    }
+
+    func warn(_ message: String) {
+        forms.form?.display(warning: message)
+    }
+}
+
+/// The diary of the tests.
+nonisolated enum WatchedOnce {
+    static let today = day(21)
+
+    /// In November 2026.
+    static func day(_ number: Int) -> CalendarDay {
+        CalendarDay(daysSince1970: 20_757 + number)
+    }
+
+    /// - Parameter watched: the day of the month.
+    static func entry(_ number: Int, title: String = "", watched: Int? = nil, comment: String = "") -> DiaryEntry {
+        let halves = (number * 3 + 4) % 11
+        return DiaryEntry(
+            id: id(number),
+            title: title.isEmpty ? "S01E0\(number % 10) Episode \(number)" : title,
+            rating: Rating(halves: halves) ?? lowest,
+            day: day(watched ?? 21 - number / 2),
+            comment: comment,
+            episode: number
+        )
+    }
+
+    private static let lowest = Rating(halves: 0).unsafelyUnwrapped
+    private static func id(_ number: Int) -> EntryID {
+        EntryID("00000000-0000-7000-8000-0000000000\(number + 10)").unsafelyUnwrapped
+    }
+
+    /// Newest first.
+    static let entries = [
+        entry(1, title: "S01E07 Raising Gazorpazorp", comment: "Mar-Sha is born.\nGwendolyn!\n\nAnd Summer rules."),
+        entry(2, title: "S01E08 Rixty Minutes"),
+        entry(3, title: "ミスター・ミーシークス \u{1B}[2J", comment: "Wide."),
+        entry(4, title: "S02E10 The Wedding Squanchers, with a title that goes on and on until it is cut somewhere"),
+        entry(5), entry(6), entry(7), entry(8),
+    ].sorted { $0.isNewer(than: $1) }
+
+    static func statistics(_ entries: [DiaryEntry] = entries) -> StatisticsPresentationModel {
+        let episodes = (1...41).map { id in
+            let code = EpisodeCode(SafeText("S0\((id + 9) / 10)E\(id)"))
+            return EpisodeModel(id: id, name: "", airDate: "", code: code, characters: [])
+        }
+        return StatisticsPresentationModel(DiaryStatistics(of: entries, episodes: episodes, today: today))
+    }
+
+    static func report(_ entries: [DiaryEntry] = entries, days: ClosedRange<CalendarDay>? = nil)
+        -> ReportPresentationModel
+    {
+        ReportPresentationModel(Report(entries: entries, days: days))
+    }
 }

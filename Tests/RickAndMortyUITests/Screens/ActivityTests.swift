@@ -1,8 +1,11 @@
 import LoadResource
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalTesting
 import TerminalUI
+import TestSupport
 import Testing
+
+@testable import RickAndMortyUI
 
 @Suite("Activity")
 struct ActivityTests {
@@ -183,5 +186,100 @@ struct ActivityTests {
         #expect(selected(app).contains("09:05:00 ✗") || selected(app).contains("09:05:00  ✗"))
         #expect(selected(app).contains("character?page"))
         #expect(app.screen.contains("The server sends us elsewhere"))
+    }
+}
+
+@Suite("A sync in Activity")
+struct ActivitySyncTests {
+    private func activity(progress: String? = nil) -> TestApp {
+        let app = TestApp.started(columns: 120) { $0.control.sync.progressText = progress }
+        app.press(.character("6"))
+        return app
+    }
+
+    @Test func `starts with s without portraits, with S including them`() {
+        let app = activity()
+        #expect(app.footer.contains("s sync  S with portraits"))
+        #expect(!app.footer.contains("stop"))
+        app.press(.character("s"), .character("S"))
+        #expect(app.control.sync.asked == ["without", "with portraits"])
+    }
+
+    @Test(arguments: ["s", "S"] as [Character])
+    func `is stopped by the key that started it`(key: Character) {
+        let app = activity(progress: Words.synced(1, of: 2))
+        #expect(app.footer.contains("s stop sync"))
+        #expect(!app.footer.contains("portraits"))
+        app.press(.character(key))
+        #expect(app.control.sync.asked == ["stop"])
+    }
+
+    @Test func `cannot be started in other sections`() {
+        let app = activity()
+        app.press(.character("1"), .character("s"), .character("S"))
+        #expect(app.control.sync.asked.isEmpty)
+        #expect(!app.footer.contains("sync"))
+    }
+
+    @Test func `shows its progress in the title bar of every section, which alone is redrawn`() async {
+        let app = TestApp.started()
+        app.control.sync.progressText = Words.synced(312, of: 1003)
+        await app.settle()
+        #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ● live"))
+        #expect(app.clock.nextWake == nil)
+        app.control.sync.progressText = nil
+        await app.settle()
+        #expect(app.terminal.line(0).hasSuffix("  ● live"))
+        #expect(!app.terminal.line(0).contains("⟳"))
+    }
+
+    @Test func `does not replace the countdown of a pause in the title bar`() {
+        let app = TestApp.started {
+            $0.control.pauseEnd = .seconds(30)
+            $0.control.sync.progressText = Words.synced(312, of: 1003)
+        }
+        #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
+    }
+}
+
+@Suite("The totals of Activity")
+struct ActivityTotalsTests {
+    private func line(columns: Int, glyphs: Glyphs = .unicode, _ prepare: (LoadsDouble) -> Void) -> String {
+        let loads = LoadsDouble()
+        prepare(loads)
+        let view = ActivityTotalsView(totals: loads.history.totals)
+        return view.painted(columns: columns, rows: 1, appearance: Appearance(glyphs: glyphs)).line(0)
+    }
+
+    @Test func `are complete if they fit`() {
+        let line = line(columns: 120) { loads in
+            loads.load("character/1", .done(.live, bytes: 1_500), after: 100)
+            loads.load("character/2", .done(.live, bytes: 500), after: 200)
+            loads.load("episode/1", .done(.bundled, bytes: nil), after: 0)
+            loads.load("episode/2", .failed("No network"), after: 300)
+            loads.load("episode/3", .cancelled, after: 9_000)
+            loads.start("episode/4")
+        }
+        let outcomes = "6 loads · 1 running · 1 failed · 1 cancelled"
+        #expect(line == "\(outcomes) · 2.0 kB · mean 150 ms · 2 live · 1 bundled · longest 300 ms")
+    }
+
+    @Test func `leave out zeros`() {
+        #expect(line(columns: 80) { _ in } == "0 loads · 0 running · 0 failed · 0 B")
+    }
+
+    @Test(arguments: 8...60)
+    func `leave out whole parts that do not fit, from the end`(columns: Int) {
+        let prepare: (LoadsDouble) -> Void = { $0.loadMany(12) }
+        let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))
+        #expect(whole.hasPrefix(line))
+        #expect(line.columns <= columns)
+        #expect(whole == line || whole.dropFirst(line.count).hasPrefix(" · "))
+    }
+
+    @Test(arguments: [Glyphs.unicode, .ascii])
+    func `mark failures not only by colour`(glyphs: Glyphs) {
+        let line = line(columns: 60, glyphs: glyphs) { $0.loadMany(3) }
+        #expect(line.contains("1 failed"))
     }
 }

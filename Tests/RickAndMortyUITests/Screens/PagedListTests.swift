@@ -23,37 +23,6 @@ struct PagedListTests {
 
     private var note: String { rows.positionText() }
 
-    @Test func `of a million marked rows costs a key no more than one of none`() {
-        var asked = 0
-        let app = TestApp.started {
-            $0.canFind()
-            $0.otherCommands = [
-                SubjectCommand(.copy, with: { $0.subject() }, performAll: { _ in }),
-                SubjectCommand(.pipe, with: { $0.subject() }, performAll: { _ in }),
-            ]
-        }
-        app.characterList.list.display(
-            presentationModel: PagedListModel(
-                PagedItems(count: 1_000_000, pageSize: 20) {
-                    LoadableSpy(.loaded(TestApp.characterPage(($0 - 1) % 40 + 1)))
-                },
-                source: .live,
-                position: { $0 - 1 }
-            ) {
-                asked += 1
-                return $0 + 1
-            }
-        )
-        app.press(.character("a"))
-        #expect(app.screen.contains("[1000000 marked"))
-        asked = 0
-        app.press(.down, .character(" "), .character("v"), .down, .up, .character(":"), .escape)
-        #expect(app.screen.contains("[999999 marked"))
-        #expect(asked < 100)
-        app.press(.escape)
-        #expect(!app.screen.contains("marked"))
-    }
-
     @Test func `has no marks any more of what is gone after a reload`() {
         let app = TestApp.started { $0.canFind() }
         func show(_ ids: [Int], of count: Int) {

@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -234,5 +235,51 @@ struct DisplayTests {
             clock.advance(by: .seconds(1))
         }
         #expect(count == 0)
+    }
+}
+
+/// A root view that is another view, and records the keys.
+final class ContentRoot: RootView, CompositeView, Observable {
+    let body: any View
+    private(set) var keys: [Key] = []
+
+    init(_ body: any View) { self.body = body }
+    func handle(_ key: Key) { keys.append(key) }
+}
+
+/// A view that draws another one without preparing it.
+struct UnpreparedView: View {
+    let content: any View
+
+    init(_ content: any View) { self.content = content }
+    func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
+}
+
+/// A root view with a text and a loading view; a closure of the test handles keys.
+@Observable
+final class TestRoot: RootView {
+    var text = ""
+    var load: any Loadable<String>
+    @ObservationIgnored var onKey: (TestRoot) -> Void = { _ in }
+    @ObservationIgnored private(set) var sizes: [Size] = []
+
+    init(load: any Loadable<String>) {
+        self.load = load
+    }
+
+    func handle(_ key: Key) { onKey(self) }
+
+    func prepare(for size: Size) {
+        sizes.append(size)
+        loading.prepare(for: size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(text, in: rect.line(0))
+        loading.draw(in: rect.line(1), on: &canvas)
+    }
+
+    private var loading: LoadingView<String> {
+        LoadingView(loader: load) { MessageView($0) }.progressView { SpinnerView() }
     }
 }

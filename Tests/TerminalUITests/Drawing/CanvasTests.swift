@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite("A canvas")
@@ -92,5 +93,144 @@ struct CanvasTests {
         var canvas = Canvas(size: Size(columns: 4, rows: 1))
         canvas.write("日", in: Rect(column: column, columns: 2, rows: 1))
         #expect(canvas.cells.allSatisfy { $0.character == " " || $0.character == "…" })
+    }
+}
+
+@Suite("A name in search results")
+struct HighlightTests {
+    private func columnsFound(in name: String, marked: Set<Int>, columns: Int = 20) -> [Int] {
+        var canvas = Canvas(size: Size(columns: columns, rows: 1))
+        canvas.highlighting({ _ in marked }) { $0.writeName(name, in: $0.bounds) }
+        return (0..<columns).filter { canvas.cells[$0].style.attributes.contains(.underline) }
+    }
+
+    @Test func `highlights the matching characters`() {
+        #expect(columnsFound(in: "Evil Morty", marked: [0, 5, 6]) == [0, 5, 6])
+    }
+
+    @Test func `highlights at the right columns, with wide characters`() {
+        #expect(columnsFound(in: "作者 Rick", marked: [1, 3]) == [2, 3, 5])
+        #expect(columnsFound(in: "e\u{301}x", marked: [1]) == [1])
+    }
+
+    @Test func `does not highlight its ellipsis`() {
+        #expect(columnsFound(in: "Evil Morty", marked: [0, 3, 4, 9], columns: 5) == [0, 3])
+    }
+
+    @Test func `has no highlights without a search`() {
+        var canvas = Canvas(size: Size(columns: 10, rows: 1))
+        canvas.writeName("Rick", in: canvas.bounds)
+        #expect(canvas.line(0) == "Rick")
+        #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.underline) })
+    }
+}
+
+@Suite("Text whose width terminals disagree about")
+struct JoinedTextTests {
+    private func cells(_ text: String) -> [String] {
+        var canvas = Canvas(size: Size(columns: 8, rows: 1))
+        canvas.write(text, in: canvas.bounds)
+        return canvas.cells.map { $0.character.map(String.init) ?? "" }.reversed().drop { $0 == " " }.reversed()
+    }
+
+    @Test(arguments: ["👨‍👩‍👧‍👦", "👨🏽", "👨🏽‍🚀"])
+    func `the first of joined emoji is drawn, without its skin tone`(text: String) {
+        #expect(cells(text + "|") == ["👨", "", "|"])
+    }
+
+    @Test func `a flag is drawn as its letters`() {
+        #expect(cells("🇨🇭|") == ["C", "H", "|"])
+        #expect(cells("🇨|") == ["C", "|"])
+    }
+
+    @Test func `variation selectors are left out`() {
+        #expect(cells("❤️|") == ["\u{2764}", "|"])
+        #expect(cells("1️⃣|") == ["1\u{20E3}", "|"])
+    }
+
+    @Test func `several letters of one grapheme cluster have columns of their own, with their marks`() {
+        #expect(cells("कि|") == ["क", "\u{93F}", "|"])
+        #expect(cells("क्षे|") == ["क\u{94D}", "ष\u{947}", "|"])
+        #expect(cells("กำ|") == ["ก", "\u{E33}", "|"])
+        #expect(cells("e\u{301}\u{302}|") == ["e\u{301}\u{302}", "|"])
+        #expect(cells("\u{1112}\u{1161}\u{11AB}|") == ["\u{1112}\u{1161}\u{11AB}", "", "|"])
+    }
+
+    @Test func `Hangul letters are drawn as the syllable that they form, and the rest is not drawn`() {
+        func scalars(_ text: String) -> [[UInt32]] { cells(text).map { $0.unicodeScalars.map(\.value) } }
+        #expect(scalars("\u{1112}\u{1161}\u{11AB}|") == [[0xD55C], [], [0x7C]])
+        #expect(scalars("가\u{11AB}|") == [[0xAC04], [], [0x7C]])
+        #expect(scalars("\u{1100}\u{119E}\u{11AB}|") == [[0x1100], [], [0x7C]])
+        #expect(scalars("\u{1161}\u{11AB}|") == [[0x7C]])
+    }
+
+    @Test(arguments: [(3, "ab…"), (4, "abक\u{93F}")])
+    func `is truncated before a character that does not fit as a whole`(columns: Int, line: String) {
+        var canvas = Canvas(size: Size(columns: columns, rows: 1))
+        canvas.write("abकि", in: canvas.bounds)
+        #expect(canvas.cells.compactMap { $0.character.map(String.init) }.joined() == line)
+    }
+}
+
+@Suite("The width of text")
+struct TextWidthTests {
+    @Test(arguments: [
+        ("", 0), ("Rick", 4), ("é", 1), ("e\u{301}", 1), ("ñandú", 5), ("…", 1), ("●", 1), ("⚠", 1), ("█", 1),
+        ("日本", 4), ("ﾊﾝ", 2), ("Ａ", 2), ("한국", 4), ("🛸", 2), ("👩‍🚀", 2), ("🇨🇭", 2), ("Рик", 3), ("ריק", 3),
+        ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("❤️", 1), ("1️⃣", 1), ("🇨", 1), ("कि", 2), ("क्षेत्र", 4), ("กำ", 2), ("ﾊﾞ", 2),
+        ("각", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ﷺ", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
+    ])
+    func `is that of a terminal`(text: String, columns: Int) {
+        #expect(text.columns == columns)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{200B}", "\u{202E}", "\u{301}"])
+    func `is 0 for invisible characters`(text: String) {
+        #expect(text.columns == 0)
+    }
+}
+
+@Suite("Wrapped text")
+struct TextWrappingTests {
+    @Test(arguments: [
+        ("", 10, []), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+        ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]), ("one\ttwo", 6, ["one", "two"]),
+    ])
+    func `breaks between words, by column width`(text: String, columns: Int, lines: [String]) {
+        #expect(text.wrapped(to: columns) == lines)
+    }
+
+    @Test(arguments: [
+        ("see incomprehensible it is", 5, ["see", "incom", "prehe", "nsibl", "e it", "is"]),
+        ("https://example.org/a", 8, ["https://", "example.", "org/a"]),
+        ("吾輩は猫である。", 6, ["吾輩は", "猫であ", "る。"]), ("日本語", 5, ["日本", "語"]), ("日本", 1, ["日本"]),
+        ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]), ("👩‍👧👩‍👧", 3, ["👩‍👧", "👩‍👧"]),
+    ])
+    func `breaks a longer word between characters`(text: String, columns: Int, lines: [String]) {
+        #expect(text.wrapped(to: columns) == lines)
+    }
+
+    @Test(arguments: [
+        (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
+        (9, ["one", "two", "three"]),
+    ])
+    func `has the rest in its last line, for the canvas to truncate`(most: Int, lines: [String]) {
+        #expect("one two three".wrapped(to: 5, lines: most) == lines)
+    }
+
+    @Test(arguments: [
+        ("Interdimensional Customs", 12, ["Interdimens-", "ional", "Customs"]),
+        ("Near-Duplicate Reality", 12, ["Near-", "Duplicate", "Reality"]),
+        ("Post-Apocalyptic", 16, ["Post-Apocalyptic"]), ("1234567890", 4, ["1234", "5678", "90"]),
+        ("日本語", 4, ["日本", "語"]), ("日本", 1, ["日本"]),
+    ])
+    func `breaks a word that is longer than a line behind a hyphen`(text: String, columns: Int, lines: [String]) {
+        #expect(text.wrapped(to: columns, lines: 9, breakingWords: true) == lines)
+    }
+
+    @Test func `keeps words in brackets together if asked to`() {
+        #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
+        #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])
+        #expect("[a|b|c|d]".wrapped(to: 4, keepingBrackets: true) == ["[a|b|c|d]"])
     }
 }

@@ -1,3 +1,5 @@
+import Observation
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -100,5 +102,53 @@ struct BarRowsTests {
     func `draw values alone without room for bars`(columns: Int) {
         let canvas = BarRows([("", 12345), ("", .max)]).painted(columns: columns, rows: 2)
         #expect(!canvas.text.contains("█"))
+    }
+}
+
+@Suite("A progress bar")
+struct ProgressBarTests {
+    @Test(arguments: [
+        (0, 10, "░░░░░░░░░░"), (1, 1000, "█░░░░░░░░░"), (5, 10, "█████░░░░░"), (999, 1000, "█████████▌"),
+        (10, 10, "██████████"), (11, 10, "██████████"), (-1, 10, "░░░░░░░░░░"), (0, 0, "░░░░░░░░░░"),
+        (3, 0, "░░░░░░░░░░"), (.max, .max, "██████████"), (.max / 2, .max, "████▌░░░░░"), (1, .min, "░░░░░░░░░░"),
+    ])
+    func `is filled in proportion, and wholly only at the end`(value: Int, total: Int, shown: String) {
+        #expect(ProgressBar(value, of: total).painted(columns: 10, rows: 1).text == shown)
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 1), Size(columns: 22, rows: 1), Size(columns: 12, rows: 1)])
+    func `has a text at its end, and alone where there is no room for a bar`(size: Size) {
+        let bar = ProgressBar(3, of: 12, text: "3 of 12 · 25 %")
+        expectSnapshot("ProgressBar-\(size.columns)x1", of: bar.painted(columns: size.columns, rows: size.rows))
+    }
+
+    @Test func `draws in ASCII`() {
+        let canvas = ProgressBar(1, of: 2, text: "half").painted(
+            columns: 11,
+            rows: 1,
+            appearance: Appearance(glyphs: .ascii)
+        )
+        #expect(canvas.text == "###... half")
+    }
+}
+
+@Suite("A scroll bar")
+struct ScrollBarTests {
+    private func bar(count: Int, top: Int, rows: Int) -> String {
+        let text = ScrollBar(count: count, top: top, inSight: rows).painted(columns: 1, rows: rows).text
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 == "" ? "·" : $0 }.joined()
+    }
+
+    @Test(arguments: [
+        (20, 0, "█████·····"), (20, 5, "··▄████▀··"), (20, 10, "·····█████"), (1_000_000, 0, "█·········"),
+        (1_000_000, 999_990, "·········█"), (11, 0, "█████████·"), (11, 1, "·█████████"),
+    ])
+    func `shows the visible part`(count: Int, top: Int, shown: String) {
+        #expect(bar(count: count, top: top, rows: 10) == shown)
+    }
+
+    @Test(arguments: [(10, 10), (0, 10), (100, 2), (100, 0)])
+    func `is hidden if the whole list is visible, or without room`(count: Int, rows: Int) {
+        #expect(bar(count: count, top: 0, rows: rows).allSatisfy { $0 == "·" })
     }
 }

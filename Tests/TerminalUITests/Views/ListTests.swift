@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -31,22 +32,6 @@ struct ListTests {
         ("loading", .loading), ("loaded", .loaded([User(id: 1), User(id: 2)])), ("empty", .loaded([])),
         ("error", .error("Couldn't connect to server")),
     ]
-
-    @Test(arguments: states)
-    func `draws every state of the load`(name: String, state: LoadingState<[User]>) {
-        users.state = state
-        expectSnapshot("List-\(name)", of: frame(of: list()))
-    }
-
-    @Test func `draws replaced views`() {
-        let list = list(of: 1...1)
-        list.makeEmptyView = { TextView("No users yet") }
-        list.retryAdvice = "F5 retry"
-        users.state = .loaded([])
-        #expect(frame(of: list).line(0) == " No users yet")
-        users.state = .error("Oh")
-        #expect(frame(of: list).text.contains("F5 retry"))
-    }
 
     @Test func `loads when it becomes visible, and repaints for what it shows`() async {
         let list = list()
@@ -170,4 +155,287 @@ struct ListTests {
         users.wait = LoadWait(until: .seconds(5), message: "Oops")
         #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · again in 5 s")
     }
+}
+
+@Suite("A list view")
+struct ListViewTests {
+    nonisolated static let states: [(name: String, state: ListState<Range<Int>>)] = [
+        ("idle", .idle), ("loading", .loading), ("success", .success(0..<3)), ("scrolling", .success(0..<40)),
+        ("empty", .empty), ("error", .error("Couldn't connect to server")),
+    ]
+
+    @Test(arguments: states)
+    func `draws every state`(name: String, state: ListState<Range<Int>>) {
+        let canvas = TestList(state).painted(columns: 36, rows: 6, after: .milliseconds(200))
+        expectSnapshot("ListView-\(name)", of: canvas)
+    }
+
+    nonisolated static let opinions: [(name: String, state: ListState<[String]>)] = [
+        ("loading", .loading), ("success", .success(["Rick", "Morty"])), ("empty", .empty), ("error", .error("Broken")),
+    ]
+
+    @Test(arguments: opinions)
+    func `draws replaced views for every state`(name: String, state: ListState<[String]>) {
+        let canvas = OpinionatedList(state).painted(columns: 30, rows: 5, after: .milliseconds(200))
+        expectSnapshot("ListView-replaced-\(name)", of: canvas)
+    }
+
+    @Test func `draws the failure and the time until the retry in place of the skeleton`() {
+        let list = TestList(.loading)
+        list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
+        let canvas = list.painted(columns: 36, rows: 5)
+        expectSnapshot("ListView-waiting", of: canvas)
+        #expect(canvas.schedule.nextFrame == .seconds(1))
+    }
+
+    private struct InFocus: View {
+        let isFocused: Bool
+        let content: any View
+
+        func prepare(for size: Size) { content.prepare(for: size) }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            canvas.focusing(isFocused) { content.draw(in: rect, on: &$0) }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `marks its selection, muted without focus`(isFocused: Bool) {
+        let list = TestList(.success(0..<10))
+        list.position.select(2)
+        let canvas = InFocus(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
+        expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
+    }
+
+    @Test(arguments: [Glyphs.unicode, .ascii])
+    func `draws marks in a column of their own`(glyphs: Glyphs) {
+        let list = TestList(.success(0..<10))
+        list.position.select(1)
+        func lines(_ marked: Set<Int>?) -> [String] {
+            list.marked = marked
+            let canvas = list.painted(columns: 20, rows: 4, appearance: Appearance(glyphs: glyphs))
+            return (0..<3).map { String(canvas.line($0).prefix(8)) }
+        }
+        let (selection, mark) = (glyphs.selection, glyphs.full)
+        #expect(lines(nil).map { $0.prefix(7) } == ["  Row 0", "\(selection) Row 1", "  Row 2"])
+        #expect(lines([]) == ["   Row 0", "\(selection)  Row 1", "   Row 2"])
+        #expect(lines([0, 1, 9]) == [" \(mark) Row 0", "\(selection)\(mark) Row 1", "   Row 2"])
+    }
+
+    @Test func `scrolls to its selection and back`() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 4)
+        for _ in 1...5 { list.move(.next) }
+        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 6"), "a row of context")
+        #expect(list.position.top == 3)
+        list.move(.last)
+        #expect(list.painted(columns: 12, rows: 4).line(3).hasPrefix("▌ Row 39"))
+        list.move(.first)
+        #expect(list.painted(columns: 12, rows: 4).line(0).hasPrefix("▌ Row 0"))
+    }
+
+    @Test func `keeps its selection visible when it shrinks`() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 10)
+        for _ in 1...9 { list.move(.next) }
+        #expect(list.painted(columns: 12, rows: 3).line(2).hasPrefix("▌ Row 9"))
+        #expect(list.painted(columns: 12, rows: 10).text.contains("▌ Row 9"))
+    }
+
+    @Test(arguments: states)
+    func `loads its items when it becomes visible`(name: String, state: ListState<Range<Int>>) {
+        let list = TestList(state)
+        list.prepare(for: Size(columns: 20, rows: 4))
+        #expect(list.loads == (state == .idle ? 1 : 0))
+    }
+
+    @Test func `loads only visible rows`() {
+        let list = TestList(.success(0..<40))
+        list.position.select(20)
+        list.prepare(for: Size(columns: 20, rows: 4))
+        #expect(list.prepared == [17, 18, 19, 20])
+    }
+
+    @Test(arguments: [20, 1_000_000])
+    func `costs no more with a million rows than with twenty`(count: Int) {
+        let list = TestList(.success(0..<count))
+        _ = list.painted(columns: 20, rows: 10)
+        list.move(.last)
+        _ = list.painted(columns: 20, rows: 10)
+        // Each row is read once to prepare it, and twice to draw it.
+        #expect(list.rowsMade == 2 * 3 * 10)
+        #expect(list.position.selection == count - 1)
+    }
+
+    @Test(arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")])
+    func `does not move without items`(state: ListState<Range<Int>>) {
+        let list = TestList(state)
+        list.move(.last)
+        #expect(list.position == ListPosition())
+    }
+
+    @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 2, rows: 3)])
+    func `draws at any size`(size: Size) {
+        for (_, state) in Self.states {
+            #expect(TestList(state).painted(columns: size.columns, rows: size.rows).size == size)
+        }
+    }
+
+    @Test func `does not write an unchanged position, which would cost a paint`() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 4)
+        let changes = LoadableSpy<Int>()
+        withObservationTracking {
+            _ = list.position
+        } onChange: {
+            MainActor.assumeIsolated { changes.load() }
+        }
+        _ = list.painted(columns: 12, rows: 4)
+        #expect(changes.loads == 0)
+    }
+}
+
+/// A list of numbers that records what it loads.
+@Observable
+final class TestList: ListView {
+    var state: ListState<Range<Int>>
+    var wait: LoadWait?
+    let cursor = ListCursor()
+    /// `nil` for a list without marks.
+    var marked: Set<Int>?
+    @ObservationIgnored private(set) var loads = 0
+    @ObservationIgnored private(set) var rowsMade = 0
+    @ObservationIgnored private(set) var prepared: [Int] = []
+
+    init(_ state: ListState<Range<Int>>) {
+        self.state = state
+    }
+
+    var mark: ((Int) -> Mark?)? {
+        marked.map { marked in { marked.contains($0) ? { $0.full } : nil } }
+    }
+
+    func loadItems() { loads += 1 }
+
+    func row(_ number: Int) -> any View {
+        rowsMade += 1
+        return Row(number: number) { self.prepared.append(number) }
+    }
+
+    private struct Row: View {
+        let number: Int
+        let onPrepare: () -> Void
+
+        func prepare(for size: Size) { onPrepare() }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            canvas.write("Row \(number)", in: rect, style: canvas.primary)
+        }
+    }
+}
+
+/// The list with replaced views for each state.
+@Observable
+final class OpinionatedList: ListView {
+    let state: ListState<[String]>
+    let cursor = ListCursor()
+
+    init(_ state: ListState<[String]>) {
+        self.state = state
+    }
+
+    func loadItems() {}
+    func row(_ name: String) -> any View { MessageView(name, mark: \.full) }
+    var skeletonRow: any View { SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4)) }
+    var emptyView: any View { MessageView("Nobody matches", advice: "Esc clears") }
+    func errorView(_ error: any Error) -> any View {
+        MessageView.failure("Oh no: \(SharedStringsHelper.message(for: error))", advice: "r retry")
+    }
+}
+
+@Suite("A list of cards")
+struct CardListTests {
+    private let card = Size(columns: 10, rows: 3)
+
+    /// Three cards per line, two visible lines.
+    private func position(count: Int = 10) -> ListPosition {
+        var position = ListPosition()
+        position = position.fitted(count: count, in: Size(columns: 34, rows: 7), cardSize: card)
+        return position
+    }
+
+    @Test(arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
+    func `has as many cards per line as fit beside the scroll bar`(width: Int, columns: Int) {
+        var position = ListPosition()
+        position = position.fitted(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
+        #expect(position.columns == columns)
+        #expect(position.rows == 1)
+    }
+
+    @Test(arguments: [(1, 1, 4, 4), (2, 2, 7, 7), (99, 2, 7, 7), (-1, 0, 1, 4)])
+    func `scrolls by lines, and keeps the selection visible and in its column`(
+        lines: Int,
+        top: Int,
+        fromFirst: Int,
+        fromSecond: Int
+    ) {
+        for (start, selection) in [(1, fromFirst), (4, fromSecond)] {
+            var position = position()
+            position.select(start)
+            position.scroll(toTop: position.top + lines, count: 10)
+            #expect(position.top == top)
+            #expect(position.selection == selection)
+            position = position.fitted(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
+            #expect(position.top == top)
+        }
+    }
+
+    @Test(arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)])
+    func `continues on the next line, and stops at the ends`(cards: Int, selection: Int) {
+        var position = position()
+        position.move(by: cards, count: 10)
+        #expect(position.selection == selection)
+    }
+
+    @Test(arguments: [
+        ([ListMove.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
+        ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
+        ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
+    ])
+    func `moves by lines in its column`(moves: [ListMove], selection: Int) {
+        var position = position()
+        position.move(by: 1, count: 10)
+        for move in moves { position.move(move, count: 10) }
+        #expect(position.selection == selection)
+    }
+
+    @Test(arguments: [Size(columns: 11, rows: 3), Size(columns: 80, rows: 4)])
+    func `keeps the selected card visible in any layout`(size: Size) {
+        var position = position()
+        position.move(.last, count: 10)
+        position = position.fitted(count: 10, in: size, cardSize: card)
+        #expect(position.selection == 9)
+        #expect(position.inSight(of: 10).contains(9))
+    }
+
+    @Test(arguments: [ListMove.next, .last, .pageUp])
+    func `selects index 0 without cards`(move: ListMove) {
+        var position = position(count: 0)
+        position.move(move, count: 0)
+        position.move(by: 1, count: 0)
+        #expect(position.selection == 0)
+        #expect(position.inSight(of: 0).isEmpty)
+        #expect(position.lines(of: 0) == 0)
+    }
+
+    @Test(arguments: ["top", "bottom"])
+    func `fills the width with its cards`(part: String) {
+        let list = List(LoadableSpy<[NamedItem]>(.loaded((0..<10).map { NamedItem(name: "\($0)") }))) {
+            Panel($0.name, content: BlankView())
+        }
+        list.cardSize = card
+        if part == "bottom" { list.move(.last) }
+        expectSnapshot("CardLines-\(part)", of: list.painted(columns: 34, rows: 7))
+    }
+
 }

@@ -67,7 +67,7 @@ extension LoopbackAPI {
 extension LoopbackAPI {
     /// Requests so far, in the order of their arrival.
     package var requests: [LoopbackRequest] {
-        server.log.requests
+        server.log.requests.state
     }
 
     /// Waits for the request of that number, counted from 1.
@@ -75,8 +75,8 @@ extension LoopbackAPI {
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     @discardableResult
     package func request(_ number: Int) async throws -> LoopbackRequest {
-        try await server.log.arrivals.reach(number)
-        return server.log.requests[number - 1]
+        try await server.log.requests.reach { $0.count >= number }
+        return requests[number - 1]
     }
 
     /// Waits for the matching request of that number, counted from 1.
@@ -94,13 +94,20 @@ extension LoopbackAPI {
     }
 
     package var openedConnections: Int {
-        server.log.opened.count
+        server.log.opened.state
     }
 
     /// Waits until that many connections have been closed, by either side.
     ///
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     package func closedConnections(_ number: Int) async throws {
-        try await server.log.closed.reach(number)
+        try await server.log.closed.reach { $0 >= number }
     }
+}
+
+package enum LoopbackError: Error {
+    /// A system call failed, with this `errno`.
+    case system(call: String, code: Int32)
+    /// An awaited event did not happen before the deadline.
+    case nothingHappened
 }

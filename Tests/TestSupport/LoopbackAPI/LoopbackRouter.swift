@@ -1,3 +1,6 @@
+import HTTP
+import SystemSupport
+
 /// Responds like the API's server, including errors.
 struct LoopbackRouter: Sendable {
     private let universe: LoopbackUniverse
@@ -81,5 +84,127 @@ extension LoopbackResponse {
 
     fileprivate static func error(_ status: Int, _ message: String) -> LoopbackResponse {
         LoopbackResponse(status: status, json: LoopbackJSON.object([("error", .string(message))]).text)
+    }
+}
+
+/// The last step of a path like `/character/1,2,3`.
+enum LoopbackIDs: Equatable {
+    case one(Int)
+    case several([Int])
+    case noNumber
+    case badList
+
+    init(_ text: String) {
+        let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+        guard isBracketed || text.contains(",") else {
+            self = text.hasPrefix("[") ? .badList : Int(text).map { .one($0) } ?? .noNumber
+            return
+        }
+        let parts = (isBracketed ? text.dropFirst().dropLast() : text[...]).split(separator: ",")
+        let ids = parts.compactMap { Int($0) }
+        self = ids.count == parts.count && !ids.isEmpty ? .several(ids) : .badList
+    }
+}
+
+/// A list in pages, and the requested page.
+struct LoopbackPages {
+    private static let size = 20
+
+    private let count: Int
+    private let page: Int
+
+    /// - Parameter asked: the page number in the address; an invalid one means the first page.
+    init(count: Int, asked: String?) {
+        self.count = count
+        page = asked.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
+    }
+
+    private var pages: Int { (count + Self.size - 1) / Self.size }
+
+    /// The rows of the page, counted from 0; `nil` beyond the end.
+    var rows: Range<Int>? {
+        guard (1...max(1, pages)).contains(page), count > 0 else { return nil }
+        return (page - 1) * Self.size..<min(count, page * Self.size)
+    }
+
+    func info(url: (Int) -> String) -> LoopbackJSON {
+        .object([
+            ("count", .number(count)),
+            ("pages", .number(pages)),
+            ("next", page < pages ? .string(url(page + 1)) : .null),
+            ("prev", page > 1 ? .string(url(page - 1)) : .null),
+        ])
+    }
+}
+
+/// Finds the rows that match filters, and caches the last results, since all pages of a list need the same ones.
+final class LoopbackSearch: Sendable {
+    /// Substrings by filter; not empty.
+    typealias Terms = [String: String]
+
+    private struct Question: Hashable {
+        let collection: String
+        let terms: Terms
+    }
+
+    private let answers = Locked<[Question: [Int]]>([:])
+    private static let mostAnswers = 16
+
+    /// - Returns: Ids, ascending.
+    func ids(in collection: LoopbackCollection, matching terms: Terms) -> [Int] {
+        let question = Question(collection: collection.name, terms: terms)
+        if let known = answers.withLock({ $0[question] }) { return known }
+        let needles = terms.map { (filter: $0.key, needle: Needle($0.value)) }
+        let ids = (0..<collection.count).map { $0 + 1 }.filter { id in
+            needles.allSatisfy { $0.needle.isIn(collection.field(id, $0.filter)) }
+        }
+        answers.withLock {
+            if $0.count >= Self.mostAnswers { $0 = [:] }
+            $0[question] = ids
+        }
+        return ids
+    }
+}
+
+/// A text to search for, ignoring case; one that begins with "male" matches at the start only.
+private struct Needle {
+    private let text: String
+    private let isPrefix: Bool
+
+    init(_ text: String) {
+        self.text = text.lowercased()
+        isPrefix = self.text.hasPrefix("male")
+    }
+
+    func isIn(_ value: String) -> Bool {
+        let value = value.lowercased()
+        return isPrefix ? value.hasPrefix(text) : value.contains(text)
+    }
+}
+
+/// A server of the Measurement Protocol, like Google's: accepts all posts with an empty response.
+enum LoopbackMeasurements {
+    static let path = "/mp/collect"
+
+    static func answer(_ request: LoopbackRequest) -> LoopbackResponse {
+        LoopbackResponse(status: request.method == "POST" ? 204 : 404, body: [])
+    }
+}
+
+extension LoopbackAPI {
+    /// Counterpart of `https://www.google-analytics.com`.
+    package var measurementURL: String { "http://127.0.0.1:\(port)" }
+
+    /// The posts so far.
+    package var measurements: [LoopbackRequest] {
+        requests.filter { $0.path == LoopbackMeasurements.path }
+    }
+
+    /// Waits until that many batches have arrived.
+    ///
+    /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
+    @discardableResult
+    package func measurement(_ number: Int) async throws -> LoopbackRequest {
+        try await request(number) { $0.path == LoopbackMeasurements.path }
     }
 }

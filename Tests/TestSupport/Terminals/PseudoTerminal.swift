@@ -1,4 +1,6 @@
 internal import Dispatch
+internal import HTTP
+import SystemSupport
 
 #if canImport(Glibc)
     package import Glibc
@@ -156,5 +158,79 @@ package final class PseudoTerminal {
         let before = output.count
         try? wait(for: "silence", within: time) { _ in false }
         return Array(output[before...])
+    }
+}
+
+/// The two ends of a pseudo terminal: the controller for the window, and the path for programs.
+package struct PseudoTerminalPair {
+    package let controller: Int32
+    package let path: String
+
+    package init() throws {
+        #if canImport(Glibc)
+            // As posix_openpt, unlockpt and ptsname, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
+            controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var unlocked: Int32 = 0
+            var number: UInt32 = 0
+            guard controller >= 0, ioctl(controller, 0x4004_5431, &unlocked) == 0,
+                ioctl(controller, 0x8004_5430, &number) == 0
+            else { throw PseudoTerminal.Failure(description: "no pseudo terminal: error \(errno)") }
+            path = "/dev/pts/\(number)"
+        #else
+            controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
+                let name = ptsname(controller)
+            else { throw PseudoTerminal.Failure(description: "no pseudo terminal: error \(errno)") }
+            path = String(cString: name)
+        #endif
+    }
+}
+
+/// A blocking queue of bytes between two threads.
+final class Mailbox: Sendable {
+    private let bytes = Locked<[UInt8]>([])
+    private let news = DispatchSemaphore(value: 0)
+
+    func put(_ new: some Sequence<UInt8> & Sendable) {
+        bytes.withLock { $0 += new }
+        ring()
+    }
+
+    /// Wakes the waiting thread without bytes.
+    func ring() {
+        news.signal()
+    }
+
+    func takeAll() -> [UInt8] {
+        bytes.withLock { bytes in
+            defer { bytes = [] }
+            return bytes
+        }
+    }
+
+    /// - Returns: Whether bytes or a ring arrived within the time.
+    func waitForNews(within time: Duration) -> Bool {
+        news.wait(timeout: .now() + time / .seconds(1)) == .success
+    }
+}
+
+extension termios {
+    /// Whether the input, output, control and local flags are equal.
+    package func isLike(_ other: termios) -> Bool {
+        c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag && c_lflag == other.c_lflag
+    }
+}
+
+extension PseudoTerminal {
+    /// Waits until the alternate screen is left and the cursor is visible.
+    package func waitUntilRestored() throws {
+        try wait(for: "terminal given back") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
+    }
+
+    /// Overwrites the whole screen as another program would.
+    package func scribble() throws {
+        let text = Array("\u{1B}[m\u{1B}[2J\u{1B}[2;2Hnoise".utf8)
+        _ = write(device, text, text.count)
+        try waitForText("noise")
     }
 }

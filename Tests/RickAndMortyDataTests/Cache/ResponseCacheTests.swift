@@ -1,0 +1,263 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import TerminalTesting
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+@Suite("The writer of the response cache")
+struct ResponseCacheWriterTests {
+    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
+    private let store = CacheStore.inMemory()
+    private let now = WallTime(seconds: 1_000)
+
+    private func writer() -> ResponseCacheWriter {
+        ResponseCacheWriter(store) { [now] in now }
+    }
+
+    private func mapper(of writer: ResponseCacheWriter) -> RemoteLoader<String>.Mapper {
+        writer.caching(
+            request,
+            resourcesOf: "all",
+            mapper: { response in
+                guard response.status == 200, response.body != [0] else { throw APIError.server(status: 500) }
+                return String(decoding: response.body, as: UTF8.self)
+            }
+        )
+    }
+
+    @Test func `caches a readable response with its resources, entity tag and time`() async throws {
+        let writer = writer()
+        let headers = ["etag": "W/\"1\""]
+        #expect(try mapper(of: writer)(.json(#"{"id":2}"#, headers: headers)) == #"{"id":2}"#)
+        await writer.finish()
+        let kept = CachedResponse(body: Array(#"{"id":2}"#.utf8), entityTag: EntityTag("W/\"1\""), time: now)
+        #expect(await store.response(to: request.url) == kept)
+        #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
+    }
+
+    @Test func `caches no unreadable response, and leaves the cached one as it is`() async throws {
+        await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, resourcesOf: nil)
+        let writer = writer()
+        #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
+        #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 404, body: [5])) }
+        await writer.finish()
+        #expect(await store.response(to: request.url)?.body == [1])
+    }
+
+    @Test func `renews a confirmed response without storing it again`() async throws {
+        let tag = EntityTag("W/\"1\"")
+        let body = Array(#"{"id":2}"#.utf8)
+        let old = CachedResponse(body: body, entityTag: tag, time: WallTime(seconds: 1))
+        await store.keep(old, to: request.url, resourcesOf: "all")
+        let writer = writer()
+        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: body, isUnchanged: true))
+        await writer.finish()
+        let renewed = CachedResponse(body: body, entityTag: tag, time: now)
+        #expect(await store.response(to: request.url) == renewed)
+        #expect(await store.resource(2, of: "all")?.time == now)
+    }
+
+    @Test func `removes a confirmed response that cannot be read any more`() async throws {
+        let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
+        await store.keep(old, to: request.url, resourcesOf: nil)
+        let writer = writer()
+        #expect(throws: APIError.self) {
+            try mapper(of: writer)(HTTPResponse(status: 200, body: [0], isUnchanged: true))
+        }
+        await writer.finish()
+        #expect(await store.response(to: request.url) == nil)
+    }
+
+    @Test func `flushes all earlier responses`() async throws {
+        let writer = writer()
+        for number in 1...100 {
+            #expect(try mapper(of: writer)(.json("\(number)")) == "\(number)")
+            await writer.flush()
+            #expect(await store.response(to: request.url)?.body == Array("\(number)".utf8))
+        }
+    }
+
+    @Test func `flushes at once after its end, or with a full queue`() async throws {
+        let ended = writer()
+        await ended.finish()
+        await ended.flush()
+        let store = ObservedStore()
+        store.isHeld.update { $0 = true }
+        let busy = ResponseCacheWriter(store) { [now] in now }
+        for _ in 0...300 { _ = try mapper(of: busy)(.json("many")) }
+        await busy.flush()
+        store.isHeld.update { $0 = false }
+        await busy.finish()
+    }
+
+    @Test func `drops responses after its end`() async throws {
+        let writer = writer()
+        await writer.finish()
+        #expect(try mapper(of: writer)(.json("late")) == "late")
+        await writer.finish()
+        #expect(await store.response(to: request.url) == nil)
+    }
+
+    @Test func `ends with its last reference`() async {
+        await expectDeallocated { writer() }
+    }
+}
+
+@MainActor
+@Suite("Pending cache reads")
+struct PendingCacheReadsTests {
+    private let reads = PendingCacheReads()
+
+    @Test func `are busy until the last one has ended`() async throws {
+        let (first, second) = (ScriptedLoader<Int>(), ScriptedLoader<Int>())
+        #expect(!reads.isBusy)
+        let one = Task.immediate { @MainActor [reads] in try await reads.counting { try await first.load() } }
+        let other = Task.immediate { @MainActor [reads] in try await reads.counting { try await second.load() } }
+        #expect(reads.isBusy)
+        let over = Task.immediate { @MainActor [reads] in await reads.areOver() }
+        first.succeed(with: 1)
+        #expect(try await one.value == 1)
+        #expect(reads.isBusy)
+        second.fail(with: AnyTestError())
+        await over.value
+        #expect(!reads.isBusy)
+        await #expect(throws: AnyTestError()) { try await other.value }
+    }
+
+    @Test func `are over if there are none`() async {
+        await reads.areOver()
+        #expect(!reads.isBusy)
+    }
+
+    @Test func `are released with their last reference`() async {
+        await expectDeallocated {
+            let reads = PendingCacheReads()
+            _ = await reads.counting { 1 }
+            return reads
+        }
+    }
+}
+
+@MainActor
+@Suite("A cache lookup")
+struct CacheLookupTests {
+    private func lookUp(finding cached: CachedResponse?) async -> CacheHit<String>? {
+        let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
+        let mapper: RemoteLoader<String>.Mapper = { response in
+            guard response.status == 200, !response.body.isEmpty else { throw APIError.notFound }
+            return String(decoding: response.body, as: UTF8.self)
+        }
+        return await cache.lookUp(mapper) { _ in cached }
+    }
+
+    @Test func `returns the cached response with its time`() async {
+        let time = WallTime(seconds: 5)
+        let hit = await lookUp(finding: CachedResponse(body: [0x61], time: time))
+        #expect(hit?.delivery == Delivery("a", from: .cache, time: time))
+    }
+
+    @Test func `misses if there is no response`() async {
+        #expect(await lookUp(finding: nil) == nil)
+    }
+
+    @Test func `misses if the response is unreadable`() async {
+        #expect(await lookUp(finding: CachedResponse(body: [], time: WallTime(seconds: 5))) == nil)
+    }
+}
+
+@Suite("A revalidating client")
+struct RevalidatingHTTPClientTests {
+    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
+    private let tag = EntityTag("W/\"1\"")
+
+    private func store(keeping body: String, tag: EntityTag?) async -> CacheStore {
+        let store = CacheStore.inMemory()
+        let response = CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
+        await store.keep(response, to: request.url, resourcesOf: nil)
+        return store
+    }
+
+    @Test func `sends a conditional request, and returns the cached response after a 304`() async throws {
+        let server = HTTPClientStub { _ in HTTPResponse(status: 304, headers: ["etag": "W/\"1\""], body: []) }
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
+        let response = try await client.send(request)
+        #expect(server.requests.map(\.entityTag) == [tag])
+        #expect(response.status == 200)
+        #expect(response.isUnchanged)
+        #expect(response.body == Array("old".utf8))
+    }
+
+    @Test func `returns a new response`() async throws {
+        let server = HTTPClientStub { _ in .json("new") }
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
+        let response = try await client.send(request)
+        #expect(response == .json("new"))
+    }
+
+    @Test func `sends an unconditional request without a cached response or an entity tag`() async throws {
+        let server = HTTPClientStub { _ in .json("new") }
+        let untagged = await store(keeping: "old", tag: nil)
+        for store in [CacheStore.inMemory(), untagged] {
+            let response = try await RevalidatingHTTPClient(client: server, store: store).send(request)
+            #expect(response == .json("new"))
+        }
+        #expect(server.requests == [request, request])
+    }
+
+    @Test func `sends a request with content as it is`() async throws {
+        let server = HTTPClientStub { _ in .json("", status: 304) }
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
+        let request = HTTPRequest(url: request.url, content: HTTPContent(type: "text/plain", bytes: []))
+        #expect(try await client.send(request).status == 304)
+        #expect(server.requests == [request])
+    }
+
+    @Test func `passes errors on`() async throws {
+        let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
+        await #expect(throws: HTTPClientError.timedOut) { try await client.send(request) }
+    }
+}
+
+@Suite("The summary of the cache")
+struct CacheSummaryTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func store(_ path: String) -> CacheStore {
+        CacheStore(path: path, now: { WallTime(seconds: 5_000) }, warn: { _ in })
+    }
+
+    private func response(_ size: Int, at seconds: Int) -> CachedResponse {
+        CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    }
+
+    @Test func `is empty at first`() async throws {
+        let summary = try #require(await store(folder.file("cache.db")).summary())
+        #expect(summary.resources == 0)
+        #expect(summary.pictures == 0)
+        #expect(summary.oldest == nil)
+    }
+
+    @Test func `has the number of resources and pictures, the oldest time and the size`() async throws {
+        let store = store(folder.file("cache.db"))
+        let page = CachedResponse(body: Array(#"[{"id":1},{"id":2}]"#.utf8), time: WallTime(seconds: 3_000))
+        await store.keep(page, to: "page", resourcesOf: "all")
+        await store.keep(response(100_000, at: 2_000), to: "picture", resourcesOf: nil)
+        let summary = try #require(await store.summary())
+        #expect(summary.resources == 2)
+        #expect(summary.pictures == 1)
+        #expect(summary.oldest == WallTime(seconds: 2_000))
+        #expect(summary.bytes > 100_000)
+    }
+
+    @Test func `is missing if the cache cannot be opened`() async {
+        #expect(await store(folder.path).summary() == nil)
+    }
+}

@@ -1,0 +1,106 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import Testing
+
+@testable import RickAndMortyLinear
+
+@Suite("The texts of the linear mode")
+struct LinearWordsTests {
+    private func clock(at seconds: Int) -> WallClock {
+        let noon = TimeOfDay(hour: 12, minute: 0, second: 0)
+        return WallClock(now: { WallTime(seconds: seconds) }, timeOfDay: { _ in noon }, text: { "\($0.seconds)" })
+    }
+
+    @Test(arguments: [
+        (0, "less than a minute"), (60, "1 minute"), (59 * 60, "59 minutes"), (3600, "1 hour"),
+        (47 * 3600, "47 hours"), (48 * 3600, "2 days"),
+    ])
+    func `spell out ages`(seconds: Int, words: String) {
+        let clock = clock(at: seconds)
+        let age = Age(since: WallTime(seconds: 0), by: clock)
+        #expect(LinearWords.age(age) == "Cached \(words) ago")
+        #expect(LinearWords.source(.cached(age, because: nil)) == "cached \(words) ago")
+    }
+
+    @Test func `say that an age is unknown after a clock change`() {
+        let clock = clock(at: 0)
+        #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached at an unknown time")
+        #expect(LinearWords.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
+    }
+
+    @Test(arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])
+    func `are sentences with one full stop`(text: String, sentence: String) {
+        #expect(LinearWords.sentence(text) == sentence)
+    }
+
+    @Test(arguments: ["n", "p", "g", "b", "w", "r", "u", "q"])
+    func `name each command of a letter once, and only letters`(name: String) {
+        let commands = LinearCommands.moving + LinearCommands.loading + LinearCommands.app
+        #expect(commands.count { $0.names.contains(name) } == 1)
+        #expect(commands.allSatisfy { !$0.help.isEmpty })
+    }
+}
+
+@Suite("The input of the linear mode")
+struct LinearInputTests {
+    @Test(
+        arguments: [
+            ("", .nothing), (" \t ", .nothing), ("12", .number(12)), (" 7 ", .number(7)), ("+3", .number(3)),
+            ("-3", .number(-3)), ("n", .word("n", rest: "")), ("f 12", .word("f", rest: "12")),
+            ("f12", .word("f", rest: "12")), ("f  12  x", .word("f", rest: "12 x")), ("R", .word("R", rest: "")),
+            ("99999999999999999999", .word("99999999999999999999", rest: "")), ("x-1", .word("x", rest: "-1")),
+            ("abc1", .word("abc1", rest: "")), ("/rick", .search("rick")), ("/ evil  morty ", .search("evil morty")),
+            ("/", .search("")), ("12 3", .word("12", rest: "3")),
+        ] as [(String, LinearInput)]
+    )
+    func `is a number, a search, a word with the rest of the line, or empty`(line: String, input: LinearInput) {
+        #expect(LinearInput(line) == input)
+    }
+}
+
+@Suite("A command word")
+struct LinearCommandTests {
+    private let commands = [
+        command("r", "retry"), command("R"), command("e", "episodes"), command("exit"), command("d"), command("diary"),
+        command("x"),
+    ]
+
+    private static func command(_ names: String...) -> LinearCommand {
+        LinearCommand(names[0], names[names.count - 1], help: names[0]) { _, _ in .done }
+    }
+
+    private func found(_ word: String) -> String {
+        switch LinearCommands.command(word, among: commands) {
+        case .success(let command): command.help
+        case .failure(let problem): problem.sentence
+        }
+    }
+
+    @Test(arguments: [
+        ("r", "r"), ("R", "R"), ("E", "e"), ("re", "r"), ("RETRY", "r"), ("d", "d"), ("di", "diary"), ("X", "x"),
+        ("ex", "exit"), ("episodes", "e"),
+    ])
+    func `is a command's name or unambiguous prefix`(word: String, name: String) {
+        #expect(found(word) == name)
+    }
+
+    @Test func `is not begun by a letter if its command has a letter of its own`() {
+        let two = [Self.command("y", "copy"), Self.command("characters")]
+        guard case .success(let command) = LinearCommands.command("c", among: two) else {
+            Issue.record("c is ambiguous")
+            return
+        }
+        #expect(command.help == "characters")
+    }
+
+    @Test func `is refused in a sentence if it is unknown or ambiguous`() {
+        #expect(found("episodess") == "episodess is nothing that can be typed here. Type ? for help.")
+        let several = [Self.command("episodes"), Self.command("episode-list")]
+        guard case .failure(let problem) = LinearCommands.command("ep", among: several) else {
+            Issue.record("ep is not one of them")
+            return
+        }
+        #expect(problem.sentence == "ep could be episodes or episode-list.")
+    }
+}

@@ -1,0 +1,166 @@
+import SystemSupport
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMorty
+@testable import RickAndMortyPresentation
+
+@Suite("An episode to watch along")
+struct WatchPresentationModelTests {
+    private let model = WatchPresentationModel(
+        EpisodePresentationModel(
+            EpisodeModel(
+                id: 7,
+                name: "Raising Gazorpazorp",
+                airDate: "March 10, 2014",
+                code: EpisodeCode("S01E07"),
+                characters: [3, 1, 2]
+            )
+        ),
+        in: EpisodeOrder([
+            2: EpisodeCode("S01E02"), 6: EpisodeCode("S01E06"), 7: EpisodeCode("S01E07"), 8: EpisodeCode("S01E08"),
+            40: EpisodeCode("Pilot zero"),
+        ])
+    )
+
+    private func character(_ id: Int = 1, in episodes: [Int]) -> CharacterPresentationModel {
+        CharacterPresentationModel(
+            CharacterModel(
+                id: id,
+                name: "Character \(id)",
+                status: .dead,
+                species: "Human",
+                type: "",
+                gender: "unknown",
+                origin: .unknown,
+                location: .unknown,
+                episodes: episodes
+            )
+        )
+    }
+
+    @Test func `says of each character where it was last, or that it is new`() {
+        #expect(model.note(on: character(in: [2, 6, 7])) == "last seen S01E06")
+        #expect(model.note(on: character(in: [7, 6, 2])) == "last seen S01E06")
+        #expect(model.note(on: character(in: [7])) == "new here")
+        #expect(model.note(on: character(in: [])) == "new here")
+        #expect(model.line(of: character(in: [2, 7])) == "Character 1, last seen S01E02")
+    }
+
+    @Test func `never mentions a later episode`() {
+        #expect(model.note(on: character(in: [2, 7, 8, 9, 51])) == "last seen S01E02")
+        #expect(model.note(on: character(in: [7, 8, 51])) == "new here")
+        #expect(model.isNew(character(in: [7, 8, 51])))
+    }
+
+    @Test func `names an earlier episode without a code by its id`() {
+        #expect(model.note(on: character(in: [5, 7])) == "last seen Episode 5")
+        #expect(model.note(on: character(in: [7, 40])) == "new here", "a special has the place of its id")
+    }
+
+    @Test func `has the cast in the order of the API`() {
+        #expect(model.episode.cast.ids == [3, 1, 2])
+        #expect(model.title == "S01E07 Raising Gazorpazorp, watch along")
+        #expect(model.shortTitle == "S01E07, watch along")
+    }
+
+    @Test func `counts the new ones once all have loaded`() {
+        #expect(model.summary(of: nil) == ["3 in it"])
+        let all = [character(3, in: [7, 8]), character(1, in: [2, 7]), character(2, in: [7])]
+        #expect(model.summary(of: all) == ["3 in it", "2 new here"])
+    }
+
+    @Test func `offers to rate it where there is a diary`() {
+        #expect(model.ending(isWatched: false, canRate: true) == ["That was S01E07", Words.rates])
+        #expect(model.ending(isWatched: true, canRate: true) == ["That was S01E07", Words.ratesAgain])
+        #expect(model.ending(isWatched: true, canRate: false) == ["That was S01E07"])
+    }
+}
+
+@Suite("What is shown of a character's appearances")
+struct AppearancesPresentationModelTests {
+    private func companions(in casts: [[Int]]) -> [AppearancesPresentationModel.Companion] {
+        let episodes = casts.enumerated().map { index, cast in
+            EpisodeModel(
+                id: index + 1,
+                name: "",
+                airDate: "",
+                code: EpisodeCode(SafeText("S01E0\(index + 1)")),
+                characters: cast
+            )
+        }
+        return AppearancesPresentationModel(Appearances(of: 1, in: episodes)) { $0 == 9 ? nil : "No. \($0)" }.companions
+    }
+
+    @Test func `are those with the most episodes in common, but those that are not shown`() {
+        let companions = companions(in: [[1, 2, 9], [1, 2, 3, 9]])
+        #expect(companions.map(\.name) == ["No. 2", "No. 3"])
+        #expect(companions.map(\.episodes) == [2, 1])
+    }
+
+    @Test func `are left out where each was there once`() {
+        #expect(companions(in: [[1, 2, 3]]).isEmpty)
+        #expect(companions(in: [[1]]).isEmpty)
+    }
+}
+
+@Suite("What the dex says")
+struct DexPresentationModelTests {
+    private func model(watched: Set<Int>) -> DexPresentationModel {
+        DexPresentationModel(.bundled(watched: watched))
+    }
+
+    @Test func `is how many are unlocked, of all and of each part`() {
+        let model = model(watched: [1])
+        #expect(model.summary == "19 of 826 characters unlocked")
+        #expect(model.groups.map(\.title) == ["Seasons", "Species", "Dimensions"])
+        #expect(model.groups[0].parts(atMost: 9).map(\.name) == (1...5).map { "Season \($0)" })
+        #expect(model.groups[0].parts(atMost: 9).first?.count == "19/210")
+    }
+
+    @Test func `names the parts that are together`() {
+        let parts = model(watched: []).groups[2].parts(atMost: 3)
+        #expect(parts.map(\.name) == ["unknown", "Replacement Dimension", "other"])
+        #expect(parts.map(\.progress.all).reduce(0, +) == 826)
+    }
+
+    @Test func `is the summary and a line for each of the largest parts`() {
+        let lines = model(watched: [1]).lines
+        #expect(lines.prefix(2) == ["19 of 826 characters unlocked", "Seasons, Season 1: 19 of 210"])
+        #expect(lines.count == 1 + 5 + 2 * AppPolicy.dexLines)
+        #expect(lines.last?.hasPrefix("Dimensions, other: ") == true)
+    }
+}
+
+@Suite("What the poster of a year says")
+struct YearPresentationModelTests {
+    private func model(_ entries: [DiaryEntry]) -> YearPresentationModel {
+        YearPresentationModel(.bundled(2026, of: entries))
+    }
+
+    @Test func `is its numbers, best episodes and characters`() throws {
+        let model = model([
+            try .example(1, halves: 9, on: "2026-03-08", episode: 1),
+            try .example(2, halves: 10, on: "2026-03-08", episode: 2),
+            try .example(3, halves: 6, on: "2026-03-09"),
+        ])
+        #expect(model.year == "2026")
+        #expect(
+            model.summary == ["3 entries, 2 episodes", "average 4.2", "longest streak 2 days", "32 new characters"]
+        )
+        #expect(model.best.map(\.title) == ["S01E02 Lawnmower Dog", "S01E01 Pilot"])
+        #expect(model.busiestDay == "busiest day 2026-03-08, 2 entries")
+        #expect(model.companions.map(\.id) == [1, 2, 38, 175, 239])
+        #expect(model.companions[0].name == "Rick Sanchez")
+        #expect(model.companions[0].count == "2 episodes")
+        #expect(model.monthNames.count == model.months.count)
+    }
+
+    @Test func `counts one of something in the singular`() throws {
+        let model = model([try .example(1, halves: 8, on: "2026-03-08", episode: 1)])
+        #expect(model.summary[0] == "1 entry, 1 episode")
+        #expect(model.busiestDay == "busiest day 2026-03-08, 1 entry")
+        #expect(model.companions.allSatisfy { $0.count == "1 episode" })
+    }
+}

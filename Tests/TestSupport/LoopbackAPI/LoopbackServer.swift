@@ -1,0 +1,150 @@
+import HTTP
+import SystemSupport
+
+/// Accepts connections on a thread, each handled by a thread of its own, until it is stopped.
+final class LoopbackServer: Sendable {
+    typealias Responder = @Sendable (LoopbackRequest) -> LoopbackDelivery
+
+    private struct State {
+        var connections: [ObjectIdentifier: LoopbackSocket] = [:]
+        var isStopped = false
+    }
+
+    let log = LoopbackLog()
+    private let end: LoopbackPipe
+    private let portIsFree: LoopbackPipe
+    private let state = Locked(State())
+    private let respond: Responder
+
+    init(_ listener: LoopbackListener, respond: @escaping Responder) throws(LoopbackError) {
+        end = try LoopbackPipe()
+        portIsFree = try LoopbackPipe()
+        self.respond = respond
+        try LoopbackThread.start { [self] in
+            while let socket = listener.accept(until: end) { serve(socket) }
+            listener.close()
+            portIsFree.close()
+        }
+    }
+
+    /// Closes all connections. The port is free on return.
+    func stop() {
+        end.close()
+        portIsFree.waitUntilClosed()
+        let connections = state.withLock {
+            $0.isStopped = true
+            return $0.connections
+        }
+        for socket in connections.values { socket.hangUp() }
+    }
+
+    private func serve(_ socket: LoopbackSocket) {
+        let isWelcome = state.withLock {
+            guard !$0.isStopped else { return false }
+            $0.connections[ObjectIdentifier(socket)] = socket
+            return true
+        }
+        guard isWelcome else { return }
+        log.opened.update { $0 += 1 }
+        let connection = LoopbackConnection(socket, log: log, respond: respond)
+        do {
+            try LoopbackThread.start { [self] in
+                connection.serve()
+                leave(socket)
+            }
+        } catch {
+            leave(socket)
+        }
+    }
+
+    private func leave(_ socket: LoopbackSocket) {
+        socket.hangUp()
+        state.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(socket)) }
+        log.closed.update { $0 += 1 }
+    }
+}
+
+/// The recorded requests and connections of a server.
+final class LoopbackLog: Sendable {
+    let requests = Awaited<[LoopbackRequest]>([])
+    let opened = Awaited(0)
+    let closed = Awaited(0)
+}
+
+extension Awaited {
+    /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
+    func reach(_ isMet: @escaping @Sendable (State) -> Bool) async throws {
+        if isMet(state) { return }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await self.wait(until: isMet) }
+            group.addTask {
+                try await Task.sleep(for: .seconds(120))
+                throw LoopbackError.nothingHappened
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+}
+
+/// A connection, with one request after the other until either side closes it.
+struct LoopbackConnection: Sendable {
+    private let socket: LoopbackSocket
+    private let log: LoopbackLog
+    private let respond: LoopbackServer.Responder
+
+    init(_ socket: LoopbackSocket, log: LoopbackLog, respond: @escaping LoopbackServer.Responder) {
+        self.socket = socket
+        self.log = log
+        self.respond = respond
+    }
+
+    func serve() {
+        var received: [UInt8] = []
+        while let request = nextRequest(&received) {
+            log.requests.update { $0.append(request) }
+            guard respond(request).write(to: socket), request.headers["connection"] != "close" else { return }
+        }
+    }
+
+    /// - Returns: `nil` at the end of the connection.
+    private func nextRequest(_ received: inout [UInt8]) -> LoopbackRequest? {
+        guard let head = nextHead(&received), var request = LoopbackRequest(head: head),
+            let length = request.bodyLength, let body = next(length, of: &received)
+        else { return nil }
+        request.body = body
+        return request
+    }
+
+    private func nextHead(_ received: inout [UInt8]) -> [UInt8]? {
+        while true {
+            if let end = received.firstIndex(ofLine: Array("\r\n\r\n".utf8)) {
+                defer { received.removeFirst(end + 4) }
+                return Array(received[..<end])
+            }
+            guard received.count < 64 << 10, receive(&received) else { return nil }
+        }
+    }
+
+    private func next(_ count: Int, of received: inout [UInt8]) -> [UInt8]? {
+        while received.count < count {
+            guard receive(&received) else { return nil }
+        }
+        defer { received.removeFirst(count) }
+        return Array(received.prefix(count))
+    }
+
+    /// - Returns: Whether bytes were received.
+    private func receive(_ received: inout [UInt8]) -> Bool {
+        let bytes = socket.read()
+        received += bytes
+        return !bytes.isEmpty
+    }
+}
+
+extension [UInt8] {
+    fileprivate func firstIndex(ofLine end: [UInt8]) -> Int? {
+        guard count >= end.count else { return nil }
+        return (0...count - end.count).first { self[$0..<$0 + end.count].elementsEqual(end) }
+    }
+}
