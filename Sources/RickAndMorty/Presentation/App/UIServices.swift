@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 package import TerminalUI
 
@@ -20,7 +21,13 @@ package final class UIServices {
     /// - Parameter kind: what the text is, where there is a choice.
     package func copy(_ text: String, as kind: String? = nil, by terminal: any Terminal) {
         terminal.copy(text)
-        statusMessages.say(.copied(kind, by: terminal.capabilities.clipboard))
+        let message: StatusMessage =
+            switch terminal.capabilities.clipboard {
+            case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
+            case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
+            case .uncertain(nil): .done(Words.sent, Words.selecting)
+            }
+        statusMessages.say(message)
     }
 }
 
@@ -46,23 +53,39 @@ package protocol AppControl {
     func bypassingPause(_ action: () -> Void)
 }
 
-nonisolated extension StatusMessage {
-    /// What became of a text for the clipboard.
-    ///
-    /// - Parameter kind: what the text is, where there is a choice.
-    static func copied(_ kind: String?, by clipboard: ClipboardSupport) -> StatusMessage {
-        switch clipboard {
-        case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
-        case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
-        case .uncertain(nil): .done(Words.sent, Words.selecting)
-        }
-    }
-}
-
 extension StatusMessages {
     /// Adds to the message of a change that it is in memory only.
     package func sayNotSaved(_ reason: String) {
         guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
         say(done.failing("\(Words.notSaved): \(reason)"))
+    }
+}
+
+/// The last things that can be undone.
+package final class UndoStack {
+    private let statusMessages: StatusMessages
+    @Observed private var steps: [() -> Void] = []
+
+    /// - Parameter statusMessages: displays the action and the key that undoes it.
+    package init(statusMessages: StatusMessages) {
+        self.statusMessages = statusMessages
+    }
+
+    package var isEmpty: Bool { steps.isEmpty }
+
+    /// - Parameters:
+    ///   - done: name of the action.
+    ///   - name: of what it was done to, where that may be in doubt.
+    ///   - undo: reverts the action and displays the result.
+    package func push(_ done: String, _ name: String? = nil, undo: @escaping () -> Void) {
+        steps.append(undo)
+        if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
+        statusMessages.say(
+            name.map { .done(done, $0, advice: Words.undo) } ?? .done(done, advice: Words.undo)
+        )
+    }
+
+    package func undo() {
+        steps.popLast()?()
     }
 }

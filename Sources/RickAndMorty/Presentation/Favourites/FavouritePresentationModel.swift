@@ -1,6 +1,7 @@
 package import LoadResource
 package import RickAndMorty
 import SystemSupport
+package import TerminalUI
 
 /// A favourite as stored, sanitised for the terminal, since a store may contain any text.
 package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
@@ -32,4 +33,19 @@ extension Favourite {
             added: added
         )
     }
+}
+
+/// The texts of favourites.
+nonisolated extension Words {
+    package static let favourites = "Favourites"
+    package static let marked = "Added to favourites"
+    package static let unmarked = "Removed from favourites"
+    package static let notSaved = "Not saved"
+    /// For a change that was not saved.
+    package static let nothingToUndo = "Nothing to undo"
+    package static let noFavourites = "Nothing marked yet"
+    package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
+    package static let kind = "Kind"
+    /// Names a write, should it fail at the end of the program.
+    static func markOf(_ name: String) -> String { "favourite \(name)" }
 }

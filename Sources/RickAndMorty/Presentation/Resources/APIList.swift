@@ -1,5 +1,5 @@
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import TerminalUI
 
 /// All resources of a kind, whose pages load as they become visible. A presenter displays the first page on it.
@@ -152,4 +152,82 @@ package struct LeftOutRows: PresentableError {
 
     /// Empty behind the first line.
     package var message: String { count > 0 ? Words.leftOut(count) : "" }
+}
+
+/// A list whose rows load page by page, with its source.
+package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
+    package let rows: PagedItems<Row>
+    package let source: SourceMark
+    /// How many resources are on this machine, if the list is of these and the API is known to have more.
+    package let known: String?
+    /// Whether there is a network to revalidate with.
+    package let canRenew: Bool
+    /// Position of the row with the id in the complete list; `nil` if unknown.
+    package let position: (Row.ID) -> Int?
+    /// Id of the row at a position of the complete list, whether it has loaded or not; `nil` if unknown.
+    package let id: (Int) -> Row.ID?
+
+    package init(
+        _ rows: PagedItems<Row>,
+        source: SourceMark,
+        known: String? = nil,
+        canRenew: Bool = true,
+        position: @escaping (Row.ID) -> Int?,
+        id: @escaping (Int) -> Row.ID? = { _ in nil }
+    ) {
+        self.rows = rows
+        self.source = source
+        self.known = known
+        self.canRenew = canRenew
+        self.position = position
+        self.id = id
+    }
+
+    package var count: Int { rows.count }
+}
+
+/// The source of a list, as displayed in the title bar and the list's notice.
+package nonisolated enum SourceMark: Hashable, Sendable {
+    case live
+    /// From the cache. `because` is the error message if the network failed, `nil` if it was not asked.
+    case cached(Age, because: String?)
+    /// The user asked for no network.
+    case offline
+    /// The network failed with this message.
+    case bundled(because: String)
+
+    /// Whether it is the API's list, live or cached.
+    package var isFromAPI: Bool {
+        switch self {
+        case .live, .cached: true
+        case .offline, .bundled: false
+        }
+    }
+}
+
+/// A list of resources of a kind, with the texts of both front ends about it.
+@MainActor
+package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
+    /// The source of all rows; `nil` if undecided, and if each row has one of its own.
+    var source: SourceMark? { get }
+    /// Number of resources that the rows were found among; `nil`, as by default, for a list of all.
+    var searchedCount: Int? { get }
+    /// A problem of the whole list, and its remedy.
+    var notice: [Advice] { get }
+    /// A remark about the whole list, while there is no notice; `nil` by default.
+    var remark: String? { get }
+    /// The object whose load changes the notice; `nil`, as by default, while there is none.
+    var noticeLoader: AnyObject? { get }
+    /// Revalidates a list without failures, as the app may run for days; `nil`, as by default, if that is not possible.
+    func renewal(at selection: Int) -> (() -> Void)?
+}
+
+extension ResourceList {
+    package var searchedCount: Int? { nil }
+    package var remark: String? { nil }
+    package var noticeLoader: AnyObject? { nil }
+    package func renewal(at selection: Int) -> (() -> Void)? { nil }
+
+    /// What a row is about, also before it has loaded if that is known.
+    package func destination(at index: Int) -> Destination? { id(at: index).map(Row.destination) }
 }

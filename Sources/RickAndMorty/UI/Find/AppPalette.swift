@@ -81,9 +81,6 @@ package nonisolated struct FoundSubject: Hashable, Sendable {
     /// Another name that it was found by.
     package let alias: String?
 
-    /// The address on the command line, which distinguishes subjects of the same title.
-    var link: String { "\(destination.kind.name)/\(destination.id)" }
-
     package init(_ destination: Destination, title: String, alias: String? = nil) {
         self.destination = destination
         self.title = title
@@ -153,7 +150,8 @@ extension AppScreen {
         PaletteEntry(
             subject.title,
             aliases: [subject.alias].compactMap(\.self),
-            note: [note, subject.link].compactMap(\.self).joined(separator: " ")
+            // The address distinguishes subjects of the same title.
+            note: [note, "\(subject.destination)"].compactMap(\.self).joined(separator: " ")
         ) { [weak self] in
             self?.open(subject.destination)
         }
