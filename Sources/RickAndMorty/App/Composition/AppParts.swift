@@ -67,7 +67,7 @@ struct AppParts {
         var parts = self
         parts.commands += others
         if let spoilers = composed.marks.spoilers {
-            parts.commands = parts.commands.map { $0.sparing(spoilers) } + [.reveal(by: spoilers)]
+            parts.commands = parts.commands.map { $0.sparing { spoilers.withholds($0) } } + [.reveal(by: spoilers)]
         }
         return parts
     }

@@ -56,9 +56,8 @@ final class FavouriteSection: AppSection {
     }
 
     func place() -> any LinearPlace {
-        let favourites = LoadedRows(marks.map(\.newestFirst))
-        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) {
-            [navigator = services.navigator] favourite in
+        let (navigator, favourites) = (services.navigator, LoadedRows(marks.map(\.newestFirst)))
+        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { favourite in
             let model = FavouritePresentationModel(favourite)
             return LinearRow(model, model.line) { navigator.place(favourite.id) }
         }

@@ -49,7 +49,7 @@ extension ResourceBuilder {
             return FoundSubjects(subjects, areSimilar: answer.areSimilar)
         } known: { [self] reference in
             await search.models().first { $0.isMeant(by: reference) }.map { model in
-                (model.id, services.marks.spoilers?.withholds(Row(model, age: nil)) == true ? nil : model.title)
+                (model.id, isWithheld(model) ? nil : model.title)
             }
         }
     }

@@ -91,13 +91,13 @@ extension AppDependencies {
     /// without pictures.
     func posterPortraits(of ids: [Int]) async -> [Int: Portrait] {
         guard let style = pictureStyle() else { return [:] }
-        let content = PosterContent(ids)
+        let portraits = Latest(Dictionary(ids.map { ($0, Portrait.face(id: $0)) }) { first, _ in first })
         let loadables = loadables()
         await environment.clock.wait(atMost: policy.cardPatience) { [pictures] in
             await withDiscardingTaskGroup { group in
                 for id in ids {
                     group.addImmediateTask { @MainActor in
-                        content.portraits[id] = await loadables.printedPortrait(
+                        portraits.value[id] = await loadables.printedPortrait(
                             id,
                             from: pictures,
                             size: PortraitSize.small,
@@ -107,14 +107,6 @@ extension AppDependencies {
                 }
             }
         }
-        return content.portraits
-    }
-}
-
-private final class PosterContent {
-    var portraits: [Int: Portrait]
-
-    init(_ ids: [Int]) {
-        portraits = Dictionary(ids.map { ($0, .face(id: $0)) }) { first, _ in first }
+        return portraits.value
     }
 }

@@ -51,8 +51,13 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
     /// Whether the title of a resource may be shown before the resource has loaded: by the catalogue, it is no spoiler.
     func showsTitle(_ id: Int) -> Bool {
-        guard let spoilers = services.marks.spoilers, Row.canBeSpoilers else { return true }
-        return Catalogue.bundled.resource(id).map { !spoilers.withholds(Row($0, age: nil)) } ?? false
+        guard services.marks.spoilers != nil, Row.canBeSpoilers else { return true }
+        return Catalogue.bundled.resource(id).map { !isWithheld($0) } ?? false
+    }
+
+    /// Whether nothing is to be known of a resource.
+    func isWithheld(_ model: Model) -> Bool {
+        Row.canBeSpoilers && services.marks.spoilers?.withholds(Row(model, age: nil)) == true
     }
 
     func title(of id: Int) -> String? {
@@ -84,7 +89,21 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
-        var content = content(related, isBesideList: isBesideList)
+        let policy = Row.canBeSpoilers ? services.marks.spoilers : nil
+        // Without a network they are at hand.
+        let isDebounced = isBesideList && services.dependencies.api != nil
+        var content = RelatedContent<Row>(
+            related,
+            resource: { [self] id in debounced(single(id), isDebounced) },
+            portrait: portrait.map { portrait in
+                { [self] id in
+                    let picture = portrait(id)
+                    let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
+                    return debounced(free ?? picture, isBesideList)
+                }
+            },
+            marks: services.marks
+        )
         content.orders = orderKeys(of: related.name)
         content.asked = { [self] in asked(related.ids) }
         return Row.relatedView(content)
@@ -102,13 +121,16 @@ extension ResourceBuilder {
     /// Makes the load of resources with these ids, to be asked questions.
     private func asked(_ ids: [Int]) -> any Loadable<AskedItems<Model>> {
         let read = services.dependencies.questionContext()
-        let (spoilers, errorMessage) = (services.marks.spoilers, services.dependencies.errorMessage)
+        let errorMessage = services.dependencies.errorMessage
         let loader = NamedLoader(local: "related/\(Model.name)", counting: { _ in ids.count }) {
             let context: Result<QuestionContext, any Error>
             do { context = .success(try await read()) } catch { context = .failure(error) }
-            return AskedItems(await self.models(ids), in: context, errorMessage: errorMessage) { model in
-                Row.canBeSpoilers && spoilers?.withholds(Row(model, age: nil)) == true
-            }
+            return AskedItems(
+                await self.models(ids),
+                in: context,
+                errorMessage: errorMessage,
+                hiding: { self.isWithheld($0) }
+            )
         }
         return services.loadables.loadable(loader) { $0.item }
     }
@@ -126,24 +148,6 @@ extension ResourceBuilder {
         } onCancel: {
             for task in tasks { task.cancel() }
         }
-    }
-
-    private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
-        let policy = services.marks.withholds(Row.self) ? services.marks.spoilers : nil
-        // Without a network they are at hand.
-        let isDebounced = isBesideList && services.dependencies.api != nil
-        return RelatedContent(
-            related,
-            resource: { [self] id in debounced(single(id), isDebounced) },
-            portrait: portrait.map { portrait in
-                { [self] id in
-                    let picture = portrait(id)
-                    let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
-                    return debounced(free ?? picture, isBesideList)
-                }
-            },
-            marks: services.marks
-        )
     }
 
     var zoomedPortrait: ((Int) -> any Loadable<Portrait>)? {

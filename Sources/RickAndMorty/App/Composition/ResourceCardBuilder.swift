@@ -93,24 +93,12 @@ struct ResourceCardBuilder {
             for id in ids {
                 content.rows[id] = Row.row(titled: Row.Model.name(of: id))
                 let loader = repository.loader(id)
-                group.addImmediateTask { @MainActor in await load(loader, of: id, as: Row.self, into: content) }
+                group.addImmediateTask { @MainActor in
+                    guard let model = try? await loadables.delivery(of: loader, onWait: { _ in }).item else { return }
+                    content.rows[id] = marks.shown(Row(model, age: nil)).relatedRow(marks)
+                }
             }
         }
-    }
-
-    private func load<Row: BrowsableResource>(
-        _ loader: NamedLoader<Row.Model>,
-        of id: Int,
-        as _: Row.Type,
-        into content: CardContent
-    ) async {
-        guard let model = await delivery(of: loader) else { return }
-        content.rows[id] = marks.shown(Row(model, age: nil)).relatedRow(marks)
-    }
-
-    /// `nil` if the load fails.
-    private func delivery<Item>(of loader: NamedLoader<Item>) async -> Item? {
-        try? await loadables.delivery(of: loader, onWait: { _ in }).item
     }
 }
 

@@ -57,7 +57,7 @@ package final class FavouriteMarker {
     private func toggleKnown(_ subjects: [any Subject]) {
         let others = subjects.filter { marks[$0.destination] == nil }
         let changed = others.isEmpty ? subjects : others
-        let before = changed.map { Mark(id: $0.destination, favourite: marks[$0.destination]) }
+        let before = changed.map { Mark($0.destination, marks[$0.destination]) }
         let done = others.isEmpty ? Words.unmarked : Words.marked
         services.undoStack.push(done, Words.briefList(changed.map(\.name))) { [weak self] in self?.undo(to: before) }
         // The newest favourite is listed first.
@@ -65,17 +65,13 @@ package final class FavouriteMarker {
         change(
             changed.reversed().enumerated().map { place, subject in
                 let favourite = others.isEmpty ? nil : Favourite(subject, added: time + .seconds(place))
-                return Mark(id: subject.destination, favourite: favourite)
+                return (subject.destination, favourite)
             }
         )
     }
 
-    /// What a subject is to be.
-    private struct Mark {
-        let id: Destination
-        /// `nil` if it is to be none.
-        let favourite: Favourite?
-    }
+    /// What a subject is to be: no favourite for `nil`.
+    private typealias Mark = (id: Destination, favourite: Favourite?)
 
     private func undo(to before: [Mark]) {
         let changed = before.filter { marks[$0.id] != $0.favourite }
@@ -88,8 +84,8 @@ package final class FavouriteMarker {
 
     private func change(_ wanted: [Mark]) {
         changes += 1
-        let before = wanted.map { Mark(id: $0.id, favourite: marks[$0.id]) }
-        marks.change(wanted.map { ($0.id, $0.favourite) })
+        let before = wanted.map { Mark($0.id, marks[$0.id]) }
+        marks.change(wanted)
         let unsaved = before.filter { saving.insert($0.id).inserted }
         guard !unsaved.isEmpty else { return }
         let names = unsaved.compactMap { ($0.favourite ?? marks[$0.id])?.name }
@@ -104,7 +100,7 @@ package final class FavouriteMarker {
         var stored = Dictionary(before.map { ($0.id, $0) }) { $1 }
         var failure: (any Error)?
         while true {
-            let wanted = before.map { Mark(id: $0.id, favourite: marks[$0.id]) }
+            let wanted = before.map { Mark($0.id, marks[$0.id]) }
                 .filter { $0.favourite != stored[$0.id]?.favourite }
             if wanted.isEmpty { break }
             do {

@@ -88,9 +88,6 @@ package struct UserMarks {
         guard let spoilers else { return row }
         return spoilers.shown(row)
     }
-
-    /// Whether some resources of the kind are withheld.
-    package func withholds(_ kind: (some ResourcePresentation).Type) -> Bool { spoilers != nil && kind.canBeSpoilers }
 }
 
 /// The texts about a kind of resource, made from its name in the API.

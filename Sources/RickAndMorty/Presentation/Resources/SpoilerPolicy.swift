@@ -81,7 +81,4 @@ extension SubjectCommand {
     package static func reveal(by policy: SpoilerPolicy) -> SubjectCommand {
         SubjectCommand(.reveal, with: { $0.subject { policy.withholds($0) } }, perform: policy.reveal)
     }
-
-    /// The same command, disabled for withheld subjects.
-    package func sparing(_ policy: SpoilerPolicy) -> SubjectCommand { sparing { policy.withholds($0) } }
 }

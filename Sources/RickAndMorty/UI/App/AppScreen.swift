@@ -153,8 +153,9 @@ package final class AppScreen: MainView {
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette
-        case let action where action.isSameKind(as: .ask): question(at: action.number - 1).flatMap(ask)
-        case .copyRequest: screen.copyText.map { text in { self.copy(text) } }
+        case let action where action.isSameKind(as: .ask): ask(action.number - 1)
+        case .copyRequest:
+            screen.copyText.map { text in { self.terminal.map { self.services.copy(text, by: $0) } } }
         default: ownEffect(of: action)
         }
     }
@@ -182,20 +183,13 @@ package final class AppScreen: MainView {
         }
     }
 
-    private func question(at index: Int) -> QuestionAddress? {
-        questions.indices.contains(index) ? questions[index] : nil
+    /// Asks the question at an index.
+    private func ask(_ index: Int) -> Effect? {
+        guard questions.indices.contains(index) else { return nil }
+        let asked = questions[index]
+        return sections.first { $0.model?.plural == asked.plural }
+            .map { section in { self.ask(asked.question, in: section.title) } }
     }
-
-    private func ask(_ address: QuestionAddress) -> Effect? {
-        section(listing: address.plural).map { section in { self.ask(address.question, in: section.title) } }
-    }
-
-    private func copy(_ text: String) {
-        if let terminal { services.copy(text, by: terminal) }
-    }
-
-    /// - Parameter plural: of the kind of resource.
-    private func section(listing plural: String) -> Section? { sections.first { $0.model?.plural == plural } }
 
     func index(ofSection number: Int) -> Int? {
         sections.firstIndex { $0.title.number == number }

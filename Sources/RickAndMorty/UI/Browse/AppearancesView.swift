@@ -4,20 +4,16 @@ package import TerminalUI
 
 /// The episodes of a character as a strip for each season, and below them those whom it appears with most, as far as there
 /// is room.
-package struct AppearancesView: View {
+package struct AppearancesView: CompositeView {
     private let appearances: any Loadable<AppearancesPresentationModel>
 
     package init(_ appearances: any Loadable<AppearancesPresentationModel>) {
         self.appearances = appearances
     }
 
-    private var content: LoadingView<AppearancesPresentationModel> {
+    package var body: any View {
         LoadingView(loader: appearances) { SeasonStrips(appearances: $0) }.progressView { BlankView() }
     }
-
-    package func prepare(for size: Size) { content.prepare(for: size) }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
 }
 
 private struct SeasonStrips: View {

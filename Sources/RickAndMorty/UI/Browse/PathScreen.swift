@@ -13,7 +13,8 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     package let presented = ResourceViewState<[PathStop]>()
     package var adapter: (any LoadControl)?
     private let title: String
-    private let makePortrait: ((Int) -> any Loadable<Portrait>)?
+    /// Of the characters in sight; `nil` without portraits.
+    private let portraits: ResourceSet<Portrait>?
     private let subject: (Destination) -> (any Subject)?
     private let open: (Destination) -> Void
     @Observed private var selection = 0
@@ -21,7 +22,6 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     @Observed private var top = 0
     /// Number of stops in sight.
     private var countInSight = 1
-    private var portraits: [Int: any Loadable<Portrait>] = [:]
 
     /// - Parameters:
     ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
@@ -33,7 +33,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         open: @escaping (Destination) -> Void
     ) {
         self.title = title
-        makePortrait = portrait
+        portraits = portrait.map { ResourceSet(ids: [], travelsTogether: false, resource: $0) }
         self.subject = subject
         self.open = open
     }
@@ -50,7 +50,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     package func leave() {
         cancel()
-        for portrait in portraits.values { portrait.cancel() }
+        portraits?.cancel()
     }
 
     package func effect(of action: Action) -> Effect? {
@@ -58,14 +58,9 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         return switch action {
         case .open: selected.map { stop in { self.open(stop.destination) } }
         case .retry where canRetry: load
-        case .retry: failedPortrait?.load
+        case .retry: portraits?.retry(selected.flatMap { $0.isCharacter ? $0.destination.id : nil })
         default: nil
         }
-    }
-
-    private var failedPortrait: (any Loadable<Portrait>)? {
-        guard let selected, selected.isCharacter, let portrait = portraits[selected.destination.id] else { return nil }
-        return portrait.canRetry ? portrait : nil
     }
 
     private func move(_ move: ListMove) {
@@ -86,15 +81,15 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     /// Lines of a stop.
     private func height(of stop: PathStop) -> Int {
-        stop.isCharacter && makePortrait != nil ? PortraitSize.small.rows : 1
+        stop.isCharacter && portraits != nil ? PortraitSize.small.rows : 1
     }
 
     package func prepare(for size: Size) {
         loadIfIdle()
         fit(in: Panel.contentSize(in: size).rows)
-        let wanted = stops.dropFirst(top).prefix(countInSight).filter(\.isCharacter).map(\.destination.id)
-        for (id, portrait) in portraits where !wanted.contains(id) { portrait.cancel() }
-        for id in wanted { portrait(id)?.loadIfIdle() }
+        let shown = stops.dropFirst(top).prefix(countInSight).filter(\.isCharacter).map(\.destination.id)
+        if portraits?.ids != shown { portraits?.ids = shown }
+        portraits?.show(shown.indices)
     }
 
     /// Scrolls by whole stops, so that the selected one is in sight.
@@ -111,13 +106,6 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
                 return rest >= 0
             }.count
         )
-    }
-
-    private func portrait(_ id: Int) -> (any Loadable<Portrait>)? {
-        if let known = portraits[id] { return known }
-        let portrait = makePortrait?(id)
-        portraits[id] = portrait
-        return portrait
     }
 
     package var body: any View {
@@ -163,7 +151,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
             canvas.write(stop.title, in: right.splitLeft(1).rest, style: style)
             return
         }
-        guard let portrait = portrait(stop.destination.id) else {
+        guard let portrait = portraits?[stop.destination.id] else {
             canvas.write(stop.title, in: rect, style: style)
             return
         }
@@ -174,7 +162,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         canvas.write(stop.title, in: right.splitLeft(1).rest.line(rect.rows / 2), style: style)
     }
 
-    private var pictureColumns: Int { makePortrait == nil ? 2 : PortraitSize.small.columns }
+    private var pictureColumns: Int { portraits == nil ? 2 : PortraitSize.small.columns }
 
     /// A press selects a stop, and opens one that is already selected.
     private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {

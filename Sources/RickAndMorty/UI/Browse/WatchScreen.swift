@@ -151,12 +151,8 @@ private struct WatchLayout: View {
 
     private func parts(in size: Size) -> any View {
         let air = screen.model.episode.cast.ids.count + 4 <= size.rows ? 1 : 0
-        let head = Columns(
-            .rest(CastSummaryView(screen: screen)),
-            .fixed(CastNoticeView.columns, CastNoticeView(screen: screen))
-        )
         let list = Rows(
-            .fixed(1, Columns.indenting(head)),
+            .fixed(1, Columns.indenting(CastSummaryView(screen: screen))),
             .fixed(air),
             .rest(screen.cast),
             .fixed(air),
@@ -188,26 +184,19 @@ private struct CastRowView: View {
     }
 }
 
-/// How many there are, and how many of them are new once all have loaded.
+/// How many there are, how many of them are new once all have loaded, and how to reveal the selected one, if it is withheld: a
+/// narrow footer has no room for it.
 private struct CastSummaryView: View {
     let screen: WatchScreen
 
+    private static let noticeColumns = 12
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (summary, notice) = rect.splitRight(Self.noticeColumns)
         let sentence = screen.model.summary(of: screen.cast.all).joined(separator: " \(canvas.glyphs.separator) ")
-        canvas.write(sentence, in: rect, style: canvas.theme.heading)
-    }
-}
-
-/// How to reveal the selected one, if it is withheld: a narrow footer has no room for it. By itself, as the selection changes more
-/// often than the summary.
-private struct CastNoticeView: View {
-    let screen: WatchScreen
-
-    static let columns = 12
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let notice = screen.selected?.notice else { return }
-        canvas.writeRight(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
+        canvas.write(sentence, in: summary, style: canvas.theme.heading)
+        guard let advice = screen.selected?.notice else { return }
+        canvas.writeRight(advice.text(on: canvas), in: notice, style: canvas.theme.muted)
     }
 }
 

@@ -40,7 +40,7 @@ package struct ResourceCard: View {
         if let portrait, !layout.portrait.isEmpty {
             PortraitPictureView(portrait: portrait).draw(in: layout.portrait, on: &canvas)
         }
-        let address = "\(model.destination.kind.name)/\(model.id)"
+        let address = "\(model.destination)"
         let used = canvas.write(
             model.name,
             in: layout.title.splitRight(address.columns + Self.gap).rest,

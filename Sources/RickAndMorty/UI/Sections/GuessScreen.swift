@@ -84,7 +84,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     package var input: (any KeyInput)? { line.isTyping ? self : nil }
 
     package var hints: [KeyHint] {
-        let completes = !offers.isEmpty && !game.isName(line.text.trimmed)
+        let completes = !offers.isEmpty && !game.isName(String(line.text.trimmed))
         return [KeyHint(.enter, text: completes ? Words.completed : Words.typedGuess)]
             + (offers.isEmpty ? [] : [KeyHint(.tab, text: Words.completed)])
             + [KeyHint(.escape, text: Words.stopTyping)]
@@ -103,7 +103,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     private func submit() {
         // Before the problem is noted, which another text ends.
         line.update()
-        let text = line.text.trimmed
+        let text = String(line.text.trimmed)
         // Letters would be keys behind a line that has ended by itself.
         if text.isEmpty { return }
         let refusal = game.guess(text)
@@ -189,11 +189,4 @@ package protocol GuessServices {
     /// What commands on the character act on.
     func subject(_ character: Destination) -> (any Subject)?
     func open(_ character: Destination)
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }
 }
