@@ -58,7 +58,7 @@ struct AppDependencies {
     }
 
     /// A repository of a kind of resource.
-    func repository<Model: Resource>() -> ResourceRepository<Model> {
+    func repository<Model: Resource>(of _: Model.Type = Model.self) -> ResourceRepository<Model> {
         ResourceRepository(api: api, cache: cache)
     }
 

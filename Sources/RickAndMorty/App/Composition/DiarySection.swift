@@ -98,8 +98,8 @@ final class DiarySection: AppSection {
     }
 
     private func statistics() -> any Loadable<StatisticsPresentationModel> {
-        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let calendar = dependencies.environment.calendar
+        let episodes = dependencies.repository(of: EpisodeModel.self)
         let loader = NamedLoader(local: "diary/statistics", counting: \.count) { [library] in
             let entries = try await library.entries(in: nil)
             return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
@@ -108,15 +108,11 @@ final class DiarySection: AppSection {
     }
 
     private func dex() -> any Loadable<DexPresentationModel> {
-        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
-        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
-        let locations: ResourceRepository<LocationModel> = dependencies.repository()
+        let characters = dependencies.repository(of: CharacterModel.self).allLocal
+        let episodes = dependencies.repository(of: EpisodeModel.self).allLocal
+        let locations = dependencies.repository(of: LocationModel.self).allLocal
         let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) { [library] in
-            try await library.dex(
-                of: characters.allLocal,
-                episodes: episodes.allLocal,
-                locations: locations.allLocal
-            )
+            try await library.dex(of: characters, episodes: episodes, locations: locations)
         }
         return loadables.loadable(loader) { DexPresentationModel($0.item) }
     }

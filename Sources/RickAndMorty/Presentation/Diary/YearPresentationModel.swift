@@ -1,5 +1,4 @@
 package import RickAndMorty
-import SystemSupport
 
 /// A year of the diary, as its poster says it.
 package nonisolated struct YearPresentationModel: Hashable, Sendable {

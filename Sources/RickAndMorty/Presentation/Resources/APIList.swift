@@ -4,8 +4,6 @@ package import TerminalUI
 
 /// All resources of a kind, whose pages load as they become visible. A presenter displays the first page on it.
 package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulResourceView {
-    package typealias ResourcePresentationModel = PagedListModel<Row>
-
     package let presented = ResourceViewState<PagedListModel<Row>>()
     /// Beside the model: each key asks a dozen times, and would look up the type of the model.
     @Observed private var count: Int?

@@ -8,8 +8,6 @@ package import TerminalUI
 ///
 /// It is the target of the presenter of the list's first page.
 package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourceView {
-    package typealias ResourcePresentationModel = PagedListModel<Row>
-
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View

@@ -1,5 +1,4 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI

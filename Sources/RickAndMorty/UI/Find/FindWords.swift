@@ -6,7 +6,6 @@ nonisolated extension Words {
     static let clears: Advice = "Esc clears"
     /// The value of a filter that does not narrow.
     static let any = "any"
-    static let move = "move"
     static let show = "show"
     static let clearAll = "clear all"
     static let palette = "Commands and names"

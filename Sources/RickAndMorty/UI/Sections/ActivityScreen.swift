@@ -1,5 +1,4 @@
 import LoadResource
-import Observation
 package import RickAndMortyPresentation
 package import TerminalUI
 

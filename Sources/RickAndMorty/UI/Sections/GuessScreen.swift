@@ -1,6 +1,5 @@
 import FuzzySearch
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
