@@ -1,5 +1,3 @@
-import SystemSupport
-
 extension HTTPClient {
     /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of
     /// them.
@@ -29,10 +27,10 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
     let permits: AsyncSemaphore
 
     /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow; the client's errors.
+    @MainActor
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        // Before the queue: a request whose turn comes hops to the main actor once more, and may be cancelled there.
-        let bypassesPause = await pause.takeBypass()
-        if !bypassesPause { try await pause.check(limit: request.limits.pause) }
+        let bypassesPause = pause.takeBypass()
+        if !bypassesPause { try pause.check(limit: request.limits.pause) }
         try await permits.wait()
         defer { permits.signal() }
         try Task.checkCancellation()
@@ -56,45 +54,14 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
 }
 
 /// Counting semaphore for tasks: first in, first out; a cancelled task leaves the queue.
-private final class AsyncSemaphore: Sendable {
-    private struct State {
-        var permits: Int
-        var lastID = 0
-        /// Tasks that wait, without a continuation until they are suspended.
-        var queue: [(id: Int, continuation: CheckedContinuation<Void, any Error>?)] = []
-        /// What became of tasks that left the queue before they were suspended.
-        var settled: [Int: Result<Void, any Error>] = [:]
+@MainActor
+private final class AsyncSemaphore {
+    private var permits: Int
+    private var queue: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+    private var lastID = 0
 
-        /// Takes a permit, or else a place in the queue.
-        ///
-        /// - Returns: what identifies the task in the queue; `nil` for one that has its permit.
-        mutating func takePlace() -> Int? {
-            guard permits == 0 else {
-                permits -= 1
-                return nil
-            }
-            lastID += 1
-            queue.append((lastID, nil))
-            return lastID
-        }
-
-        /// Takes a task out of the queue.
-        ///
-        /// - Returns: what resumes it, unless it does not wait yet.
-        mutating func settle(at index: Int, _ result: Result<Void, any Error>) -> (() -> Void)? {
-            let (id, continuation) = queue.remove(at: index)
-            guard let continuation else {
-                settled[id] = result
-                return nil
-            }
-            return { continuation.resume(with: result) }
-        }
-    }
-
-    private let state: Locked<State>
-
-    init(permits: Int) {
-        state = Locked(State(permits: permits))
+    nonisolated init(permits: Int) {
+        self.permits = permits
     }
 
     /// Suspends until there is a permit. The permit, or the place in the queue, is taken before the first suspension
@@ -102,38 +69,27 @@ private final class AsyncSemaphore: Sendable {
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
     func wait() async throws {
-        guard let id = state.withLock({ $0.takePlace() }) else { return }
+        guard permits == 0 else { return permits -= 1 }
+        lastID += 1
+        let id = lastID
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { suspend(id, $0) }
+            try await withCheckedThrowingContinuation { continuation in
+                queue.append((id, continuation))
+                // The cancellation handler may have run before.
+                if Task.isCancelled { cancel(id) }
+            }
         } onCancel: {
-            cancel(id)
+            Task.immediate { @MainActor in cancel(id) }
         }
     }
 
     /// Returns a permit, or hands it to the first task in the queue.
     func signal() {
-        let resume: (() -> Void)? = state.withLock { state in
-            guard state.queue.isEmpty else { return state.settle(at: 0, .success(())) }
-            state.permits += 1
-            return nil
-        }
-        resume?()
-    }
-
-    private func suspend(_ id: Int, _ continuation: CheckedContinuation<Void, any Error>) {
-        let result = state.withLock { state in
-            if let index = state.queue.firstIndex(where: { $0.id == id }) {
-                state.queue[index].continuation = continuation
-            }
-            return state.settled.removeValue(forKey: id)
-        }
-        if let result { continuation.resume(with: result) }
+        if queue.isEmpty { permits += 1 } else { queue.removeFirst().continuation.resume() }
     }
 
     private func cancel(_ id: Int) {
-        let resume = state.withLock { state in
-            state.queue.firstIndex { $0.id == id }.flatMap { state.settle(at: $0, .failure(CancellationError())) }
-        }
-        resume?()
+        guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
+        queue.remove(at: index).continuation.resume(throwing: CancellationError())
     }
 }
