@@ -1,3 +1,6 @@
+import FoundationEssentials
+import SystemSupport
+
 /// A request, with the limits of its response: a POST request if it has content, and otherwise a GET request.
 ///
 /// ```swift
@@ -81,5 +84,72 @@ public struct EntityTag: Sendable, Hashable {
             opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x23...0x7E).contains($0) || $0 == 0x21 })
         else { return nil }
         self.text = text
+    }
+}
+
+/// Body of a request.
+///
+/// ```swift
+/// try await client.post(.json(user), to: url).requireSuccess()
+/// try await client.post(HTTPContent(type: "image/png", bytes: picture), to: url).requireSuccess()
+/// ```
+public struct HTTPContent: Sendable, Hashable {
+    /// Value of `Content-Type`, as in "application/json".
+    public let type: String
+    /// Sent as they are.
+    public let bytes: [UInt8]
+
+    /// - Parameters:
+    ///   - type: value of `Content-Type`, as in "application/json"; with a malformed one, the request is refused.
+    ///   - bytes: sent as they are.
+    public init(type: String, bytes: [UInt8]) {
+        self.type = type
+        self.bytes = bytes
+    }
+
+    /// A value as JSON, encoded on the caller's actor.
+    ///
+    /// - Throws: `HTTPClientError.refused` for a value that JSON cannot express, such as a number that is not finite.
+    public static func json(_ value: some Encodable) throws(HTTPClientError) -> HTTPContent {
+        do {
+            return HTTPContent(type: "application/json", bytes: Array(try JSONEncoder().encode(value)))
+        } catch {
+            throw .refused(reason: "The content cannot be sent as JSON: \(SafeText(String(describing: error)).string)")
+        }
+    }
+}
+
+/// The query of a URL, for those that no request takes as pairs.
+///
+/// ```swift
+/// let query = URLQuery.percentEncoded([("name", "Zoë"), ("page", "2")])
+/// let link = "https://example.com/users?\(query)"
+/// ```
+public enum URLQuery {
+    /// The items as `name=value` pairs, separated by ampersands, without the question mark. All but the unreserved
+    /// characters of RFC 3986 are encoded, the blank as `%20`.
+    public static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
+        items.reduce(into: "") { query, item in
+            query += (query.isEmpty ? "" : "&") + "\(percentEncoded(item.name))=\(percentEncoded(item.value))"
+        }
+    }
+
+    /// The URL with further items, after those of its own and before a fragment; unchanged for none.
+    static func adding(_ items: [(name: String, value: String)], to url: String) -> String {
+        guard !items.isEmpty else { return url }
+        let end = url.firstIndex(of: "#") ?? url.endIndex
+        let separator = url[..<end].contains("?") ? "&" : "?"
+        return "\(url[..<end])\(separator)\(percentEncoded(items))\(url[end...])"
+    }
+
+    /// All but the unreserved characters of RFC 3986 as the bytes of their UTF-8.
+    private static func percentEncoded(_ text: String) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            let scalar = Unicode.Scalar(byte)
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": encoded.unicodeScalars.append(scalar)
+            default: encoded += byte.percentEncoded
+            }
+        }
     }
 }
