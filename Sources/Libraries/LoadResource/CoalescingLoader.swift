@@ -75,16 +75,13 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
 /// The loads of one request, with their waiters.
 @MainActor
 private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
-    private typealias Waiter = (id: ID, continuation: CheckedContinuation<Item, any Error>)
-
     /// Sends the request; cancelled with its last waiter.
     var task: Task<Void, Never>?
     /// Whether the request has left or will never leave.
     private var isClosed = false
-    private var waiters: [Int: Waiter] = [:]
-    private var lastWaiter = 0
-    /// Number of waiters for each id.
-    private var counts: [ID: Int] = [:]
+    /// In the order of their loads, which the loads that follow from them then keep.
+    private var waiters: [(number: Int, id: ID, continuation: CheckedContinuation<Item, any Error>)] = []
+    private var lastNumber = 0
     private let onAbandoned: (ID) -> Void
 
     /// - Parameter onAbandoned: called with an id that has lost its last waiter.
@@ -92,8 +89,12 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
         self.onAbandoned = onAbandoned
     }
 
-    func hasRoom(limit: Int) -> Bool {
-        !isClosed && counts.count < limit
+    func hasRoom(limit: Int) -> Bool { !isClosed && ids.count < limit }
+
+    /// In the order of their first load.
+    private var ids: [ID] {
+        var known: Set<ID> = []
+        return waiters.map(\.id).filter { known.insert($0).inserted }
     }
 
     /// Closes the batch to further ids.
@@ -101,20 +102,14 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
     /// - Returns: the ids to request, in the order of their first load.
     func close() -> [ID] {
         isClosed = true
-        var known: Set<ID> = []
-        return inOrder.map(\.id).filter { known.insert($0).inserted }
-    }
-
-    private var inOrder: [Waiter] {
-        waiters.sorted { $0.key < $1.key }.map(\.value)
+        return ids
     }
 
     func item(_ id: ID) async throws -> Item {
-        lastWaiter += 1
-        let number = lastWaiter
-        counts[id, default: 0] += 1
+        lastNumber += 1
+        let number = lastNumber
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiters[number] = (id, $0) }
+            try await withCheckedThrowingContinuation { waiters.append((number, id, $0)) }
         } onCancel: {
             // Synchronous on the main actor, so that a request about to leave does not include it.
             Task.immediate { @MainActor in self.leave(number) }
@@ -122,10 +117,9 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
     }
 
     private func leave(_ number: Int) {
-        guard let waiter = waiters.removeValue(forKey: number) else { return }
-        let count = counts[waiter.id, default: 1] - 1
-        counts[waiter.id] = count > 0 ? count : nil
-        if count == 0 { onAbandoned(waiter.id) }
+        guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
+        let waiter = waiters.remove(at: index)
+        if !waiters.contains(where: { $0.id == waiter.id }) { onAbandoned(waiter.id) }
         if waiters.isEmpty {
             isClosed = true
             task?.cancel()
@@ -133,13 +127,11 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
         waiter.continuation.resume(throwing: CancellationError())
     }
 
-    /// Resumes the waiters in the order of their loads, which the loads that follow from them then keep.
     func end(_ result: (ID) -> Result<Item, any Error>) {
-        let all = inOrder
+        let all = waiters
         isClosed = true
-        waiters = [:]
-        for id in counts.keys { onAbandoned(id) }
-        counts = [:]
+        waiters = []
+        for waiter in all { onAbandoned(waiter.id) }
         for waiter in all { waiter.continuation.resume(with: result(waiter.id)) }
     }
 }
