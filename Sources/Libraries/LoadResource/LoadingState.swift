@@ -143,9 +143,7 @@ public protocol LoadStatus<Value>: AnyObject {
 
 extension LoadStatus {
     public var wait: LoadWait? { nil }
-    public var isLoading: Bool {
-        if case .loading = state { true } else { false }
-    }
+    public var isLoading: Bool { state.isLoading }
     public var errorMessage: String? { nil }
 
     public var canRetry: Bool { state.isError || wait != nil }

@@ -35,9 +35,8 @@ public final class PagedItems<Item: Sendable> {
     private let makePage: (Int) -> any Loadable<Page>
     /// The first page, if it has loaded with the count.
     private var first: Page?
-    /// The pages in memory: their numbers, and beside each its load. Two arrays, since each row looks for its page.
-    private var numbers: [Int] = []
-    private var loads: [any Loadable<Page>] = []
+    /// The pages in memory, by number.
+    private var pages: [Int: any Loadable<Page>] = [:]
 
     /// The lines in sight, and their pages.
     private var lines = 0..<0
@@ -85,23 +84,21 @@ public final class PagedItems<Item: Sendable> {
 
     /// The load of a page.
     public func page(_ number: Int) -> any Loadable<Page> {
-        if let index = numbers.firstIndex(of: number) { return loads[index] }
+        if let page = pages[number] { return page }
         let load = if number == 1, let first { Loaded(first) } else { makePage(number) }
-        numbers.append(number)
-        loads.append(load)
+        pages[number] = load
         releaseFarthest(from: shown ?? number...number, except: number)
         return load
     }
 
     /// A page that has loaded and is in memory.
     private func pageInMemory(_ number: Int) -> Page? {
-        guard let index = numbers.firstIndex(of: number) else { return number == 1 ? first : nil }
-        guard case .loaded(let page) = loads[index].state else { return nil }
-        return page
+        guard let page = pages[number] else { return number == 1 ? first : nil }
+        return page.state.value
     }
 
     /// The items in memory, in their order. Observable.
-    public var loaded: [Item] { numbers.sorted().flatMap { page($0).state.value?.items ?? [] } }
+    public var loaded: [Item] { pages.keys.sorted().flatMap { page($0).state.value?.items ?? [] } }
 
     /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
     /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
@@ -134,9 +131,7 @@ public final class PagedItems<Item: Sendable> {
     }
 
     private func giveUp(_ numbers: [Int]) {
-        for number in numbers.reversed() {
-            if let index = self.numbers.firstIndex(of: number) { loads[index].cancel() }
-        }
+        for number in numbers.reversed() { pages[number]?.cancel() }
         ahead.removeAll(where: numbers.contains)
     }
 
@@ -173,18 +168,10 @@ public final class PagedItems<Item: Sendable> {
 
     /// A page that is released here can still be held by a view, which shows it as it was.
     private func releaseFarthest(from shown: ClosedRange<Int>, except new: Int) {
-        func distance(_ index: Int) -> Int {
-            max(shown.lowerBound - numbers[index], numbers[index] - shown.upperBound)
-        }
-        let hidden = numbers.indices.filter { distance($0) > 0 && numbers[$0] != new && !ahead.contains(numbers[$0]) }
+        func distance(_ number: Int) -> Int { max(shown.lowerBound - number, number - shown.upperBound) }
+        let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !ahead.contains($0) }
         guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }
-        release(numbers[farthest])
-    }
-
-    private func release(_ number: Int) {
-        guard let index = numbers.firstIndex(of: number) else { return }
-        numbers.remove(at: index)
-        loads.remove(at: index)
+        pages[farthest] = nil
     }
 
     // MARK: - Loading
@@ -197,13 +184,13 @@ public final class PagedItems<Item: Sendable> {
         isSettled = false
         // Nothing is asked for ahead before the next movement.
         step = 0
-        giveUp(numbers.sorted())
+        giveUp(pages.keys.sorted())
     }
 
     /// Replaces the first page, which has loaded again; the others stay.
     public func replaceFirst(with page: Page) {
         first = page
-        release(1)
+        pages[1] = nil
         isSettled = false
     }
 }
