@@ -1,4 +1,5 @@
 import Libc
+internal import CConcurrency
 
 /// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
 package struct DynamicLibrary: Sendable {
@@ -41,4 +42,15 @@ package struct DynamicLibraryError: Error, CustomStringConvertible {
     package init(_ description: String) {
         self.description = description
     }
+}
+
+/// What this process holds of the system's memory.
+package enum ProcessMemory {
+    /// Has all threads allocate from the same memory. Each would keep what it has freed for itself, and reserve address
+    /// space. Requires that there is no other thread yet.
+    package static func share() { memory_share_arena() }
+
+    /// Gives back the pages of code that have been used so far, most of which only a start needs. Code that is used again
+    /// comes from the system's cache of files, 16 pages at once.
+    static func returnCode() { memory_unmap_code() }
 }
