@@ -13,12 +13,12 @@ import Testing
 @Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
     @Test func `is the one named in BROWSER, or the system's opener`() {
-        let commands = BrowserCommand.all(browser: "firefox:w3m -o %s --quiet:")
-        #expect(commands.map { $0.words[0] }.dropLast() == ["firefox", "w3m"])
-        #expect(commands[0].arguments(for: "https://a") == ["firefox", "https://a"])
-        #expect(commands[1].arguments(for: "https://a") == ["w3m", "-o", "https://a", "--quiet"])
-        #expect(BrowserCommand.all(browser: "").count == 1)
-        #expect(BrowserCommand.all(browser: ": :").count == 1)
+        let commands = SystemBrowser.commands("firefox:w3m -o %s --quiet:")
+        #expect(commands.map { $0[0] }.dropLast() == ["firefox", "w3m"])
+        #expect(SystemBrowser.arguments(commands[0], for: "https://a") == ["firefox", "https://a"])
+        #expect(SystemBrowser.arguments(commands[1], for: "https://a") == ["w3m", "-o", "https://a", "--quiet"])
+        #expect(SystemBrowser.commands("").count == 1)
+        #expect(SystemBrowser.commands(": :").count == 1)
     }
 
     @Test func `receives the URL unchanged, and reports its failure`() async throws {

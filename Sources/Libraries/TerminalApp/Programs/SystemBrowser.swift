@@ -38,12 +38,32 @@ struct SystemBrowser {
     func open(_ address: String) async throws(BrowserError) {
         guard Self.isWebAddress(address) else { throw .notWebAddress }
         let browser = environment("BROWSER") ?? ""
-        let commands = BrowserCommand.all(browser: browser)
-        guard let command = commands.first(where: { isExecutable($0.words[0]) }) else {
+        let commands = Self.commands(browser)
+        guard let words = commands.first(where: { isExecutable($0[0]) }) else {
             throw commands.count > 1 ? .notFound(browser) : .none
         }
-        let code = try await exitCode(of: command.arguments(for: address))
-        if code != 0 { throw .failed(command.words[0], code: code) }
+        let code = try await exitCode(of: Self.arguments(words, for: address))
+        if code != 0 { throw .failed(words[0], code: code) }
+    }
+
+    /// Names and arguments of the candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's
+    /// opener.
+    static func commands(_ browser: String) -> [[String]] {
+        let named = browser.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+        return named.filter { !$0.isEmpty } + [[opener]]
+    }
+
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    static func arguments(_ words: [String], for address: String) -> [String] {
+        guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
+        return words.map { word in
+            word.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: address)
+        }
     }
 
     static func isWebAddress(_ address: String) -> Bool {
@@ -95,30 +115,5 @@ struct SystemBrowser {
         var status: Int32 = 0
         waitpid(shell, &status, 0)
         return Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
-    }
-}
-
-/// Command line of a browser.
-struct BrowserCommand: Equatable {
-    /// Name and arguments.
-    let words: [String]
-
-    /// Candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's opener.
-    static func all(browser: String) -> [BrowserCommand] {
-        let named = browser.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
-        return (named.filter { !$0.isEmpty } + [[opener]]).map(BrowserCommand.init)
-    }
-
-    #if canImport(Darwin)
-        private static let opener = "open"
-    #else
-        private static let opener = "xdg-open"
-    #endif
-
-    func arguments(for address: String) -> [String] {
-        guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
-        return words.map { word in
-            word.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: address)
-        }
     }
 }
