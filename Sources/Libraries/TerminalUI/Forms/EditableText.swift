@@ -48,18 +48,7 @@ public struct EditableText: Sendable {
 
     func text(in range: Range<Int>) -> String {
         // Appending characters one by one to a string takes many times as long.
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(range.count)
-        for index in range {
-            if let scalar = characters[index].scalar, scalar.isASCII {
-                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-            } else if let scalar = characters[index].scalar {
-                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            } else {
-                bytes += characters[index].character.utf8
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: characters[range].flatMap(\.character.utf8), as: UTF8.self)
     }
 
     mutating func insert(_ text: String) {
@@ -226,8 +215,6 @@ struct TypedCharacter {
 
     let character: Character
     let columns: Int
-    /// The scalar, if it is only one. Most characters are, and strings are built much faster from scalars.
-    let scalar: Unicode.Scalar?
     let kind: Kind
     /// Whether it can be drawn as it is. Invisible characters, and ones that change the writing direction, are drawn as
     /// a mark.
@@ -235,15 +222,13 @@ struct TypedCharacter {
 
     init(_ character: Character) {
         self.character = character
-        let scalars = character.unicodeScalars
-        scalar = scalars.dropFirst().isEmpty ? scalars.first : nil
         kind = character == " " || character == "\t" ? .blank : character.isNewline ? .newline : .other
         isVisible = character.columns > 0 && !character.unicodeScalars.contains { $0.isInvisibleOrTurnsText }
         columns = isVisible ? character.columns : 1
     }
 
     /// Whether it is drawn as one byte in one column.
-    var isPrintableASCII: Bool { scalar.map { (0x20..<0x7F).contains($0.value) } ?? false }
+    var isPrintableASCII: Bool { character.asciiValue.map { (0x20..<0x7F).contains($0) } ?? false }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         if isVisible {

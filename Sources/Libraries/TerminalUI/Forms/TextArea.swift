@@ -19,8 +19,6 @@ public final class TextArea: FormInput {
     @ObservationIgnored private var column: Int?
     /// Cached value of `lines`, with the revision and the width that it is valid for.
     @ObservationIgnored private var wrapped: (lines: TextLines, revision: Int, columns: Int)?
-    /// First character that may have changed since `wrapped` was computed.
-    @ObservationIgnored private var firstChange = Int.max
 
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.
@@ -39,7 +37,6 @@ public final class TextArea: FormInput {
     public func replace(by text: String) {
         content.replace(by: text)
         column = nil
-        firstChange = 0
     }
 
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
@@ -47,9 +44,6 @@ public final class TextArea: FormInput {
     public func rows(columns: Int) -> Int { rows }
 
     public func handle(_ key: Key) -> KeyAnswer {
-        let caret = content.caret
-        // An edit begins at most three characters before the cursor, as it was before or is after.
-        defer { firstChange = min(firstChange, min(caret, content.caret) - 3) }
         switch key {
         case .up: return moveLine(by: -1)
         case .down: return moveLine(by: 1)
@@ -65,10 +59,8 @@ public final class TextArea: FormInput {
     /// Computed on access: any number of edits in one turn cost it once.
     private var lines: TextLines {
         if let wrapped, wrapped.revision == content.revision, wrapped.columns == columns { return wrapped.lines }
-        let old = wrapped?.columns == columns ? wrapped?.lines : nil
-        let lines = TextLines(content.characters, columns: columns, reusing: old, before: firstChange)
+        let lines = TextLines(content.characters, columns: columns)
         wrapped = (lines, content.revision, columns)
-        firstChange = .max
         return lines
     }
 
@@ -163,21 +155,12 @@ struct TextLines {
     /// Characters of each line, without the line break that ends it. Never empty.
     let lines: [Range<Int>]
 
-    /// - Parameters:
-    ///   - columns: at least 1.
-    ///   - old: lines of the same width, to reuse.
-    ///   - change: first character that differs from `old`.
-    init(_ characters: [TypedCharacter], columns: Int, reusing old: TextLines? = nil, before change: Int = 0) {
+    /// - Parameter columns: at least 1.
+    init(_ characters: [TypedCharacter], columns: Int) {
         var lines: [Range<Int>] = []
         var start: Int? = 0
-        // The start of the changed line may fit into the line before it.
-        if let old {
-            let same = max(0, old.line(ofCaret: max(0, change)) - 1)
-            lines = Array(old.lines[..<same])
-            start = old.lines[same].lowerBound
-        }
         while let first = start {
-            let (end, next) = Self.line(of: characters.span, from: first, columns: columns)
+            let (end, next) = Self.line(of: characters, from: first, columns: columns)
             lines.append(first..<end)
             start = next
         }
@@ -185,7 +168,7 @@ struct TextLines {
     }
 
     /// - Returns: the end of the line, and the start of the next one; `nil` for the last line.
-    private static func line(of text: Span<TypedCharacter>, from start: Int, columns: Int) -> (end: Int, next: Int?) {
+    private static func line(of text: [TypedCharacter], from start: Int, columns: Int) -> (end: Int, next: Int?) {
         /// Behind the last blank.
         var wordStart = start
         var width = 0
@@ -211,12 +194,7 @@ struct TextLines {
 
     /// - Parameter caret: in characters.
     func line(ofCaret caret: Int) -> Int {
-        var (low, high) = (0, lines.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lines[middle].lowerBound <= caret { low = middle } else { high = middle }
-        }
-        return low
+        lines.lastIndex { $0.lowerBound <= caret } ?? 0
     }
 
     /// Column within the line.
