@@ -35,15 +35,10 @@ public struct TextView: View {
     }
 
     /// Lines that the whole text takes at a width.
-    public func rows(columns: Int) -> Int { lines(columns: columns).count }
-
-    private func lines(columns: Int) -> [String] {
-        guard text.utf8.count > WrappedTexts.longestUncached else { return text.lines(columns: columns) }
-        return WrappedTexts.shared.lines(of: text, columns: columns)
-    }
+    public func rows(columns: Int) -> Int { text.lines(columns: columns).count }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let lines = lines(columns: rect.columns)
+        let lines = text.lines(columns: rect.columns)
         for row in canvas.lines(of: rect).clamped(to: lines.indices) {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
             let line = isCut ? cut(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
@@ -61,28 +56,6 @@ public struct TextView: View {
             text += line
         }
         return text + String(ellipsis)
-    }
-}
-
-/// The lines of the long texts that were shown last: a text view is made for each drawing and measured before each
-/// frame, and wrapping thousands of lines takes longer than all else that a key does.
-@MainActor
-private final class WrappedTexts {
-    static let shared = WrappedTexts()
-    /// Length in bytes up to which a text is wrapped each time.
-    static let longestUncached = 1_000
-    private static let limit = 8
-
-    private var texts: [(text: String, columns: Int, lines: [String])] = []
-
-    func lines(of text: String, columns: Int) -> [String] {
-        if let known = texts.firstIndex(where: { $0.columns == columns && $0.text == text }) {
-            texts.append(texts.remove(at: known))
-        } else {
-            if texts.count == Self.limit { texts.removeFirst() }
-            texts.append((text, columns, text.lines(columns: columns)))
-        }
-        return texts[texts.count - 1].lines
     }
 }
 
