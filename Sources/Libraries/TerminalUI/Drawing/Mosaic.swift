@@ -5,7 +5,7 @@
 /// ████████ → ████▒▒▒▒ → ▒▒██▓▓░░ → █▖▄▗█▀▀▀
 /// ████████   ░░░░▓▓▓▓   ░░▓▓██▒▒   ▝▀▀▀▘▝▘▀
 /// ```
-package struct Mosaic: Hashable, Sendable {
+package struct Mosaic: Equatable, Sendable {
     /// Number of steps from the dominant colour to the whole picture; each has twice as many blocks in each dimension.
     static let steps = 4
     /// Number of its colours in each dimension.

@@ -6,7 +6,7 @@
 /// }
 /// ramp.draw(in: rect, on: &canvas)
 /// ```
-public struct Picture: Hashable, Sendable {
+public struct Picture: Equatable, Sendable {
     /// In cells, never negative.
     public let size: Size
     /// Row by row, from the top left; empty for an image.
@@ -40,11 +40,6 @@ public struct Picture: Hashable, Sendable {
 
     public static func == (one: Picture, other: Picture) -> Bool {
         one.size == other.size && one.tiles == other.tiles && one.image === other.image && one.place == other.place
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(tiles)
-        hasher.combine(image.map(ObjectIdentifier.init))
     }
 
     /// One cell of a picture.
