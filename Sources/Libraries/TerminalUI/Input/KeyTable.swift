@@ -72,15 +72,6 @@ public struct KeyTable: Sendable {
         return []
     }
 
-    /// Whether a sequence begins with a character.
-    func hasSequence(beginning first: Character) -> Bool {
-        bindings.contains { binding in
-            binding.keys.contains {
-                if case .sequence(let characters) = $0 { characters.first == first } else { false }
-            }
-        }
-    }
-
     /// The sequences that begin with a character, in table order: the last character of each, and its action.
     func sequences(beginning first: Character) -> [(last: Character, action: Action)] {
         bindings.flatMap { binding in

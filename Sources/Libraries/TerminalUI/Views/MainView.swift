@@ -27,9 +27,7 @@ open class MainView: RootView, Observable {
     package private(set) weak var terminal: (any Terminal)?
     private let quit: () -> Void
     /// The beginning of a sequence; `nil` if none was pressed just now.
-    private var sequence: KeySequence?
-    /// Whether there is one, observable: an observed sequence would make a start dearer.
-    @Observed private var isInSequence = false
+    @Observed private var sequence: KeySequence?
 
     /// - Parameters:
     ///   - title: in the frame around the view.
@@ -116,16 +114,14 @@ open class MainView: RootView, Observable {
     private func press(_ key: Key) {
         messages.clearIfRead()
         let sequence = sequence
-        if sequence != nil { (self.sequence, isInSequence) = (nil, false) }
+        if sequence != nil { self.sequence = nil }
         // Works during text input, too.
         if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
         guard layers.handle(key) == .ignored, input?.handle(key) != .handled else { return }
         // Layers block all actions except those of the terminal.
         let isBlocked = layers.top != nil
         if let sequence, let end = end(of: sequence, by: key) { return end() }
-        if sequence == nil, !isBlocked, case .character(let first) = key, keys.hasSequence(beginning: first) {
-            begin(first)
-        }
+        if sequence == nil, !isBlocked, case .character(let first) = key { begin(first) }
         if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
             effect()
         } else if case .alt(let character) = key {
@@ -160,8 +156,7 @@ open class MainView: RootView, Observable {
         let ends = keys.sequences(beginning: first).compactMap { last, action in
             effect(of: action).map { (last: last, hint: action.hint, effect: $0) }
         }
-        guard !ends.isEmpty else { return }
-        (sequence, isInSequence) = (KeySequence(first: first, ends: ends, restore: restoringSelection), true)
+        if !ends.isEmpty { sequence = KeySequence(first: first, ends: ends, restore: restoringSelection) }
     }
 
     /// What a key does as the end of a sequence; `nil` if it ends none.
@@ -176,7 +171,7 @@ open class MainView: RootView, Observable {
     }
 
     private var sequenceHints: [KeyHint]? {
-        guard isInSequence, let sequence, sequence.ends.contains(where: { $0.hint != nil }) else { return nil }
+        guard let sequence, sequence.ends.contains(where: { $0.hint != nil }) else { return nil }
         return sequence.ends.compactMap { end in end.hint.map { KeyHint(.character(end.last), text: $0) } }
     }
 
