@@ -9,67 +9,51 @@
 /// }
 /// ```
 public struct Action: Hashable, Sendable {
-    private final class Definition: Sendable {
-        let name: String
-        let keys: [Key]
-        let hint: String?
-        let help: String
-        let move: ListMove?
-
-        init(_ name: String, _ keys: [Key], _ hint: String?, _ help: String, _ move: ListMove?) {
-            self.name = name
-            self.keys = keys
-            self.hint = hint
-            self.help = help
-            self.move = move
-        }
-    }
-
-    private let definition: Definition
+    private let kind: String
+    /// The keys that it has unless the user changes them.
+    public let keys: [Key]
+    /// Description in the footer, in a word or two; `nil` for an action that is not in the footer.
+    public let hint: String?
+    /// Description in help and palette.
+    public let help: String
+    /// The movement that it stands for; `nil` for any other action.
+    public let move: ListMove?
     /// Tells actions of one kind apart, such as those that show the first and the second section; 0 for a single action.
-    public let number: Int
+    public private(set) var number = 0
 
     /// - Parameters:
     ///   - name: in a settings file; unique in a program.
     ///   - keys: the standard keys, of which the footer shows the first.
     ///   - hint: description in the footer, in a word or two; `nil` to leave the action out.
     ///   - help: description in help and palette, in a sentence.
-    public init(_ name: String, _ keys: Key..., hint: String? = nil, help: String) {
-        self.init(Definition(name, keys, hint, help, nil), 0)
-    }
-
-    fileprivate init(_ name: String, _ keys: Key..., hint: String? = nil, help: String, move: ListMove) {
-        self.init(Definition(name, keys, hint, help, move), 0)
-    }
-
-    private init(_ definition: Definition, _ number: Int) {
-        self.definition = definition
-        self.number = number
+    ///   - move: the movement that it stands for; `nil` for any other action.
+    public init(_ name: String, _ keys: Key..., hint: String? = nil, help: String, move: ListMove? = nil) {
+        kind = name
+        self.keys = keys
+        self.hint = hint
+        self.help = help
+        self.move = move
     }
 
     /// One of several actions of this kind.
-    public func numbered(_ number: Int) -> Action { Action(definition, number) }
+    public func numbered(_ number: Int) -> Action {
+        var action = self
+        action.number = number
+        return action
+    }
 
     /// Name in a settings file, with the number if it has one.
-    public var name: String { number == 0 ? definition.name : "\(definition.name)\(number)" }
-    /// The keys that it has unless the user changes them.
-    public var keys: [Key] { definition.keys }
-    /// Description in the footer, in a word or two; `nil` for an action that is not in the footer.
-    public var hint: String? { definition.hint }
-    /// Description in help and palette.
-    public var help: String { definition.help }
-    /// The movement that it stands for; `nil` for any other action.
-    public var move: ListMove? { definition.move }
+    public var name: String { number == 0 ? kind : "\(kind)\(number)" }
 
     /// Whether both are of one kind, whatever their numbers.
-    public func isSameKind(as other: Action) -> Bool { definition === other.definition }
+    public func isSameKind(as other: Action) -> Bool { kind == other.kind }
 
     public static func == (one: Action, other: Action) -> Bool {
-        one.definition === other.definition && one.number == other.number
+        one.number == other.number && one.kind == other.kind
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(definition))
+        hasher.combine(kind)
         hasher.combine(number)
     }
 }
