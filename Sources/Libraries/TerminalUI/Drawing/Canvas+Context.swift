@@ -2,7 +2,6 @@ extension Canvas {
     /// What the views around the one that is being drawn say of it.
     struct Context: Sendable {
         var frameStyle: Style
-        private var surroundings = Surroundings.none
         var isFocused = true
         var spinnerFrame: Int?
         /// The innermost load whose state is drawn.
@@ -10,42 +9,14 @@ extension Canvas {
         var isEmphasized = false
         var isSpinnerless = false
 
+        var keyNames: [String: Key?] = [:]
+        /// Indices to highlight in a name; `nil` when no search is active.
+        var highlights: (@Sendable (String) -> Set<Int>)?
+        /// Actions that give the focus to the view, outermost first.
+        var focus: [@MainActor () -> Void] = []
+
         init(frameStyle: Style) { self.frameStyle = frameStyle }
 
-        /// What few views change: in one object, since a context is copied for each view.
-        private final class Surroundings: Sendable {
-            struct Values: Sendable {
-                var keyNames: [String: Key?] = [:]
-                var highlights: (@Sendable (String) -> Set<Int>)?
-                var focus: [@MainActor () -> Void] = []
-            }
-
-            let values: Values
-
-            static let none = Surroundings(Values())
-
-            init(_ values: Values) { self.values = values }
-        }
-
-        private var values: Surroundings.Values {
-            get { surroundings.values }
-            set { surroundings = Surroundings(newValue) }
-        }
-
-        var keyNames: [String: Key?] {
-            get { surroundings.values.keyNames }
-            set { values.keyNames = newValue }
-        }
-        /// Indices to highlight in a name; `nil` when no search is active.
-        var highlights: (@Sendable (String) -> Set<Int>)? {
-            get { surroundings.values.highlights }
-            set { values.highlights = newValue }
-        }
-        /// Actions that give the focus to the view, outermost first.
-        var focus: [@MainActor () -> Void] {
-            get { surroundings.values.focus }
-            set { values.focus = newValue }
-        }
         /// Leaves the spinner to another view.
         mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
     }
