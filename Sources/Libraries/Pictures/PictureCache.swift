@@ -1,4 +1,3 @@
-internal import Libc
 internal import LoadResource
 internal import TerminalUI
 
@@ -74,7 +73,7 @@ package final class PictureCache {
 
     private func hasDrawn(_ encoded: [UInt8]) -> Bool {
         entries.contains { key, entry in
-            key.blocks == nil && key.encoded.hasBytes(of: encoded) && entry.load.state.value != nil
+            key.blocks == nil && key.encoded == encoded && entry.load.state.value != nil
         }
     }
 
@@ -105,11 +104,6 @@ package final class PictureCache {
         let style: PictureStyle
         let blocks: Int?
 
-        static func == (one: Key, other: Key) -> Bool {
-            one.size == other.size && one.style == other.style && one.blocks == other.blocks
-                && one.encoded.hasBytes(of: other.encoded)
-        }
-
         /// Of the end only, where all data before it has left its trace: a view asks in each drawing.
         func hash(into hasher: inout Hasher) {
             hasher.combine(encoded.count)
@@ -123,19 +117,6 @@ package final class PictureCache {
         var cost: Int {
             let cell = style.graphics.map { 4 * $0.cell.width * $0.cell.height } ?? MemoryLayout<Picture.Tile>.stride
             return encoded.count + size.columns * size.rows * cell
-        }
-    }
-}
-
-extension [UInt8] {
-    /// Equality at a tenth of the cost, as a view asks in each drawing, for a picture that was loaded again.
-    fileprivate func hasBytes(of other: [UInt8]) -> Bool {
-        guard count == other.count else { return false }
-        return withUnsafeBytes { bytes in
-            other.withUnsafeBytes { others in
-                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return true }
-                return start == otherStart || memcmp(start, otherStart, count) == 0
-            }
         }
     }
 }
