@@ -73,15 +73,6 @@ struct FormSubmissionTests {
         try await terminal.wait(for: "The server is full")
     }
 
-    @Test func `says in words of the program why it failed`() {
-        let form = FormView([FormField("Read", TextField())], submit: "add", errorMessage: { _ in "No luck" }) {
-            throw Refused()
-        }
-        show(form, on: terminal)
-        terminal.press(.enter)
-        #expect(terminal.text.contains("⚠ No luck"))
-    }
-
     @Test func `is submitted by Ctrl-S in any field, with each key once in the footer`() {
         let count = Awaited(0)
         let form = FormView(fields(("Title", title), ("Notes", notes)), submit: "add") { count.update { $0 += 1 } }

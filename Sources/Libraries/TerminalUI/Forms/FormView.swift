@@ -1,4 +1,4 @@
-public import LoadResource
+internal import LoadResource
 public import Observation
 
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
@@ -30,52 +30,50 @@ public final class FormView: View, KeyInput {
     public private(set) var focus = 0
     /// First visible field.
     private var top = 0
-    @ObservationIgnored private let submission: FormSubmission?
+    /// What submitting does, in a word; `nil` for a form that is not submitted.
+    @ObservationIgnored private let hint: String?
+    @ObservationIgnored private let perform: @MainActor () async throws -> Void
+    @ObservationIgnored private var task: Task<Void, Never>?
+    private var isSubmitting = false
+    /// Why the last submission has failed.
+    private var failure: String?
     /// Called after a submission without a problem.
     @ObservationIgnored var onSubmitted: () -> Void = {}
 
-    /// Creates a form whose first field has the focus, and whose input the program reads when it needs it.
-    ///
-    /// - Parameter fields: at least one.
-    public convenience init(_ fields: [FormField]) { self.init(fields, nil) }
-
-    /// Creates a form that the user submits. Its first field has the focus.
+    /// Creates a form whose first field has the focus.
     ///
     /// - Parameters:
     ///   - fields: at least one.
-    ///   - hint: what submitting does, in a word for the footer, such as "post".
+    ///   - hint: what submitting does, in a word for the footer, such as "post"; `nil` for a form whose input the program reads
+    ///     when it needs it.
     ///   - perform: called on the main actor when all fields are valid. Until it returns, the form takes no other key than
     ///     Escape, which is for what is around it. The message of an error that it throws is shown below the fields. It may
     ///     set a ``FormField/problem``, such as a name that the server refuses: the form is not submitted then. Cancelled when the
     ///     form is released, as with its dialog or its page.
-    ///   - errorMessage: words an error for the user.
-    public convenience init(
+    public init(
         _ fields: [FormField],
-        submit hint: String,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
-        perform: @escaping @MainActor () async throws -> Void
+        submit hint: String? = nil,
+        perform: @escaping @MainActor () async throws -> Void = {}
     ) {
-        self.init(fields, FormSubmission(hint, errorMessage: errorMessage, perform: perform))
-    }
-
-    private init(_ fields: [FormField], _ submission: FormSubmission?) {
         precondition(!fields.isEmpty, "A form has at least one field.")
         self.fields = fields
-        self.submission = submission
+        self.hint = hint
+        self.perform = perform
         for (index, field) in fields.enumerated() {
             (field.input as? ChoiceField)?.onClick = { [weak self] in self?.inputChanged(in: index) }
         }
     }
 
+    isolated deinit { task?.cancel() }
+
     /// Footer entries for the keys that work now: those of the focused field, and those of the form.
     public var hints: [KeyHint] {
-        if submission?.isRunning == true { return [] }
-        let submit = submission?.hint
+        if isSubmitting { return [] }
         var hints = fields[focus].input.hints
         let takesEnter = hints.contains { $0.keys.contains(.enter) }
-        if !takesEnter, let text = isInLastField ? submit : "next" { hints.append(KeyHint(.enter, text: text)) }
+        if !takesEnter, let text = isInLastField ? hint : "next" { hints.append(KeyHint(.enter, text: text)) }
         if fields.count > 1 { hints.append(KeyHint(.tab, text: "field")) }
-        if takesEnter || !isInLastField, let submit { hints.append(KeyHint(.control("s"), text: submit)) }
+        if takesEnter || !isInLastField, let hint { hints.append(KeyHint(.control("s"), text: hint)) }
         return hints
     }
 
@@ -86,13 +84,13 @@ public final class FormView: View, KeyInput {
     /// - Returns: `.ignored` for a key without a function here, such as Enter in the last field of a form that is not
     ///   submitted.
     public func handle(_ key: Key) -> KeyAnswer {
-        if submission?.isRunning == true { return answerWhileRunning(key) }
+        if isSubmitting { return answerWhileSubmitting(key) }
         if fields[focus].input.handle(key) == .handled {
             inputChanged(in: focus)
             return .handled
         }
         switch key {
-        case .control("s") where submission != nil, .enter where submission != nil && isInLastField: submit()
+        case .control("s") where hint != nil, .enter where hint != nil && isInLastField: submit()
         case .tab: focus(on: (focus + 1) % fields.count)
         case .backTab: focus(on: (focus + fields.count - 1) % fields.count)
         case .down, .control("n"), .enter: return step(to: focus + 1)
@@ -102,7 +100,7 @@ public final class FormView: View, KeyInput {
         return .handled
     }
 
-    private func answerWhileRunning(_ key: Key) -> KeyAnswer {
+    private func answerWhileSubmitting(_ key: Key) -> KeyAnswer {
         switch key {
         // Alt and a character may be Escape and that character.
         case .escape, .alt: .ignored
@@ -112,26 +110,48 @@ public final class FormView: View, KeyInput {
 
     /// Takes back what is not true any more of the input.
     private func inputChanged(in index: Int) {
-        guard let submission else { return }
+        guard hint != nil else { return }
         if fields[index].problem != nil { fields[index].validate() }
-        submission.clearFailure()
+        if failure != nil { failure = nil }
     }
 
     /// Submits the form if all fields are valid, as Ctrl-S does. Does nothing while that is being done, and in a form that is
     /// not submitted.
     public func submit() {
-        guard let submission, !submission.isRunning else { return }
-        submission.clearFailure()
+        guard hint != nil, !isSubmitting else { return }
+        failure = nil
         for field in fields { field.validate() }
         guard !hasProblem else { return focusOnProblem() }
-        submission.start { [weak self] in
-            guard let self else { return }
-            if hasProblem { focusOnProblem() } else { onSubmitted() }
+        isSubmitting = true
+        let task = Task.immediate { [weak self, perform] in
+            do {
+                try await perform()
+                self?.endSubmission(nil)
+            } catch {
+                self?.endSubmission(error)
+            }
+        }
+        if isSubmitting { self.task = task }
+    }
+
+    private func endSubmission(_ error: (any Error)?) {
+        guard !Task.isCancelled else { return }
+        isSubmitting = false
+        if let error {
+            failure = SharedStringsHelper.message(for: error)
+        } else if hasProblem {
+            focusOnProblem()
+        } else {
+            onSubmitted()
         }
     }
 
     /// Cancels what submitting has begun.
-    func cancelSubmission() { submission?.cancel() }
+    func cancelSubmission() {
+        guard isSubmitting else { return }
+        task?.cancel()
+        isSubmitting = false
+    }
 
     private var hasProblem: Bool { fields.contains { $0.problem != nil } }
 
@@ -197,9 +217,11 @@ extension FormView {
             top: rows(of: fields[..<top], gap: gap, columns: columns),
             inSight: area.rows
         ).draw(in: bar, on: &canvas)
-        submission?.draw(in: statusText(in: status), on: &canvas)
+        let text = statusText(in: status)
+        guard isSubmitting else { return canvas.writeWarning(failureLines(columns: text.columns), in: text) }
+        canvas.whileLoading(self) { SpinnerView().draw(in: text, on: &$0) }
         // Above the inputs, which are not to change meanwhile.
-        if submission?.isRunning == true { canvas.onMouse(in: rect) { _ in .handled } }
+        canvas.onMouse(in: rect) { _ in .handled }
     }
 
     private func draw(_ index: Int, label: Rect, input: Rect, on canvas: inout Canvas) {
@@ -228,8 +250,13 @@ extension FormView {
 
     private func statusText(in rect: Rect) -> Rect { rect.inset(columns: 2) }
 
+    private func failureLines(columns: Int) -> [String] {
+        failure.map { Canvas.warningLines($0, columns: columns, limit: 3) } ?? []
+    }
+
+    /// None before the first submission, and after one without an error.
     private func statusRows(columns: Int) -> Int {
-        submission?.lines(columns: statusText(in: Rect(columns: columns, rows: 1)).columns).count ?? 0
+        isSubmitting ? 1 : failureLines(columns: statusText(in: Rect(columns: columns, rows: 1)).columns).count
     }
 
     private func rows(of fields: ArraySlice<FormField>, gap: Int, columns: Int) -> Int {
