@@ -118,16 +118,6 @@ struct LayoutTests {
         #expect(Columns(.fixed(-2, a), .share(-1, b), .rest(c)).painted(columns: 3, rows: 1).text == "ccc")
     }
 
-    @Test(arguments: [Split.Pane.first, .second])
-    func `a wide area has both panes, a narrow one the current pane`(pane: Split.Pane) {
-        let view = Split(.share(1, a), .share(2, b), from: 6, otherwise: pane)
-        #expect(view.painted(columns: 6, rows: 1).text == "aabbbb")
-        #expect(view.painted(columns: 5, rows: 1).text == (pane == .first ? "aaaaa" : "bbbbb"))
-        let (current, other) = pane == .first ? (a, b) : (b, a)
-        #expect(current.prepared.count == 2)
-        #expect(other.prepared.count == 1)
-    }
-
     @Test func `a composite view prepares and draws its body`() {
         let load = LoadableSpy<String>()
         let root = ContentRoot(LoadingView(loader: load) { TextView($0) })

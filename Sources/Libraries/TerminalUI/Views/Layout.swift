@@ -1,4 +1,4 @@
-/// A view with its length in ``Rows``, ``Columns`` or a ``Split``: rows of a column, columns of a row.
+/// A view with its length in ``Rows`` or ``Columns``: rows of a column, columns of a row.
 @MainActor
 public struct Part {
     private enum Length { case fixed(Int), share(Int) }
@@ -69,56 +69,8 @@ public struct Columns: CompositeView {
     /// - Parameters:
     ///   - spacing: columns between two parts.
     ///   - parts: from left to right.
-    public init(spacing: Int = 0, _ parts: Part...) { self.init(spacing: spacing, parts) }
-
-    /// - Parameters:
-    ///   - spacing: columns between two parts.
-    ///   - parts: from left to right.
-    public init(spacing: Int = 0, _ parts: [Part]) {
+    public init(spacing: Int = 0, _ parts: Part...) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: false)
-    }
-}
-
-/// Two panes beside each other in a wide area, and one of them in a narrow one.
-///
-/// ```swift
-/// Split(.share(2, list), .share(3, detail), from: 90, otherwise: isOpen ? .second : .first)
-/// ```
-public struct Split: View {
-    /// One of the two panes.
-    public enum Pane: Hashable, Sendable {
-        /// The left one.
-        case first
-        /// The right one.
-        case second
-    }
-
-    private let first: Part
-    private let second: Part
-    private let leastColumns: Int
-    private let pane: Pane
-
-    /// - Parameters:
-    ///   - first: the left pane.
-    ///   - second: the right pane.
-    ///   - leastColumns: columns from which on there is room for both.
-    ///   - pane: the one that fills a narrower area.
-    public init(_ first: Part, _ second: Part, from leastColumns: Int, otherwise pane: Pane) {
-        self.first = first
-        self.second = second
-        self.leastColumns = leastColumns
-        self.pane = pane
-    }
-
-    public func prepare(for size: Size) { view(in: size).prepare(for: size) }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) { view(in: rect.size).draw(in: rect, on: &canvas) }
-
-    public func rows(columns: Int) -> Int { view(in: Size(columns: columns, rows: 1)).rows(columns: columns) }
-
-    private func view(in size: Size) -> any View {
-        if size.columns >= leastColumns { return Columns(first, second) }
-        return pane == .first ? first.view : second.view
     }
 }
 

@@ -63,7 +63,7 @@ extension View where Self: AnyObject & Observable {
 ///     let list: List<User>
 ///
 ///     var body: any View {
-///         Split(.share(3, list), .share(2, TextView(list.selected?.email ?? "")), from: 90, otherwise: .first)
+///         Columns(.share(3, list), .share(2, TextView(list.selected?.email ?? "")))
 ///     }
 /// }
 /// ```

@@ -102,13 +102,10 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
+        guard columns >= AppPolicy.wide else { return listPanel }
         let share = divider?.share(in: columns) ?? Divider.standardShare
-        return Split(
-            .share(share, listPanel),
-            .share(100 - share, FavouriteDetail(favourite: selected, screen: shown?.screen)),
-            from: AppPolicy.wide,
-            otherwise: .first
-        )
+        let detail = FavouriteDetail(favourite: selected, screen: shown?.screen)
+        return Columns(.share(share, listPanel), .share(100 - share, detail))
     }
 
     private var listPanel: Panel {
