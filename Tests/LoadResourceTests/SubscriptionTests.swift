@@ -63,22 +63,6 @@ struct SubscriptionTests {
         #expect(changes.count == 4)
     }
 
-    @Test func `tells who asks for a member of a set only of that one`() {
-        let set = ObservedSet<String>()
-        subscription.observe { #expect(!set.contains("Rick")) }
-        set.insert("Morty")
-        set.replace(with: ["Summer"])
-        #expect(changes.count == 0)
-        set.insert("Rick")
-        #expect(changes.count == 1)
-        subscription.observe { #expect(set.contains("Rick")) }
-        set.replace(with: ["Rick", "Beth"])
-        #expect(changes.count == 1)
-        set.replace(with: [])
-        #expect(changes.count == 2)
-        #expect(!set.contains("Beth"))
-    }
-
     @Test func `tells of changes of @Observable objects, too`() {
         let object = ObservableModel()
         subscription.observe { _ = object.count }

@@ -56,39 +56,6 @@ extension Observed<Int> {
     }
 }
 
-/// A set of which readers ask for members: a change tells those that have asked for one that it adds or removes.
-@MainActor
-package final class ObservedSet<Element: Hashable> {
-    private var elements: Set<Element> = []
-    private let changes = Changes()
-
-    package init() {}
-
-    /// Whether the set has an element. Observable.
-    package func contains(_ element: Element) -> Bool {
-        changes.subscribe(to: element.hashValue)
-        return elements.contains(element)
-    }
-
-    /// All elements. Observable: also who asks for them is told of each change.
-    package var all: Set<Element> {
-        changes.subscribe()
-        return elements
-    }
-
-    /// Adds an element.
-    package func insert(_ element: Element) { replace(with: elements.union([element])) }
-
-    /// Replaces all elements.
-    package func replace(with new: Set<Element>) {
-        guard new != elements else { return }
-        var hashes: Set<Int> = []
-        for element in elements.symmetricDifference(new) { hashes.insert(element.hashValue) }
-        changes.announce { $0.map(hashes.contains) ?? true }
-        elements = new
-    }
-}
-
 /// Those who have read a property since it last changed.
 ///
 /// Here and in ``Subscription``, no check that accesses do not overlap: all are on the main actor, and none calls other code

@@ -6,7 +6,7 @@ package import TerminalUI
 package final class FavouriteMarks: LoadingResourceView {
     package let presented = ResourceViewState<FavouriteList>()
     package var adapter: (any LoadControl)?
-    private let ids = ObservedSet<Destination>()
+    @Observed private var ids: Set<Destination> = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     package init() {}
@@ -18,7 +18,8 @@ package final class FavouriteMarks: LoadingResourceView {
 
     private func show(_ list: FavouriteList) {
         presented.display(presentationModel: list)
-        ids.replace(with: Set(list.newestFirst.lazy.map(\.id)))
+        let new = Set(list.newestFirst.lazy.map(\.id))
+        if new != ids { ids = new }
     }
 
     package func display(errorMessage: String?) {

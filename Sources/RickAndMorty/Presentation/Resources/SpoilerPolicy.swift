@@ -7,7 +7,7 @@ package import TerminalUI
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
-    private let revealed = ObservedSet<Destination>()
+    @Observed private var revealed: Set<Destination> = []
     private let name: String
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((Destination) -> Bool)?
