@@ -1,9 +1,10 @@
 import LoadResource
 import Observation
 import TerminalTesting
-import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalUI
 
 @Suite("A view that is drawn by itself")
 struct DrawnViewTests {
@@ -197,7 +198,7 @@ struct DrawnViewTests {
                 asked.append(action)
                 return action == always || label.text.count > 1
             }
-            FooterView(hints).draw(in: rect, on: &canvas)
+            FooterView(hints: hints).draw(in: rect, on: &canvas)
         }
         #expect(terminal.line(0) == " a all")
         asked = []

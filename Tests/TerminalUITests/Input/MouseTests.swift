@@ -1,8 +1,9 @@
 import LoadResource
 import Observation
 import TerminalTesting
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Mouse router")
 struct MouseTests {
@@ -141,7 +142,7 @@ struct MouseTests {
 
     @Test func `turns a press into the key of an area`() throws {
         let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
-        let (root, display) = start(FooterView(hints))
+        let (root, display) = start(FooterView(hints: hints))
         try withExtendedLifetime(display) {
             for text in ["↓", "↑", "Ctrl-S", "save", "move"] { try terminal.click(on: text) }
             #expect(root.keys == [.down, .up, .control("s"), .control("s")])

@@ -1,9 +1,10 @@
 import LoadResource
 import Observation
 import TerminalTesting
-import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Layers")
 struct LayerStackTests {
@@ -227,7 +228,7 @@ struct DialogLayerTests {
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
             layers.draw(in: rect, on: &canvas)
-            canvas.part(in: rect.line(rect.rows - 1)) { FooterView(self.layers.hints ?? []).draw(in: $0, on: &$1) }
+            canvas.part(in: rect.line(rect.rows - 1)) { FooterView(hints: self.layers.hints ?? []).draw(in: $0, on: &$1) }
         }
     }
 

@@ -1,8 +1,9 @@
 import Observation
 import TerminalTesting
-import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalUI
 
 @Suite("A bar chart")
 struct BarChartTests {

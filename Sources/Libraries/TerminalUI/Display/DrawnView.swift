@@ -74,12 +74,6 @@ final class DrawnView {
 
     // MARK: - Drawing
 
-    /// Has the next update draw it otherwise.
-    private func accept(_ new: Request) {
-        request = new
-        isRequested = true
-    }
-
     /// A frame that is being drawn.
     struct Frame {
         var canvas: Canvas
@@ -132,7 +126,7 @@ final class DrawnView {
         }
         for (index, request) in requests.enumerated() {
             if index < parts.count {
-                parts[index].accept(request)
+                (parts[index].request, parts[index].isRequested) = (request, true)
             } else {
                 parts.append(DrawnView(request, in: self, onChange: onChange))
             }

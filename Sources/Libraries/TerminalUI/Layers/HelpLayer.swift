@@ -29,7 +29,7 @@ final class HelpLayer: Layer, Observable {
     var onClose: () -> Void = {}
     private let title: String
     private let lines: HelpLines
-    private let scrolled: ScrollView
+    private let scroller = Scroller()
     private let search: SearchLine
     private let keys: KeyTable
 
@@ -48,13 +48,12 @@ final class HelpLayer: Layer, Observable {
         self.keys = keys
         let lines = HelpLines(HelpLines.groups(of: keys, in: groups, isPossible: isPossible))
         self.lines = lines
-        scrolled = ScrollView(content: lines)
         search = SearchLine { lines.search(for: $0) }
     }
 
     var hints: [KeyHint] {
         if search.isTyping { return search.hints }
-        let canScroll = scrolled.scroller.canScroll
+        let canScroll = scroller.canScroll
         return keys.hints { $0.move != nil ? canScroll : [.search, .help, .back].contains($0) }
     }
 
@@ -65,7 +64,7 @@ final class HelpLayer: Layer, Observable {
         }
         for action in keys.actions(for: key) {
             if let move = action.move {
-                scrolled.scroller.scroll(move)
+                scroller.scroll(move)
                 return .handled
             }
             switch action {
@@ -81,14 +80,22 @@ final class HelpLayer: Layer, Observable {
     var answerOutside: MouseAnswer { .key(.escape) }
 
     func prepare(for size: Size) {
-        scrolled.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).lines.size)
+        let place = areas(in: Rect(columns: size.columns, rows: size.rows)).lines
+        scroller.fit(count: lines.rows(columns: place.columns - 1), rows: place.rows)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let areas = areas(in: rect)
         canvas.drawDialog(title, in: areas.panel)
         if search.isShown { search.draw(in: areas.search, on: &canvas) }
-        canvas.framing(in: canvas.theme.accent) { scrolled.draw(in: areas.lines, on: &$0) }
+        canvas.onMouse(in: areas.lines) { [scroller] event in
+            guard event.wheelLines != 0 else { return .ignored }
+            scroller.scroll(toTop: scroller.position.top + event.wheelLines)
+            return .handled
+        }
+        let (text, bar) = areas.lines.splitRight(1)
+        lines.draw(from: scroller.position.top, in: text, on: &canvas)
+        canvas.framing(in: canvas.theme.accent) { scroller.bar.draw(in: bar, on: &$0) }
     }
 
     /// A margin of a row above and below the lines only where they all fit without.
@@ -104,7 +111,7 @@ final class HelpLayer: Layer, Observable {
 
 /// The lines of a key table, in groups.
 @MainActor
-private final class HelpLines: View, Observable {
+private final class HelpLines {
     nonisolated struct Line {
         /// In turn of each action.
         let keys: [Key]
@@ -212,31 +219,31 @@ private final class HelpLines: View, Observable {
 
     // MARK: - Drawing
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
+    /// - Parameter top: the first row in sight.
+    func draw(from top: Int, in rect: Rect, on canvas: inout Canvas) {
         let parts = parts(of: shown, in: rect.columns)
         let columns = (rect.columns - Self.gap * (parts.count - 1)) / max(1, parts.count)
-        let air = rect.rows >= preferredRows(columns: rect.columns) ? 1 : 0
+        let height = max(rect.rows, rows(columns: rect.columns))
+        let air = height >= preferredRows(columns: rect.columns) ? 1 : 0
         for (index, part) in parts.enumerated() {
-            var place = rect.splitLeft(index * (columns + Self.gap)).rest.splitLeft(columns).left
+            let place = rect.splitLeft(index * (columns + Self.gap)).rest.splitLeft(columns).left.splitLeft(1).rest
             let glyphs = canvas.glyphs
             let names = part.map { $0.lines.map { $0.names(in: columns / 3, glyphs) } }
             let keyColumns = names.joined().map(\.columns).max() ?? 0
+            var row = -top
             for (group, names) in zip(part, names) {
-                let (top, rest) = place.splitTop(group.rows)
-                draw(group, names, keyColumns, in: top.splitLeft(1).rest, on: &canvas)
-                place = rest.splitTop(air).rest
+                if !group.heading.isEmpty {
+                    canvas.write(group.heading, in: place.line(row), style: canvas.theme.heading)
+                    row += 1
+                }
+                for (line, name) in zip(group.lines, names) {
+                    let (keys, text) = place.line(row).splitLeft(1).rest.splitLeft(keyColumns + Self.gap)
+                    canvas.write(name, in: keys, style: line.isPossible ? canvas.theme.accent : canvas.theme.muted)
+                    canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.muted)
+                    row += 1
+                }
+                row += air
             }
-        }
-    }
-
-    private func draw(_ group: Group, _ names: [String], _ columns: Int, in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(group.heading, in: rect.line(0), style: canvas.theme.heading)
-        let lines = rect.splitTop(group.heading.isEmpty ? 0 : 1).rest
-        for row in canvas.lines(of: lines).clamped(to: names.indices) {
-            let (keys, text) = lines.line(row).splitLeft(1).rest.splitLeft(columns + Self.gap)
-            let isPossible = group.lines[row].isPossible
-            canvas.write(names[row], in: keys, style: isPossible ? canvas.theme.accent : canvas.theme.muted)
-            canvas.write(group.lines[row].text, in: text, style: isPossible ? nil : canvas.theme.muted)
         }
     }
 }

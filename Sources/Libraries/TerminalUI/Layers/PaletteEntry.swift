@@ -121,8 +121,11 @@ struct PaletteEntryView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         // Of a text that no name has, nothing can match.
-        if entry.isFallback { return drawFallback(in: rect, on: &canvas) }
         let muted = canvas.theme.muted
+        guard !entry.isFallback else {
+            canvas.write(entry.title, in: rect, style: muted)
+            return
+        }
         let names = entry.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
         let (left, right) = rect.splitRight(names.columns)
         canvas.write(names, in: right, style: entry.isPossible ? canvas.theme.accent : muted)
@@ -131,9 +134,5 @@ struct PaletteEntryView: View {
         canvas.highlighting({ pattern.characters(in: $0) }) {
             _ = $0.writeName(entry.title, in: title.splitRight(2).rest, style: entry.isPossible ? nil : muted)
         }
-    }
-
-    private func drawFallback(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(entry.title, in: rect, style: canvas.theme.muted)
     }
 }

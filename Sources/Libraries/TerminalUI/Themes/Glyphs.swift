@@ -19,11 +19,6 @@ public struct Glyphs: Sendable {
         package var bottomLeft: Character
         /// Corner where the bottom edge ends.
         package var bottomRight: Character
-
-        /// Whether a character is one of them.
-        func contains(_ character: Character) -> Bool {
-            [horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight].contains(character)
-        }
     }
 
     /// Names of the arrow keys, in texts and around a choice. May be words of several columns.

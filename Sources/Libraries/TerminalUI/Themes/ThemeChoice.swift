@@ -9,22 +9,9 @@ public struct ThemeChoice: Hashable, Sendable {
     public struct Variants: Hashable, Sendable {
         let dark: Theme
         let light: Theme
+        /// For a background that the terminal has not reported.
         let unknown: Theme
 
-        /// - Parameters:
-        ///   - dark: for a dark background.
-        ///   - light: for a light one.
-        ///   - unknown: for one that the terminal has not reported.
-        public init(dark: Theme, light: Theme, unknown: Theme) {
-            self.dark = dark
-            self.light = light
-            self.unknown = unknown
-        }
-
-        /// Creates one theme for every background.
-        public init(_ theme: Theme) {
-            self.init(dark: theme, light: theme, unknown: theme)
-        }
     }
 
     /// Name by which the user selects it; empty for ``byBackground``, the default.
@@ -36,7 +23,7 @@ public struct ThemeChoice: Hashable, Sendable {
     ///   - name: by which the user selects it.
     ///   - variants: for terminals with 256 colours or more.
     ///   - fewColors: for terminals with 8 or 16 colours.
-    public init(_ name: String, _ variants: Variants, fewColors: Variants) {
+    init(_ name: String, _ variants: Variants, fewColors: Variants) {
         self.name = name
         self.variants = variants
         self.fewColors = fewColors
@@ -58,6 +45,13 @@ public struct ThemeChoice: Hashable, Sendable {
         case 8...: ThemeChoice(name, fewColors, fewColors: fewColors)
         default: .mono
         }
+    }
+}
+
+extension ThemeChoice.Variants {
+    /// Creates one theme for every background.
+    init(_ theme: Theme) {
+        self.init(dark: theme, light: theme, unknown: theme)
     }
 }
 

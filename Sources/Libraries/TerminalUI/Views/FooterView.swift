@@ -1,18 +1,12 @@
 /// One line with the keys that work now, which the mouse can press. A key of several entries is that of the first. Entries that
 /// do not fit are left out, the last ones kept longest.
-package struct FooterView: View {
-    private let hints: [KeyHint]
-    private let kept: Int
+struct FooterView: View {
+    /// The entries, from left to right.
+    let hints: [KeyHint]
+    /// How many of the last entries to drop only after all others.
+    var kept = 2
 
-    /// - Parameters:
-    ///   - hints: the entries, from left to right.
-    ///   - kept: how many of the last entries to drop only after all others.
-    public init(_ hints: [KeyHint], keepingLast kept: Int = 2) {
-        self.hints = hints
-        self.kept = kept
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.splitLeft(1).rest
         for entry in entries(in: canvas.glyphs, columns: place.columns) {
             let start = place

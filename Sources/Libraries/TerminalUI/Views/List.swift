@@ -247,7 +247,7 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     /// Why the rows that are displayed could not be loaded again, or when that is tried again.
     private var noticeView: (any View)? {
         guard model.hasLoaded else { return nil }
-        return model.wait.map { CountdownView($0) { self.waitView($0, seconds: $1) } }
+        return model.wait.map { CountdownView(wait: $0) { self.waitView($0, seconds: $1) } }
             ?? model.errorMessage.map { errorView(LoadFailure($0)) }
     }
 
@@ -274,7 +274,7 @@ private struct UnloadedRow<Row: Identifiable & Sendable>: View {
         guard let load else { return placeholder.draw(in: rect, on: &canvas) }
         if let wait = load.wait {
             guard list.isFirst(index, of: load) else { return placeholder.draw(in: rect, on: &canvas) }
-            CountdownView(wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
+            CountdownView(wait: wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
         } else {
             canvas.whileLoading(load) { placeholder.draw(in: rect, on: &$0) }
         }

@@ -115,7 +115,7 @@ extension ListView {
         case .idle: drawSkeleton(in: rect, on: &canvas)
         case .loading:
             if let wait {
-                CountdownView(wait) { self.waitView($0, seconds: $1) }.draw(in: message, on: &canvas)
+                CountdownView(wait: wait) { self.waitView($0, seconds: $1) }.draw(in: message, on: &canvas)
             } else {
                 canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
             }

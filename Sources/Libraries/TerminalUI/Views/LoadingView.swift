@@ -68,7 +68,7 @@ public struct LoadingView<Value: Sendable>: View {
     private func view(of state: LoadingState<Value>) -> any View {
         switch state {
         case .idle: empty?() ?? progress()
-        case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
+        case .loading: loader.wait.map { CountdownView(wait: $0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
         case .error(let error): failure(error)
         }

@@ -201,10 +201,10 @@ open class MainView: RootView, Observable {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let toast = Toast(messages)
+        let toast = Toast(messages: messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
         let hints = (layers.hints ?? input?.hints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
-        FooterView(hints.entries, keepingLast: hints.kept).draw(in: place, on: &canvas)
+        FooterView(hints: hints.entries, kept: hints.kept).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }
 }

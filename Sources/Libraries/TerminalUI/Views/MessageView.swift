@@ -76,19 +76,12 @@ public struct MessageView: View {
 }
 
 /// Draws a load that waits to be retried, again for each second that is left.
-package struct CountdownView: View {
-    private let wait: LoadWait
-    private let content: (LoadWait, Int) -> any View
+struct CountdownView: View {
+    let wait: LoadWait
+    /// Receives the seconds left, at least 1.
+    let content: (LoadWait, Int) -> any View
 
-    /// - Parameters:
-    ///   - wait: the wait to draw.
-    ///   - content: receives the seconds left, at least 1.
-    public init(_ wait: LoadWait, content: @escaping (LoadWait, Int) -> any View) {
-        self.wait = wait
-        self.content = content
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         // A frame may come between the end of the wait and the retry.
         let seconds = max(1, canvas.stepsLeft(until: wait.until))
         content(wait, seconds).draw(in: rect, on: &canvas)

@@ -1,24 +1,54 @@
-/// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
-/// frame. Draws nothing if the whole list is visible, or in less than three rows.
-package struct ScrollBar: View {
-    private let count: Int
-    private let top: Int
-    private let inSight: Int
-    private let scroll: ((Int) -> Void)?
+internal import LoadResource
+internal import Observation
 
-    /// - Parameters:
-    ///   - count: lines of the list.
-    ///   - top: first visible line.
-    ///   - inSight: visible lines.
-    ///   - scroll: called with a new first line; `nil` if the mouse does not scroll.
-    public init(count: Int, top: Int, inSight: Int, scroll: ((Int) -> Void)? = nil) {
-        self.count = count
-        self.top = top
-        self.inSight = inSight
-        self.scroll = scroll
+/// The position of content that is higher than its area.
+@MainActor
+final class Scroller {
+    /// Top and height of what is visible.
+    @Observed private(set) var position = ListPosition()
+    /// Rows of the whole content.
+    @Observed private var count = 0
+
+    func fit(count: Int, rows: Int) {
+        var fitted = position
+        fitted.fit(count: count, rows: rows)
+        if fitted != position { position = fitted }
+        if count != self.count { self.count = count }
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    func scroll(_ move: ListMove) {
+        var moved = position
+        moved.scroll(move, count: count)
+        if moved != position { position = moved }
+    }
+
+    func scroll(toTop row: Int) {
+        var moved = position
+        moved.scroll(toTop: row, count: count)
+        moved.select(moved.top)
+        if moved != position { position = moved }
+    }
+
+    var bar: ScrollBar {
+        ScrollBar(count: count, top: position.top, inSight: position.rows) { self.scroll(toTop: $0) }
+    }
+
+    var canScroll: Bool { count > position.rows }
+}
+
+/// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
+/// frame. Draws nothing if the whole list is visible, or in less than three rows.
+struct ScrollBar: View {
+    /// Lines of the list.
+    let count: Int
+    /// First visible line.
+    let top: Int
+    /// Visible lines.
+    let inSight: Int
+    /// Called with a new first line; `nil` if the mouse does not scroll.
+    var scroll: ((Int) -> Void)?
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         guard count > inSight, rect.rows > 2 else { return }
         canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.frameStyle)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }

@@ -82,22 +82,18 @@ public struct StatusMessage: Hashable, Sendable {
 /// ```
 ///  ↑↓ move  ? help             Saved · u undo
 /// ```
-package struct Toast: View {
-    private let messages: StatusMessages
-
-    /// - Parameter messages: the last one is shown.
-    public init(_ messages: StatusMessages) {
-        self.messages = messages
-    }
+struct Toast: View {
+    /// The last one is shown.
+    let messages: StatusMessages
 
     /// Width of the message with its margins; 0 without one.
-    public func columns(on canvas: Canvas) -> Int {
+    func columns(on canvas: Canvas) -> Int {
         let text = text(on: canvas)
         // As far from the keys as those are from each other.
         return text.isEmpty ? 0 : text.columns + 3
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let message = messages.current else { return }
         let style = message.isWarning ? canvas.theme.warning : canvas.theme.positive
         canvas.write(text(on: canvas), in: rect.splitLeft(2).rest.splitRight(1).rest, style: style)

@@ -160,3 +160,113 @@ public struct BarRows: View {
         }
     }
 }
+
+/// A bar on one line that tells how much of something is done, with a text at its end.
+///
+/// ```swift
+/// ProgressBar(copied, of: files, text: "\(copied) of \(files)")
+/// ```
+///
+/// ```
+/// ████████████░░░░░░░░░░░░░░░ 12 of 27
+/// ```
+///
+/// An area with fewer than three columns for the bar has the text only.
+public struct ProgressBar: View {
+    private static let narrowest = 3
+
+    private let value: Int
+    private let total: Int
+    private let text: String
+    private let style: ThemeStyle
+
+    /// - Parameters:
+    ///   - value: fills one cell at least if it is above 0, and all of them only if it is `total` or more.
+    ///   - total: what fills the bar; the bar is empty if it is 0.
+    ///   - text: at the end of the bar; none if it is empty.
+    ///   - style: of the filled part, by meaning.
+    public init(_ value: Int, of total: Int, text: String = "", style: ThemeStyle = \.accent) {
+        self.value = value
+        self.total = total
+        self.text = text
+        self.style = style
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let line = rect.line(0)
+        let textColumns = text.isEmpty ? 0 : text.columns + 1
+        let hasBar = text.isEmpty || line.columns - textColumns >= Self.narrowest
+        let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
+        canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
+        let (style, track) = (canvas.theme[keyPath: style], canvas.theme.track)
+        canvas.fill(bar, with: canvas.glyphs.skeleton, style: track)
+        let steps = canvas.barSteps
+        let filled = (bar.columns * steps).part(value, of: total)
+        let end = value > 0 && total > 0 ? max(steps, filled) : 0
+        canvas.fillBar(to: end, in: bar, style: style, track: track)
+    }
+}
+
+extension Int {
+    /// As large a part of this length as `value` is of `total`, rounded down; all of it at most, and none of a total of
+    /// 0.
+    func part(_ value: Int, of total: Int) -> Int {
+        guard total > 0 else { return 0 }
+        // The product may be too large for an `Int`.
+        return total.dividingFullWidth(multipliedFullWidth(by: Swift.min(Swift.max(0, value), total))).quotient
+    }
+}
+
+extension Canvas {
+    /// Steps of a bar in a cell: 2 where the glyphs have halves of a cell.
+    var barSteps: Int { glyphs.halves == nil ? 1 : 2 }
+
+    /// Fills cells of a bar. Their background has the bar's colour, too, since fonts leave seams between two blocks.
+    mutating func fillBar(_ rect: Rect, style: Style) {
+        fill(rect, with: glyphs.scrollThumb, style: glyphs.isASCII ? style : style.solid)
+    }
+
+    /// Fills a line from the left, up to a step (``barSteps``).
+    ///
+    /// - Parameter track: style of the cells that the line is filled with behind the bar, if any.
+    mutating func fillBar(to end: Int, in line: Rect, style: Style, track: Style = .plain) {
+        let (cells, rest) = line.splitLeft(end / barSteps)
+        fillBar(cells, style: style)
+        guard let halves = glyphs.halves, !end.isMultiple(of: barSteps) else { return }
+        let half = Style(foreground: style.foreground, background: track.background, style.attributes)
+        fill(rest.splitLeft(1).left, with: halves.left, style: half)
+    }
+
+    /// Fills a column from one step to another one, both counted from the top (``barSteps``).
+    mutating func fillBar(_ range: Range<Int>, in column: Rect, style: Style) {
+        let steps = barSteps
+        for row in range.lowerBound / steps..<(range.upperBound + steps - 1) / steps {
+            let cell = column.line(row)
+            if let halves = glyphs.halves, range.lowerBound > row * steps {
+                fill(cell, with: halves.lower, style: style)
+            } else if let halves = glyphs.halves, range.upperBound < (row + 1) * steps {
+                fill(cell, with: halves.upper, style: style)
+            } else {
+                fillBar(cell, style: style)
+            }
+        }
+    }
+}
+
+extension Theme {
+    /// Style of the cells behind a bar: filled with the background of form fields, if that is one.
+    var track: Style {
+        let ground = input.background
+        return input.hasOneColor || ground == .standard ? skeleton : Style(foreground: ground, background: ground)
+    }
+}
+
+extension Style {
+    /// The style of a cell that is filled with the foreground's colour; the same style if that is the terminal's own.
+    var solid: Style {
+        foreground == .standard ? self : Style(foreground: foreground, background: foreground, attributes)
+    }
+
+    /// Whether it is that of a filled cell.
+    var isSolid: Bool { foreground != .standard && foreground == background }
+}
