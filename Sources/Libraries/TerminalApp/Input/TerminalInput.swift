@@ -6,3 +6,113 @@ enum TerminalInput: Hashable, Sendable {
     case mouse(MouseEvent)
     case reply(TerminalReply)
 }
+
+extension MouseEvent {
+    /// Decodes an SGR mouse report: `ESC [ <`, then button, column and row (from 1), then `M`, or `m` for a release.
+    ///
+    /// - Returns: `nil` for other buttons, horizontal wheels and moves, and for positions that no screen has.
+    init?(_ sequence: ControlSequence) {
+        guard case .control(let parameters, let final) = sequence, final == "M" || final == "m",
+            parameters.first == "<"
+        else { return nil }
+        let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],
+            let kind = Self.kind(code, isRelease: final == "m"), Self.places.contains(column), Self.places.contains(row)
+        else { return nil }
+        self.init(kind, column: column - 1, row: row - 1)
+    }
+
+    private static let places = 1...0xFFFF
+    private static let modifiers = 4 + 8 + 16
+
+    private static func kind(_ code: Int, isRelease: Bool) -> Kind? {
+        switch code & ~modifiers {
+        case 0: isRelease ? .release : .press
+        case 32: isRelease ? nil : .drag
+        case 64: .wheelUp
+        case 65: .wheelDown
+        default: nil
+        }
+    }
+}
+
+/// A terminal's reply to a query.
+enum TerminalReply: Hashable, Sendable {
+    case background(Background)
+    /// Whether the terminal supports synchronized output (DEC mode 2026).
+    case synchronizedOutput(Bool)
+    /// Device status (DSR 5): the terminal has processed everything before the query.
+    case deviceStatus
+    /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
+    /// before.
+    case attributes(Set<Int>)
+    /// Name and version of the terminal (XTVERSION).
+    case version(String)
+    /// Size of a cell.
+    case cell(PixelSize)
+    /// Number of colours of a sixel image (XTSMGRAPHICS).
+    case sixelColors(Int)
+    /// The terminal has taken an image by kitty's protocol.
+    case kittyGraphics
+
+    /// - Returns: `nil` for a sequence that replies to no query.
+    init?(_ sequence: ControlSequence) {
+        switch sequence {
+        case .control(let parameters, "c") where parameters.hasPrefix("?"):
+            self = .attributes(Set(parameters.dropFirst().split(separator: ";").compactMap { Int($0) }))
+        case .control(let parameters, "t"):
+            let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+            guard numbers.count == 3, numbers[0] == 6, let size = PixelSize(cell: numbers[2], numbers[1]) else {
+                return nil
+            }
+            self = .cell(size)
+        case .control(let parameters, "S") where parameters.hasPrefix("?1;0;"):
+            guard let count = Int(parameters.dropFirst("?1;0;".count)), count > 1 else { return nil }
+            self = .sixelColors(count)
+        case .device(let text) where text.hasPrefix(">|"): self = .version(String(text.dropFirst(2)))
+        case .application(let text) where text.hasPrefix("G") && text.hasSuffix(";OK"): self = .kittyGraphics
+        case .control("0", "n"): self = .deviceStatus
+        case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
+            // 1 is set and 2 is reset: both can be changed.
+            let state = parameters.dropFirst("?2026;".count).dropLast()
+            self = .synchronizedOutput(state == "1" || state == "2")
+        case .command(let text) where text.hasPrefix("11;"):
+            guard let background = Background(specification: text.dropFirst("11;".count)) else { return nil }
+            self = .background(background)
+        default: return nil
+        }
+    }
+}
+
+extension PixelSize {
+    /// A reported size of a cell; `nil` for one that no readable font has, and whose images might have any size.
+    init?(cell width: Int, _ height: Int) {
+        guard (2...100).contains(width), (2...100).contains(height) else { return nil }
+        self.init(width: width, height: height)
+    }
+}
+
+extension Background {
+    /// Parses X11's notation: `rgb:` or `rgba:` with one to four hexadecimal digits per component, or `#` with as many
+    /// for all components together.
+    fileprivate init?(specification: Substring) {
+        let parts = Self.digits(of: specification).map { digits in
+            Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
+        }
+        guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        self.init(red: red, green: green, blue: blue)
+    }
+
+    private static func digits(of specification: Substring) -> [Substring] {
+        if specification.hasPrefix("#") {
+            let digits = specification.dropFirst()
+            let length = digits.count / 3
+            guard digits.count.isMultiple(of: 3), (1...4).contains(length) else { return [] }
+            return (0..<3).map { digits.dropFirst($0 * length).prefix(length) }
+        }
+        guard specification.hasPrefix("rgb:") || specification.hasPrefix("rgba:") else { return [] }
+        let components = specification.drop { $0 != ":" }.dropFirst()
+        let digits = components.split(separator: "/", omittingEmptySubsequences: false)
+        return digits.allSatisfy { (1...4).contains($0.count) } ? digits : []
+    }
+}

@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import FoundationEssentials
 internal import TerminalUI
 
 /// Escape sequences that ncurses has no function for.
@@ -64,22 +65,7 @@ enum EscapeSequences {
         Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
     }
 
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    /// RFC 4648: six bits a character, three bytes in four.
-    static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let count = min(3, bytes.count - start)
-            var bits = 0
-            for index in 0..<3 { bits = bits << 8 | (index < count ? Int(bytes[start + index]) : 0) }
-            for index in 0..<4 {
-                text.append(index > count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63])
-            }
-        }
-        return text
-    }
+    static func base64(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
 }
 
 /// The terminfo entry of the terminal in use.

@@ -140,3 +140,78 @@ enum Subprocess {
         return variables + [nil]
     }
 }
+
+/// The command line of the process.
+package enum ProcessArguments {
+    /// With the name of the program, which is the first.
+    package static let all: [String] = {
+        guard var next = process_arguments() else { return CommandLine.arguments }
+        var arguments: [String] = []
+        while let argument = next.pointee {
+            arguments.append(String(cString: argument))
+            next += 1
+        }
+        return arguments
+    }()
+}
+
+/// Why a process was not started.
+struct SpawnError: Error {
+    let errno: Int32
+}
+
+/// A command in a session of its own, of which is read what it writes to its descriptor 3. Released, it is killed.
+@MainActor
+final class DetachedCommand {
+    /// In bytes; what is read is shorter.
+    private static let limit = 1024
+
+    private let process: pid_t
+    private let end: Int32
+    private var watch: (any EventWatch)?
+
+    /// - Parameters:
+    ///   - words: the program, looked up in `PATH`, and its arguments.
+    ///   - privateVariables: prefix of the variables that the process does not inherit.
+    ///   - onEnd: called once with all that was written, unless the command is released before.
+    init(
+        _ words: [String],
+        hiding privateVariables: String? = nil,
+        on loop: any EventLoop,
+        onEnd: @escaping @MainActor (String) -> Void
+    ) throws(SpawnError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SpawnError(errno: errno) }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        let (process, code) = Subprocess.spawnDetached(words, hiding: privateVariables, writingTo: ends[1])
+        close(ends[1])
+        guard code == 0 else {
+            close(ends[0])
+            throw SpawnError(errno: code)
+        }
+        (self.process, end) = (process, ends[0])
+        var output: [UInt8] = []
+        watch = loop.watch(end, for: .reading) { [weak self] in
+            guard let self else { return }
+            var bytes = [UInt8](repeating: 0, count: Self.limit)
+            let count = read(end, &bytes, bytes.count)
+            output += bytes.prefix(max(0, count))
+            guard count <= 0 || output.count >= Self.limit else { return }
+            cancel()
+            onEnd(String(decoding: output, as: UTF8.self))
+        }
+    }
+
+    /// Idempotent.
+    func cancel() {
+        guard let watch else { return }
+        watch.end()
+        self.watch = nil
+        close(end)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+    }
+
+    isolated deinit { cancel() }
+}

@@ -90,8 +90,6 @@ private struct CompiledEntry {
 
     init(_ name: String) {
         self.name = name.utf8 + [0]
-        strings.reserveCapacity(512)
-        table.reserveCapacity(4096)
     }
 
     mutating func append(_ string: some Collection<UInt8>) {
@@ -105,7 +103,6 @@ private struct CompiledEntry {
     func bytes(extendedBy extensions: [String]) -> [UInt8]? {
         guard name.count + table.count <= Int16.max else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(8192)
         func append(_ number: some FixedWidthInteger) {
             withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
         }
