@@ -67,12 +67,6 @@ struct LoadResourcePresenterTests {
         )
     }
 
-    @Test func `needs no mapper if the types agree`() {
-        LoadResourcePresenter<String, ViewSpy>(view: view).didFinishLoading(with: "as it is")
-
-        #expect(view.messages == [.model("as it is"), .loading(false)])
-    }
-
     @Test func `a weak reference does not retain a view that owns its presenter`() async {
         await expectDeallocated {
             let view = OwningView()
@@ -236,14 +230,14 @@ struct LoadResourceDelegateComposerTests {
     }
 
     @Test func `accepts delegates of different types`() {
-        let viewModel = LoadResourceViewModel<String, String>()
+        let viewModel = LoadResourceViewModel<String, String>(mapper: { $0 })
         let view = ViewSpy()
         let tracker = DelegateSpy(of: String.self)
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader { "an item" },
             delegate: LoadResourceDelegateComposer<String>(
                 viewModel,
-                LoadResourcePresenter(view: view),
+                LoadResourcePresenter(view: view, mapper: { $0 }),
                 LoadResourceDelegateComposer(tracker)
             )
         )

@@ -40,14 +40,6 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
         message = errorMessage
     }
 
-    /// Creates a presenter of a view whose presentation model is the resource itself.
-    public convenience init(
-        view: View,
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
-    ) where Resource == View.ResourcePresentationModel {
-        self.init(view: view, mapper: { $0 }, errorMessage: errorMessage)
-    }
-
     public func didStartLoading() {
         view.display(errorMessage: nil)
         view.display(isLoading: true)
@@ -148,13 +140,6 @@ extension LoadResourcePresenter {
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
     ) where View == ResourceViewState<PresentationModel> {
         self.init(view: ResourceViewState(), mapper: mapper, errorMessage: errorMessage)
-    }
-
-    /// Creates a view model whose presentation model is the resource itself.
-    public convenience init(
-        errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
-    ) where View == ResourceViewState<Resource> {
-        self.init(mapper: { $0 }, errorMessage: errorMessage)
     }
 }
 

@@ -1,5 +1,5 @@
-import Libc
 internal import CConcurrency
+import Libc
 
 /// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
 package struct DynamicLibrary: Sendable {

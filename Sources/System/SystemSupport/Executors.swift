@@ -1,6 +1,6 @@
-import Libc
 internal import CConcurrency
 internal import Dispatch
+import Libc
 internal import Synchronization
 
 /// Global executor that runs nonisolated jobs, mostly decoding, on a serial queue.

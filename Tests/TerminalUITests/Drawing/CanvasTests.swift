@@ -1,6 +1,7 @@
-import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalUI
 
 @Suite("A canvas")
 struct CanvasTests {
@@ -55,7 +56,7 @@ struct CanvasTests {
     @Test func `emphasizes the name of a selected item, and nothing after it`() {
         var canvas = Canvas(size: Size(columns: 1, rows: 1))
         #expect(canvas.primary == canvas.theme.text)
-        canvas.emphasizing(true) { #expect($0.primary == $0.theme.heading) }
+        canvas.inContext({ $0.isEmphasized = true }) { #expect($0.primary == $0.theme.heading) }
         #expect(canvas.primary == canvas.theme.text)
     }
 

@@ -134,7 +134,7 @@ struct AdviceTests {
 
     private func text(_ names: [String: Key?] = [:], glyphs: Glyphs = .unicode) -> String {
         var canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: glyphs))
-        canvas.keyNames = names
+        canvas.context.keyNames = names
         return advice.text(on: canvas)
     }
 

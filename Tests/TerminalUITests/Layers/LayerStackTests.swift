@@ -228,7 +228,9 @@ struct DialogLayerTests {
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
             layers.draw(in: rect, on: &canvas)
-            canvas.part(in: rect.line(rect.rows - 1)) { FooterView(hints: self.layers.hints ?? []).draw(in: $0, on: &$1) }
+            canvas.part(in: rect.line(rect.rows - 1)) {
+                FooterView(hints: self.layers.hints ?? []).draw(in: $0, on: &$1)
+            }
         }
     }
 

@@ -66,12 +66,7 @@ package struct TerminalDevice {
 
     /// Makes another process group that of the foreground, also from the background.
     func setForeground(_ group: pid_t) {
-        var (blocked, before) = (sigset_t(), sigset_t())
-        sigemptyset(&blocked)
-        sigaddset(&blocked, SIGTTOU)
-        pthread_sigmask(SIG_BLOCK, &blocked, &before)
-        tcsetpgrp(input, group)
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+        masking(SIGTTOU, SIG_BLOCK) { _ = tcsetpgrp(input, group) }
     }
 
     /// Stops the process until it is in the foreground, or is asked to end.

@@ -195,8 +195,9 @@ final class TerminalSession {
         guard isOpen else { return }
         isTaken = true
         signals_set_armed(true)
-        // With the signal blocked, a background process would change the shell's settings.
-        withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
+        // With the signal blocked, as by threads of Dispatch on which the main actor may run, a background process would change
+        // the shell's settings.
+        masking(SIGTTOU, SIG_UNBLOCK) { _ = reset_prog_mode() }
         enableModes()
         repaint()
     }
@@ -235,13 +236,12 @@ final class TerminalSession {
     isolated deinit { close() }
 }
 
-/// Runs the body with a signal unblocked: threads of Dispatch, on which the main actor may run, block most signals.
-private func withUnblocked(_ signal: Int32, body: () -> Void) {
-    var unblocked = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&unblocked)
-    sigaddset(&unblocked, signal)
-    pthread_sigmask(SIG_UNBLOCK, &unblocked, &before)
+/// Runs the body with a signal blocked (`SIG_BLOCK`) or unblocked (`SIG_UNBLOCK`).
+func masking(_ signal: Int32, _ how: Int32, _ body: () -> Void) {
+    var (mask, before) = (sigset_t(), sigset_t())
+    sigemptyset(&mask)
+    sigaddset(&mask, signal)
+    pthread_sigmask(how, &mask, &before)
     body()
     pthread_sigmask(SIG_SETMASK, &before, nil)
 }

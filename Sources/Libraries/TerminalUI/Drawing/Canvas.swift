@@ -62,14 +62,6 @@ public struct Canvas: Sendable {
     public var theme: Theme { appearance.theme }
     /// Characters to draw with.
     public var glyphs: Glyphs { appearance.glyphs }
-    /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key. For the view that is
-    /// being drawn, and those in it.
-    package var keyNames: [String: Key?] {
-        get { context.keyNames }
-        set { context.keyNames = newValue }
-    }
-    /// Style of the frame around the view that is being drawn.
-    package var frameStyle: Style { context.frameStyle }
     /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
     package var spinnerFrame: Int? { context.spinnerFrame }
     /// Style of the name of a list row or card: stands out where it is selected.
@@ -159,14 +151,9 @@ public struct Canvas: Sendable {
         context = outer
     }
 
-    /// Draws the content of a frame: meanwhile ``frameStyle`` is `style`.
-    package mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
+    /// Draws the content of a frame of that style, which its scroll bars have as well.
+    mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.frameStyle = style }, draw)
-    }
-
-    /// Draws a list row or card; where it is selected, text in the ``primary`` style stands out.
-    package mutating func emphasizing(_ isSelected: Bool, _ draw: (inout Canvas) -> Void) {
-        inContext({ $0.isEmphasized = isSelected }, draw)
     }
 
     /// Draws search results, in which ``writeName(_:in:style:)`` and ``TextView`` underline the characters that match.
@@ -190,16 +177,6 @@ public struct Canvas: Sendable {
         guard !context.isSpinnerless else { return draw(&self) }
         let frame = schedule.spinnerFrame(for: ObjectIdentifier(load))
         inContext({ $0.spinnerFrame = frame }, draw)
-    }
-
-    /// Notes the placeholder of a picture, which sharpens when it has loaded.
-    mutating func awaitPicture() {
-        if let load = context.load { schedule.awaitPicture(of: load) }
-    }
-
-    /// How far a picture has sharpened, from 0; `nil` if it is to be whole.
-    mutating func sharpeningStep(of steps: Int) -> Int? {
-        context.load.flatMap { schedule.sharpeningStep(of: $0, steps: steps) }
     }
 
     /// Steps left until `end`, rounded up; 0 from then on. Another frame is drawn when the number changes.
@@ -356,14 +333,17 @@ enum Backdrop {
 extension Canvas {
     /// What the views around the one that is being drawn say of it.
     struct Context: Sendable {
+        /// Of the frame around the view.
         var frameStyle: Style
         var isFocused = true
         var spinnerFrame: Int?
         /// The innermost load whose state is drawn.
         var load: ObjectIdentifier?
+        /// Whether it is in a selected row or card, where text in the ``primary`` style stands out.
         var isEmphasized = false
         var isSpinnerless = false
 
+        /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key.
         var keyNames: [String: Key?] = [:]
         /// Indices to highlight in a name; `nil` when no search is active.
         var highlights: (@Sendable (String) -> Set<Int>)?

@@ -70,7 +70,9 @@ extension Picture: View {
     /// Draws the picture unchanged at the top left corner of `rect`, clipped to it. A decoded one that was waited for sharpens from
     /// its dominant colour first.
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let mosaic, let step = canvas.sharpeningStep(of: Mosaic.steps) {
+        if let mosaic, let load = canvas.context.load,
+            let step = canvas.schedule.sharpeningStep(of: load, steps: Mosaic.steps)
+        {
             return mosaic.draw(step: step, in: rect, on: &canvas)
         }
         if let image {
@@ -126,7 +128,8 @@ public struct PicturePlaceholder: View {
     public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.awaitPicture()
+        // It sharpens when it has loaded.
+        if let load = canvas.context.load { canvas.schedule.awaitPicture(of: load) }
         let rect = proportions.map { rect.filled(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest

@@ -23,7 +23,7 @@ public struct Advice: Hashable, Sendable {
             switch part {
             case .text(let text): text
             case .key(let action, let standard):
-                (canvas.keyNames[action] ?? standard).map { $0.name(in: canvas.glyphs) } ?? ""
+                (canvas.context.keyNames[action] ?? standard).map { $0.name(in: canvas.glyphs) } ?? ""
             }
         }
         return String(words.joined().drop(while: \.isWhitespace))

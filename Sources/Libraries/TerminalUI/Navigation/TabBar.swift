@@ -1,6 +1,6 @@
 /// The names of views on one line, with that of the current one marked. Where they do not fit, the title goes first, then wide
 /// gaps, and then names, the furthest from the current one first: their keys stay, and no name is cut.
-public struct TabBar: View {
+public struct TabBar {
     private let title: String?
     private let tabs: [(name: String, key: Key?)]
     private let current: Int
@@ -16,11 +16,6 @@ public struct TabBar: View {
         self.tabs = tabs
         self.current = current
         self.reserved = reserved
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        var place = rect
-        draw(advancing: &place, on: &canvas)
     }
 
     /// Draws the names from the left; `place` is what remains behind them.

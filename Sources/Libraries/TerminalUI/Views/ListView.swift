@@ -67,11 +67,7 @@ extension ListView {
     public func go(to position: ListPosition) { self.position = position }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
-        prepareRows(range, of: items, in: size)
-    }
-
-    func prepareRows(_ range: Range<Int>, of items: Items, in size: Size) {
-        let rowSize = rowSize(in: size)
+        let rowSize = rowRect(in: Rect(columns: size.columns - 1, rows: 1)).size
         for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
     }
 
@@ -135,14 +131,8 @@ extension ListView {
     }
 
     /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
-    func rowRect(in line: Rect) -> Rect { rowRect(in: line, mark == nil) }
-
-    private func rowRect(in line: Rect, _ isNarrow: Bool) -> Rect {
-        line.splitLeft(isNarrow ? 2 : 3).rest.splitRight(1).rest
-    }
-
-    private func rowSize(in size: Size) -> Size {
-        rowRect(in: Rect(columns: size.columns - 1, rows: 1)).size
+    private func rowRect(in line: Rect) -> Rect {
+        line.splitLeft(mark == nil ? 2 : 3).rest.splitRight(1).rest
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
@@ -180,7 +170,7 @@ extension ListView {
                             let column = place.splitLeft(1).rest
                             canvas.write(String(mark(canvas.glyphs)), in: column, style: canvas.theme.marked)
                         }
-                        self.row(item).draw(in: self.rowRect(in: place, mark == nil), on: &canvas)
+                        self.row(item).draw(in: self.rowRect(in: place), on: &canvas)
                     }
                 }
             }
@@ -209,7 +199,7 @@ extension ListView {
             let style = isFocused ? canvas.theme.accent : canvas.theme.muted
             canvas.write(String(canvas.glyphs.selection), in: line, style: style)
         }
-        canvas.emphasizing(isSelected && isFocused) { item(items[items.startIndex + index], &$0) }
+        canvas.inContext({ $0.isEmphasized = isSelected && isFocused }) { item(items[items.startIndex + index], &$0) }
         if isSelected { canvas.select(line, isFocused: isFocused) }
     }
 

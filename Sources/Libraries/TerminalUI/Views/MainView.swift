@@ -188,7 +188,7 @@ open class MainView: RootView, Observable {
     }
 
     open func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.keyNames = keyNames
+        canvas.context.keyNames = keyNames
         let (body, footer) = rect.splitBottom(1)
         drawContent(in: body, on: &canvas)
         layers.draw(in: rect, on: &canvas)

@@ -50,7 +50,7 @@ struct ScrollBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard count > inSight, rect.rows > 2 else { return }
-        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.frameStyle)
+        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.context.frameStyle)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
 
