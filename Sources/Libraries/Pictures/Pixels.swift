@@ -69,25 +69,15 @@ struct Pixels: Equatable {
         var result = self
         guard width > 2, height > 2 else { return result }
         let line = width * 4
-        // Sums of three pixels, one above the other: the middle one counts twice.
-        var columns = Array(repeating: Int16(0), count: line)
+        /// Sum of three pixels, one above the other: the middle one counts twice.
+        func column(_ place: Int) -> Int {
+            Int(bytes[place - line]) + 2 * Int(bytes[place]) + Int(bytes[place + line])
+        }
         for y in 1..<height - 1 {
-            bytes[(y - 1) * line..<(y + 2) * line].withUnsafeBufferPointer { bytes in
-                columns.withUnsafeMutableBufferPointer { columns in
-                    for place in 0..<line {
-                        columns[place] =
-                            Int16(bytes[place]) &+ 2 &* Int16(bytes[line &+ place]) &+ Int16(bytes[2 &* line &+ place])
-                    }
-                    result.bytes[y * line..<(y + 1) * line].withUnsafeMutableBufferPointer { result in
-                        for place in 4..<line - 4 {
-                            let own = Int16(bytes[line &+ place])
-                            let around = columns[place &- 4] &+ 2 &* columns[place] &+ columns[place &+ 4]
-                            let sharp = own &+ (16 &* own &- around) / 32
-                            let isAlpha = place & 3 == 3
-                            result[place] = UInt8(truncatingIfNeeded: isAlpha ? own : max(0, min(255, sharp)))
-                        }
-                    }
-                }
+            for place in y * line + 4..<(y + 1) * line - 4 where place % 4 != 3 {
+                let own = Int(bytes[place])
+                let around = column(place - 4) + 2 * column(place) + column(place + 4)
+                result.bytes[place] = UInt8(max(0, min(255, own + (16 * own - around) / 32)))
             }
         }
         return result
