@@ -1,7 +1,7 @@
 /// An LRU cache of view models by id.
 ///
 /// It holds the most recently used values strongly, up to a limit, and the others weakly. A value that a screen holds
-/// is therefore always found in the state in which it was left. An access takes amortized constant time.
+/// is therefore always found in the state in which it was left.
 ///
 /// ```swift
 /// let titles = ResourceCache<Int, LoadableResource<Book, String>>(limit: 200) { id in
@@ -14,26 +14,17 @@
 /// ```
 @MainActor
 public final class ResourceCache<ID: Hashable, Value: AnyObject> {
-    /// A class, so that an access changes it without a search for its place.
     private final class Entry {
         /// `nil` after its eviction.
         var retained: Value?
         weak var value: Value?
         var lastUse = 0
-
-        init(_ value: Value) { self.value = value }
     }
-
-    private typealias Use = (id: ID, number: Int)
 
     private let limit: Int
     private let make: (ID) -> Value
     private var entries: [ID: Entry] = [:]
     private var retainedCount = 0
-    /// In chronological order. A use is outdated if a later one has the same id.
-    private var uses: [Use] = []
-    /// The uses before this index are outdated.
-    private var firstUse = 0
     private var lastUse = 0
     /// Number of entries beyond which the entries of released values are removed.
     private var sweepCount: Int
@@ -49,37 +40,22 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
 
     /// The value of an id, made on a cache miss. The access makes it the most recently used one.
     public subscript(id: ID) -> Value {
-        if let entry = entries[id], let value = entry.value {
-            use(entry, of: value, id)
-            return value
-        }
-        let value = make(id)
-        let entry = Entry(value)
+        let value = entries[id]?.value ?? make(id)
         // Making it may have made another one.
-        if entries.updateValue(entry, forKey: id)?.retained != nil { retainedCount -= 1 }
-        use(entry, of: value, id)
-        return value
-    }
-
-    private func use(_ entry: Entry, of value: Value, _ id: ID) {
-        if entry.retained == nil {
-            entry.retained = value
-            retainedCount += 1
-        }
+        let entry = entries[id] ?? Entry()
+        entries[id] = entry
+        if entry.retained == nil { retainedCount += 1 }
         lastUse += 1
-        entry.lastUse = lastUse
-        uses.append((id, lastUse))
-        if uses.count > 2 * limit + 32 { dropOutdatedUses() }
+        (entry.value, entry.retained, entry.lastUse) = (value, value, lastUse)
         if retainedCount > limit { evict() }
+        return value
     }
 
     /// Releases the least recently used value.
     private func evict() {
-        while !isCurrent(uses[firstUse]) { firstUse += 1 }
-        let id = uses[firstUse].id
-        firstUse += 1
+        let retained = entries.values.lazy.filter { $0.retained != nil }
         // Its deinit may use this cache, so the value is released at the end.
-        let evicted = entries[id]?.retained.take()
+        let evicted = retained.min { $0.lastUse < $1.lastUse }?.retained.take()
         retainedCount -= 1
         if entries.count > sweepCount {
             entries = entries.filter { $0.value.value != nil }
@@ -87,11 +63,4 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
         }
         withExtendedLifetime(evicted) {}
     }
-
-    private func dropOutdatedUses() {
-        uses = uses[firstUse...].filter(isCurrent)
-        firstUse = 0
-    }
-
-    private func isCurrent(_ use: Use) -> Bool { entries[use.id]?.lastUse == use.number }
 }
