@@ -60,7 +60,7 @@ struct ResourceCacheTests {
         #expect(references.map { $0.resource?.id } == [nil, nil, 3, 4])
     }
 
-    @Test func `an access takes no search for its place`() {
+    @Test func `an access hashes its id a few times`() {
         func cost(of count: Int) -> Int {
             let uses = CountedID.Uses()
             let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
