@@ -59,7 +59,9 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "SystemSupport", "TerminalUI",
             "Observation",
         ],
-        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Libc"],
+        "TerminalApp": [
+            "LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Libc",
+        ],
         "Examples": [
             "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
         ],
