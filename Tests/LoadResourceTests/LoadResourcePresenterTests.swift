@@ -70,7 +70,7 @@ struct LoadResourcePresenterTests {
     @Test func `a weak reference does not retain a view that owns its presenter`() async {
         await expectDeallocated {
             let view = OwningView()
-            let presenter = LoadResourcePresenter<String, _>(view: WeakReference(view))
+            let presenter = LoadResourcePresenter<String, _>(view: WeakReference(view), mapper: { $0 })
             view.load = { presenter.didFinishLoading(with: "an item") }
 
             view.load()
@@ -81,7 +81,7 @@ struct LoadResourcePresenterTests {
     }
 
     @Test func `a weak reference ignores a released view`() {
-        let presenter = LoadResourcePresenter<String, _>(view: WeakReference(ViewSpy()))
+        let presenter = LoadResourcePresenter<String, _>(view: WeakReference(ViewSpy()), mapper: { $0 })
 
         presenter.didStartLoading()
         presenter.didFinishLoading(with: "an item")
