@@ -111,8 +111,10 @@ final class FavouritesDouble {
         func toggle(_ subject: any Subject) {
             let id = subject.destination
             let before = marks[id]
-            marks[id] = before == nil ? Favourite(subject, added: WallTime(seconds: 2_000)) : nil
-            undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in marks[id] = before }
+            marks.change([(id, before == nil ? Favourite(subject, added: WallTime(seconds: 2_000)) : nil)])
+            undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in
+                marks.change([(id, before)])
+            }
         }
         return [
             SubjectCommand(.mark, with: { [marks] in marks.canChange ? $0.subject() : nil }, perform: toggle),

@@ -51,11 +51,8 @@ package final class FavouriteMarks: LoadingResourceView {
         presented.model?.added(at: moment) ?? moment
     }
 
-    /// `nil` if it is no favourite. Setting has no effect before the favourites have loaded.
-    package subscript(id: Destination) -> Favourite? {
-        get { presented.model?[id] }
-        set { change([(id, newValue)]) }
-    }
+    /// `nil` if it is no favourite.
+    package subscript(id: Destination) -> Favourite? { presented.model?[id] }
 
     /// Has no effect before the favourites have loaded.
     package func change(_ changes: [(id: Destination, favourite: Favourite?)]) {
@@ -71,4 +68,135 @@ package final class FavouriteMarks: LoadingResourceView {
 nonisolated extension Glyphs {
     /// Mark of a favourite.
     package var favourite: Character { isASCII ? "+" : "♥" }
+}
+
+/// Marks and unmarks favourites: on screen at once, then in the library. A change that cannot be saved is reverted, and
+/// the footer says why.
+package final class FavouriteMarker {
+    private let marks: FavouriteMarks
+    private let store: any FavouriteStore
+    private let writes: WriteQueue
+    private let wallClock: WallClock
+    private let errorMessage: ErrorMessage
+    private let services: UIServices
+    /// Favourites being saved; changes of one favourite are serialised.
+    private var saving: Set<Destination> = []
+    /// Number of changes that wait for the favourites to load; later ones wait behind them.
+    private var waiting = 0
+    /// Number of changes so far.
+    private var changes = 0
+
+    package init(
+        _ marks: FavouriteMarks,
+        store: any FavouriteStore,
+        writes: WriteQueue,
+        wallClock: WallClock,
+        errorMessage: @escaping ErrorMessage,
+        services: UIServices
+    ) {
+        self.marks = marks
+        self.store = store
+        self.writes = writes
+        self.wallClock = wallClock
+        self.errorMessage = errorMessage
+        self.services = services
+    }
+
+    /// Marks those that are no favourites yet; if all are, none stays one.
+    package func toggle(_ subjects: [any Subject]) {
+        if marks.areKnown, waiting == 0 { return toggleKnown(subjects) }
+        waiting += 1
+        // Queued as a write, so that it is not lost when the app ends meanwhile.
+        writes.add(Words.markOf(Words.list(subjects.map(\.name)))) { [self] in
+            await marks.wait()
+            waiting -= 1
+            guard marks.areKnown else { throw Unknown(description: marks.presented.errorMessage ?? "") }
+            toggleKnown(subjects)
+        } onFailure: { [services] in
+            services.statusMessages.say(.failed(Words.notSaved, "\($0)"))
+        }
+    }
+
+    /// Error that keeps favourites from being loaded.
+    private struct Unknown: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private func toggleKnown(_ subjects: [any Subject]) {
+        let others = subjects.filter { marks[$0.destination] == nil }
+        let changed = others.isEmpty ? subjects : others
+        let before = changed.map { Mark($0.destination, marks[$0.destination]) }
+        let done = others.isEmpty ? Words.unmarked : Words.marked
+        services.undoStack.push(done, Words.briefList(changed.map(\.name))) { [weak self] in self?.undo(to: before) }
+        // The newest favourite is listed first.
+        let time = marks.added(at: wallClock.now())
+        change(
+            changed.reversed().enumerated().map { place, subject in
+                let favourite = others.isEmpty ? nil : Favourite(subject, added: time + .seconds(place))
+                return (subject.destination, favourite)
+            }
+        )
+    }
+
+    /// What a subject is to be: no favourite for `nil`.
+    private typealias Mark = (id: Destination, favourite: Favourite?)
+
+    private func undo(to before: [Mark]) {
+        let changed = before.filter { marks[$0.id] != $0.favourite }
+        guard let first = changed.first else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
+        let names = changed.compactMap { ($0.favourite ?? marks[$0.id])?.name }
+        let done = first.favourite == nil ? Words.unmarked : Words.marked
+        services.statusMessages.say(.done(done, Words.briefList(names)))
+        change(changed)
+    }
+
+    private func change(_ wanted: [Mark]) {
+        changes += 1
+        let before = wanted.map { Mark($0.id, marks[$0.id]) }
+        marks.change(wanted)
+        let unsaved = before.filter { saving.insert($0.id).inserted }
+        guard !unsaved.isEmpty else { return }
+        let names = unsaved.compactMap { ($0.favourite ?? marks[$0.id])?.name }
+        writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(unsaved) }
+    }
+
+    /// Saves until the library matches the marks: the user may toggle faster than the disk writes.
+    ///
+    /// - Parameter before: what the library has.
+    private func save(_ before: [Mark]) async throws {
+        defer { saving.subtract(before.map(\.id)) }
+        var stored = Dictionary(before.map { ($0.id, $0) }) { $1 }
+        var failure: (any Error)?
+        while true {
+            let wanted = before.map { Mark($0.id, marks[$0.id]) }
+                .filter { $0.favourite != stored[$0.id]?.favourite }
+            if wanted.isEmpty { break }
+            do {
+                try await store.save(
+                    wanted.compactMap(\.favourite),
+                    deleting: wanted.filter { $0.favourite == nil }.map(\.id)
+                )
+                for mark in wanted { stored[mark.id] = mark }
+            } catch {
+                let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
+                guard !unchanged.isEmpty else { continue }
+                marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
+                services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Shows the favourites as the library has them, which another program may have changed.
+    package func reread(from reader: any FavouriteStore) async {
+        var seen: Int
+        repeat {
+            seen = changes
+            await writes.finish()
+            // What cannot be read now stays as it is.
+            guard let stored = try? await reader.favourites() else { return }
+            if changes == seen { marks.display(presentationModel: FavouriteList(stored)) }
+        } while changes != seen
+    }
 }

@@ -63,12 +63,9 @@ package final class AppScreen: MainView {
     }
 
     private func commands(hintedBy keys: KeyTable) -> [SubjectCommand] {
-        let actions = commands.map(\.action)
-        var hinted: [SubjectCommand] = []
-        for binding in keys.bindings where binding.isHinted {
-            if let place = actions.firstIndex(of: binding.action) { hinted.append(commands[place]) }
+        keys.bindings.filter { $0.isHinted }.compactMap { binding in
+            commands.first { $0.action == binding.action }
         }
-        return hinted
     }
 
     /// Notes what is opened, for the palette.
@@ -270,13 +267,7 @@ package final class AppScreen: MainView {
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
         let selection = selection
-        let marked = selection.marked
-        var possible: [Action] = []
-        for command in hintedCommands
-        where command.subject(selection) != nil || command.takes(marked) {
-            possible.append(command.action)
-        }
-        return possible
+        return hintedCommands.filter { $0.subject(selection) != nil || $0.takes(selection.marked) }.map { $0.action }
     }
 
     private var selection: Selection {

@@ -47,12 +47,11 @@ struct TitleBar: View {
     }
 
     private func tabs(_ title: String?, hasNames: Bool, reserving room: Int) -> TabBar {
-        var tabs: [(name: String, key: Key?)] = []
-        for (section, key) in zip(sections, keys) {
+        let tabs = zip(sections, keys).map { section, key in
             // A section without a key is called by its number, which is its key at first.
             let number = key == nil && section.number > 0 ? "\(section.number)" : ""
             let gap = number.isEmpty || !hasNames ? "" : " "
-            tabs.append((number + gap + (hasNames ? section.name : ""), key))
+            return (name: number + gap + (hasNames ? section.name : ""), key: key)
         }
         return TabBar(title, tabs, current: current, reserving: room)
     }

@@ -62,8 +62,9 @@ package final class OrderKeys: KeyInput, Observable {
 
     /// A question in this order, unless it has one of its own. The order comes first, as the text may still go on.
     func question(_ text: String) -> String {
+        if order.isEmpty { return text }
         let hasOrder = (try? QuestionText(text))?.terms.contains { $0.field == "sort" } ?? false
-        return order.isEmpty || hasOrder ? text : "sort:\(order) \(text)"
+        return hasOrder ? text : "sort:\(order) \(text)"
     }
 
     /// The order in words: "by episodes"; `nil` for the one that the list has by itself.
