@@ -40,3 +40,71 @@ extension EndToEndTests {
         }
     }
 }
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("rickmorty and its settings file")
+    struct ConfigurationTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        private var file: String { home.file(".config/rickmorty/config.json5") }
+
+        private func start(_ script: String) throws -> RunningProgram {
+            try RunningProgram(script: script, environment: ["HOME": home.path])
+        }
+
+        private func write(_ text: String, by name: String = "config.json5") throws {
+            try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
+        }
+
+        @Test func `creates it once, and prints its path`() throws {
+            let first = try start("exec \"$0\" config --init > \(home.file("out"))")
+            #expect(try first.process.waitForEnd() == .exited(0))
+            #expect(try home.read("out") == file + "\n")
+            let second = try start("exec \"$0\" config --init")
+            #expect(try second.process.waitForEnd() == .exited(1))
+            try second.terminal.waitForText("is there already, and stays as it is")
+            let third = try start("exec \"$0\" config")
+            #expect(try third.process.waitForEnd() == .exited(0))
+        }
+
+        @Test func `reports its problems on standard error of a command, and on request`() throws {
+            _ = try start("exec \"$0\" config --init").process.waitForEnd()
+            try write("{ offline: true,\ntheme: 'x' }")
+            let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")
+            #expect(try reading.process.waitForEnd() == .exited(0))
+            #expect(try home.read("err").hasPrefix("rickmorty: config.json5, line 2: theme: The name is one of "))
+            let asking = try start("exec \"$0\" config")
+            #expect(try asking.process.waitForEnd() == .exited(1))
+            try asking.terminal.waitForText("config.json5, line 2: theme: The name is one of")
+        }
+
+        @Test func `applies changed keys and themes while it browses, however it is saved`() throws {
+            _ = try start("exec \"$0\" config --init").process.waitForEnd()
+            try write("{ offline: true }")
+            let program = try start("exec \"$0\"")
+            try program.terminal.waitForText("q quit")
+            try write("{ offline: true, keys: { quit: 'Q' } }")
+            try type(until: "Q quit", in: program)
+            try write("{ offline: true, images: false, keys: { quit: 'W' } }", by: "new")
+            _ = try start("mv \(file.dropLast("config.json5".count))new \(file)").process.waitForEnd()
+            try type(until: "W quit", in: program)
+            try program.terminal.waitForText("images · from the next start on")
+            try write("{ offline: true, keys: { quit: 'X' ")
+            try type(until: "⚠ config.json5, line 1: ", in: program)
+            program.terminal.type("W")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        /// Types a key that changes nothing, after the time between two checks of the file.
+        private func type(until text: String, in program: RunningProgram) throws {
+            _ = program.terminal.listen(for: .seconds(1))
+            program.terminal.type("k")
+            try program.terminal.waitForText(text)
+        }
+    }
+}

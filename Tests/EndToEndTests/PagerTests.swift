@@ -37,13 +37,6 @@ extension EndToEndTests {
             #expect(program.terminal.screen.text.contains("ABADANGO") == isAsked)
         }
 
-        @Test(arguments: ["PAGER= rickmorty", "RICKMORTY_PAGER=cat rickmorty", "rickmorty --no-pager"])
-        func `is printed as it is without a pager`(start: String) throws {
-            let program = try run("export PAGER='\(loud)'; \(start) locations; echo all done")
-            try program.terminal.waitForText("all done")
-            #expect(program.terminal.screen.text.contains("Abadango"))
-        }
-
         @Test func `is printed as it is if the pager is missing, and in a pipe`() throws {
             let program = try run(
                 "export PAGER=missing-pager; rickmorty locations; PAGER='\(loud)' rickmorty locations > out; echo all done"

@@ -166,10 +166,6 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: It has more than 64 KiB")
         }
 
-        @Test func `say what fails, though they are quiet and read by a program`() throws {
-            try expect(0, of: "rickmorty location 9999 -q | cat", saying: "location/9999: Does not exist")
-        }
-
         @Test func `end silently when their output is closed, without further requests`() throws {
             let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
             try expect(0, of: script, saying: "1")

@@ -1,8 +1,10 @@
 import FuzzySearch
-import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import TestSupport
 
+@testable import Pictures
+@testable import RickAndMorty
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
@@ -67,5 +69,55 @@ extension FuzzTarget {
         for offer in QuestionOffers<Model>(for: text).offers(among: asked, in: context) {
             try require(offer.text.count <= 3 * text.count + 500, "an offer that is too long: \(offer)")
         }
+    }
+}
+
+extension FuzzTarget {
+    /// Imports a file, exports its entries in all formats, and imports those.
+    static func readDiary(_ bytes: [UInt8], as format: DiaryFormat) throws {
+        guard let today = CalendarDay(year: 2026, month: 11, day: 22) else { return }
+        let imported: DiaryImport
+        do throws(DiaryFileError) {
+            imported = try DiaryImport(bytes, as: format, into: [], today: today)
+        } catch {
+            return try require(error.description.isPrintable, "a message that is not printable")
+        }
+        let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
+        for problem in imported.problems {
+            try require((1...lines).contains(problem.line), "a problem in line \(problem.line) of \(lines)")
+            try require(problem.reason.isPrintable, "a message that is not printable")
+        }
+        let entries = imported.entries.sorted { $1.isNewer(than: $0) }
+        for format in DiaryFormat.importable {
+            let again = try DiaryImport(Array(format.text(of: entries).utf8), as: format, into: [], today: today)
+            try require(again.problems.isEmpty, "\(format): \(again.problems)")
+            try require(again.entries == entries, "\(format): \(entries) is imported as \(again.entries)")
+        }
+    }
+}
+
+extension FuzzTarget {
+    static func readPicture(_ bytes: [UInt8]) throws {
+        let pixels: Pixels
+        do throws(PictureError) {
+            pixels = try Pixels(decoding: bytes)
+        } catch {
+            return
+        }
+        try require(pixels.bytes.count == pixels.width * pixels.height * 4, "pixels of another size than they say")
+        try require(max(pixels.width, pixels.height) <= PictureLimits.pixels, "more pixels than the limit")
+    }
+
+    /// Uses the input as header and lines of a PNG before compression, whose checksum a fuzzer cannot guess.
+    static func readPNGLines(_ bytes: [UInt8]) throws {
+        guard bytes.count >= 6 else { return }
+        var png = TestPNG(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1, kind: bytes[2], bits: bytes[3])
+        let palette = bytes.dropFirst(6).prefix(Int(bytes[4]))
+        png.chunks = [("PLTE", Array(palette)), ("tRNS", Array(palette.prefix(Int(bytes[5]))))]
+        let lines = Array(bytes.dropFirst(6 + palette.count))
+        // The length given by the header.
+        let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][png.kind] ?? 1
+        let count = png.height * (1 + (png.width * samples * Int(png.bits) + 7) / 8)
+        try readPicture(try png.bytes(lines: (0..<count).map { lines.isEmpty ? 0 : lines[$0 % lines.count] }))
     }
 }

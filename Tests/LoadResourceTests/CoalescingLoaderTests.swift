@@ -212,20 +212,6 @@ struct CoalescingLoaderTests {
         #expect(window.count == 0)
     }
 
-    @Test func `take constant time each`() async throws {
-        func cost(of count: Int) async throws -> Int {
-            let uses = CountedID.Uses()
-            let loader = CoalescingLoader<CountedID, Int>(limit: 100, window: {}) { _ in { _ in .success(0) } }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for id in 0..<count { group.addTask { _ = try await loader.load(CountedID(id, counting: uses)) } }
-                try await group.waitForAll()
-            }
-            return uses.count
-        }
-        // In linear time it would be a hundred times as much.
-        #expect(try await cost(of: 4_000) < 20 * cost(of: 400))
-    }
-
     @Test func `can join a batch again after a cancellation`() async throws {
         let loader = makeLoader(limit: 2)
         let loads = (1...2).map { load($0, with: loader) }

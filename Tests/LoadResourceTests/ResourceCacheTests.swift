@@ -60,37 +60,6 @@ struct ResourceCacheTests {
         #expect(references.map { $0.resource?.id } == [nil, nil, 3, 4])
     }
 
-    @Test func `an access hashes its id a few times`() {
-        func cost(of count: Int) -> Int {
-            let uses = CountedID.Uses()
-            let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
-            // Every second value is retained.
-            var held: [Resource] = []
-            for id in 0..<count {
-                let resource = cache[CountedID(id, counting: uses)]
-                if id.isMultiple(of: 2) { held.append(resource) }
-            }
-            return uses.count
-        }
-        // In linear time it would be a hundred times as much.
-        #expect(cost(of: 5_000) < 20 * cost(of: 500))
-    }
-
-    @Test func `repeated uses of the same ids keep their values`() {
-        let uses = CountedID.Uses()
-        let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
-        func use() { for id in 0..<16 { _ = cache[CountedID(id, counting: uses)] } }
-        use()
-        let first = uses.count
-        for _ in 0..<100 { use() }
-        #expect(uses.count < 12 * 100 * first)
-        weak let last = cache[CountedID(15, counting: uses)]
-        for id in 16..<31 { _ = cache[CountedID(id, counting: uses)] }
-        #expect(last != nil)
-        _ = cache[CountedID(31, counting: uses)]
-        #expect(last == nil)
-    }
-
     @Test func `retains nothing with a limit of 0`() {
         let cache = makeCache(limit: 0)
         weak let resource = cache[1]

@@ -1,6 +1,14 @@
+import Dispatch
 package import RickAndMortyCommands
+import RickAndMortyTracking
 package import SystemSupport
 package import TerminalUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Test double of a command's console: records output and messages.
 @MainActor
@@ -40,5 +48,31 @@ package final class ConsoleDouble {
 
     package var lines: [String] {
         printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}
+
+/// A log in memory with a limited number of lines.
+package final class LogSinkSpy: LogSink {
+    private let written = Awaited<[String]>([])
+    private let limit: Int
+    private let disk = DispatchSemaphore(value: 0)
+
+    /// - Parameter hangs: whether it blocks until `goOn()`.
+    package init(limit: Int = .max, hangs: Bool = false) {
+        self.limit = limit
+        if !hangs { disk.signal() }
+    }
+
+    package func goOn() {
+        disk.signal()
+    }
+
+    package var lines: [String] { written.state }
+
+    package func append(_ line: String) throws(FileError) {
+        disk.wait()
+        defer { disk.signal() }
+        guard written.state.count < limit else { throw .cannotWrite(ENOSPC) }
+        written.update { $0.append(line) }
     }
 }

@@ -100,25 +100,6 @@ struct SecondStartTests {
         try await next.wait(for: " 1/826 ")
     }
 
-    @Test func `restores an order, and no question`() async throws {
-        let app = try await computer.launch(asking: api)
-        try await app.wait(for: " 1/826 ")
-        app.type("F")
-        app.press(.right)
-        app.press(.enter)
-        try await app.wait(for: "/ status:Alive ")
-        app.type(",n")
-        try await app.wait(for: "[by name ✗]", "/ status:Alive ")
-        await computer.leave(app)
-        let again = try await computer.launch(asking: api)
-        try await again.wait(for: "┌ Characters [by name ✗] ", "○ cached")
-        try await again.settle()
-        #expect(!again.screen.contains("/ status"))
-        again.type(",o")
-        try await again.wait(for: "┌ Characters ──", " 1/826 ")
-        await computer.leave(again)
-    }
-
     @Test func `after a day shows cached rows, and sends only conditional requests`() async throws {
         try await visit()
         let asked = api.requests.count

@@ -108,32 +108,6 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
     }
 
-    @Test func `adds an entry from an episode's screen, and from a character's episodes`() async throws {
-        let app = try launch()
-        app.type("2")
-        app.press(.enter)
-        app.press(.right)
-        app.type("d")
-        try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
-        app.press(.escape)
-        app.press(.escape)
-        app.type("1")
-        app.press(.enter)
-        app.press(.down)
-        app.type("d")
-        try await app.wait(for: "┌ New entry ─", "S01E02 Lawnmower Dog")
-        app.type("5")
-        app.press(.enter)
-        try await app.wait(for: "S01E02✓ Lawnmower Dog")
-    }
-
-    @Test func `adds no entry about other resources`() async throws {
-        let app = try launch()
-        #expect(!app.footer.contains("d diary"))
-        app.type("d")
-        #expect(!app.screen.contains("New entry"))
-    }
-
     @Test func `changes an entry, and shows the change in the reports`() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)

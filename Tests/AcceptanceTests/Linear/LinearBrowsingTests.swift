@@ -109,12 +109,6 @@ struct LinearBrowsingTests {
         #expect(try await user.types(word).first?.hasPrefix(beginning) == true)
     }
 
-    @Test func `opens a section by its number if no lines are numbered`() async throws {
-        let user = try LinearUser()
-        #expect(try await user.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
-        #expect(try await user.types("favourites", "9") == ["There are no numbers here. Type ? for help."])
-    }
-
     @Test(arguments: [
         ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
         ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
@@ -139,12 +133,6 @@ struct LinearBrowsingTests {
         for name in ["p", "b", "u", "r", "R", "x N"] { #expect(!list.contains { $0.hasPrefix("\(name): ") }) }
         let detail = try await user.types("1", "?")
         #expect(detail.contains("b: Back to where you came from"))
-    }
-
-    @Test func `repeats place and source with w`() async throws {
-        let user = try LinearUser()
-        let first = try await user.reads()
-        #expect(try await user.types("w") == first)
     }
 
     @Test(arguments: ["q", "quit", nil])

@@ -47,16 +47,6 @@ struct CardTests {
         #expect(commands.lines.allSatisfy { $0.columns <= columns })
     }
 
-    @Test func `names related resources from the cache, however old, without a request`() async throws {
-        _ = try await commands.run("character 2")
-        commands.computer.wait(.seconds(5 * 86_400))
-        let count = asked.count
-        let printed = commands.printed
-        #expect(try await commands.run("character 2") == .quit)
-        #expect(asked.dropFirst(count) == ["character/2"])
-        #expect(commands.printed == printed)
-    }
-
     @Test func `has a made-up portrait in place of one that fails`() async throws {
         commands.server.script(.failure(status: 500), when: \.isForPortrait)
         #expect(try await commands.run("character 2") == .quit)

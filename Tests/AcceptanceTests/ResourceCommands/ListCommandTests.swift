@@ -118,13 +118,6 @@ struct ListCommandTests {
         )
     }
 
-    @Test func `requests nothing more when its output is closed`() async throws {
-        commands.failure = .cannotWrite(EPIPE)
-        #expect(try await commands.run("characters --all") == .failed(.failed))
-        #expect(commands.server.asked.count == 1)
-        #expect(commands.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
-    }
-
     @Test(arguments: [("", ""), (" --json", "[]\n")])
     func `without results has a message, an empty array in JSON, and exit code 4`(option: String, printed: String)
         async throws

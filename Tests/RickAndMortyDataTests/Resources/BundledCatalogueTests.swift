@@ -37,3 +37,11 @@ struct BundledGuessCastTests {
         }
     }
 }
+
+extension CharacterModel {
+    static var morty: CharacterModel { Catalogue.bundled.all()[1] }
+}
+
+extension EpisodeModel {
+    static var pilot: EpisodeModel { Catalogue.bundled.all()[0] }
+}

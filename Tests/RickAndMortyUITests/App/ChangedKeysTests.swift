@@ -70,14 +70,6 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `follow clicks on hints`() async throws {
-        app.root?.change(keys: [.section(2): [.character("e")]])
-        await app.settle()
-        try app.terminal.click(on: "Episodes")
-        await app.settle()
-        #expect(app.screen.contains("┌ Pilot "))
-    }
-
     @Test func `and the result of a change is displayed until the next one`() async {
         app.root?.say(.done("images", "from the next start on"))
         await app.settle()

@@ -25,29 +25,6 @@ struct NavigationTests {
         }
     }
 
-    @Test(
-        arguments: [100, 60],
-        [[Key.escape, .character("L")], [.character("H"), .altRight], [.altLeft, .character("L")]]
-    )
-    func `what one came back from is gone forward to, step by step, and is as it was`(columns: Int, keys: [Key]) {
-        let app = TestApp.started(columns: columns)
-        app.press(.pageDown, .down)
-        var trail: [String] = []
-        for keys in [[Key.enter, .down], [.enter, .right], [.enter, .down, .down], [.enter, .right]] {
-            app.terminal.press(keys[0])
-            for key in keys.dropFirst() { app.press(key) }
-            trail.append(app.screen)
-        }
-        for _ in trail { app.press(keys[0]) }
-        #expect(!trail.contains(app.screen))
-        for place in trail {
-            app.press(keys[1])
-            #expect(app.screen == place)
-        }
-        app.press(keys[1])
-        #expect(app.screen == trail.last)
-    }
-
     @Test func `a section that is shown, and the screen after a stop, have what other programs have written`() async {
         let app = TestApp.started()
         app.press(.down, .enter, .escape)
@@ -112,25 +89,6 @@ struct NavigationTests {
         #expect(app.screen == episodes)
     }
 
-    @Test func `Tab switches between two panes`() {
-        let wide = TestApp.started()
-        #expect(!wide.footer.contains("Esc"))
-        #expect(wide.footer.contains("Tab pane"))
-        wide.press(.tab, .down)
-        #expect(wide.footer.contains("Esc back"))
-        #expect(wide.screen.contains("1/826"))
-        #expect(wide.screen.contains("▌ S01E02"))
-        wide.press(.backTab, .down)
-        #expect(!wide.footer.contains("Esc"))
-        #expect(wide.screen.contains("2/826"))
-
-        let narrow = TestApp.started(columns: 60)
-        let before = narrow.screen
-        narrow.press(.tab)
-        #expect(narrow.screen == before)
-        #expect(!narrow.footer.contains("Tab"))
-    }
-
     @Test func `plus and minus move the divider of all sections, and the place has it`() {
         let app = TestApp.started(favourites: .loaded([]))
         let before = app.screen
@@ -166,20 +124,6 @@ struct NavigationTests {
         let app = TestApp.started(columns: 60)
         app.press(.character("+"), .character("-"), .character("-"))
         #expect(app.root?.place.share == nil)
-    }
-
-    @Test(arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
-    func `a resize keeps selection and focus`(keys: [Key]) {
-        let app = TestApp.started()
-        for key in keys { app.press(key) }
-        let wide = app.screen
-        app.terminal.resize(columns: 60, rows: 20)
-        #expect(app.selected.count == 1)
-        #expect(app.screen.contains(keys.contains(.tab) ? "▌ S01E02" : "▌ Zoë"))
-        app.terminal.resize(columns: 30, rows: 5)
-        #expect(app.screen.contains("enlarge"))
-        app.terminal.resize(columns: 100, rows: 30)
-        #expect(app.screen == wide)
     }
 
     @Test(arguments: [Key.escape, .left, .character("h"), .character("x"), .character("R")])

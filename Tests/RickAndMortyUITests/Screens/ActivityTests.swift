@@ -149,21 +149,6 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix(message))
     }
 
-    @Test func `copies nothing while the help is open`() {
-        let app = activity()
-        app.press(.character("?"), .character("y"))
-        #expect(app.terminal.clipboard == nil)
-        #expect(!app.footer.contains("Copied"))
-    }
-
-    @Test func `has nothing to copy for a load without a request`() {
-        let app = activity { $0.load("episode/1", .done(.bundled, bytes: nil)) }
-        #expect(!app.footer.contains("copy"))
-        app.press(.character("y"))
-        #expect(app.terminal.clipboard == nil)
-        #expect(!app.footer.contains("Copied"))
-    }
-
     @Test func `shows the number of tries and the reason of a fallback, in the row and in full below`() {
         let reason = "The server took longer than 3 s"
         let app = activity {

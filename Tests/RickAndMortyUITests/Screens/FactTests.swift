@@ -75,15 +75,6 @@ struct FactTests {
         #expect(app.screen.contains("┌ \(Cast.location(1).name) ─"))
     }
 
-    @Test func `a press of a related row takes the selection from the facts`() throws {
-        let app = TestApp.started(columns: 60)
-        app.press(.enter, .up)
-        let row = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("S01E02") })
-        app.terminal.click(column: 20, row: row)
-        #expect(selectedFacts(app).isEmpty)
-        #expect(app.selected.first?.contains("S01E02") == true)
-    }
-
     @Test func `the first and the last episode are facts once their titles are known`() {
         let character = CharacterPresentationModel(Cast.character(4))
         let facts = Fact.episodes(of: character) { Cast.episode($0.id).title }
@@ -157,16 +148,5 @@ struct FactTests {
         app.press(.character("g"))
         #expect(app.footer == footer)
         #expect(app.screen.contains("1/51"))
-    }
-
-    @Test func `a sequence has the keys that the settings give it`() {
-        let app = TestApp.started(columns: 60)
-        app.root?.change(keys: [.openLocation: [.sequence("xx")], .openOrigin: [.character("O")]])
-        app.press(.character("x"), .character("x"))
-        #expect(app.screen.contains("┌ \(Cast.location(3).name) ─"))
-        app.press(.escape)
-        #expect(app.footer.contains("O origin"))
-        app.press(.character("O"))
-        #expect(app.screen.contains("┌ \(Cast.location(1).name) ─"))
     }
 }

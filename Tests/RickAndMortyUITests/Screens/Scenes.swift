@@ -46,10 +46,6 @@ nonisolated extension Scene {
             name: "characters-bundled",
             prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: failure)) } }
         ),
-        Scene(
-            name: "characters-offline",
-            prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .offline) } }
-        ),
     ]
 
     static let character = [
@@ -78,19 +74,7 @@ nonisolated extension Scene {
 
 nonisolated extension Scene {
     static let episodeList = [
-        Scene(name: "episodes-loading", prepare: { $0.episodeList.answer = { _ in } }, keys: [.character("2")]),
-        Scene(name: "episodes-content", keys: [.character("2")]),
-        Scene(
-            name: "episodes-empty",
-            prepare: { $0.episodeList.answer = { $0.succeed(count: 0) } },
-            keys: [.character("2")]
-        ),
-        Scene(name: "episodes-error", prepare: { $0.episodeList.answer = { $0.fail() } }, keys: [.character("2")]),
-        Scene(
-            name: "episodes-failed-page",
-            prepare: { $0.episodeList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.episodePage($0)) } },
-            keys: [.character("2"), .pageDown]
-        ),
+        Scene(name: "episodes-content", keys: [.character("2")])
     ]
 
     static let episode = [
@@ -127,39 +111,12 @@ nonisolated extension Scene {
 
 nonisolated extension Scene {
     static let locationList = [
-        Scene(name: "locations-loading", prepare: { $0.locationList.answer = { _ in } }, keys: [.character("3")]),
-        Scene(name: "locations-content", keys: [.character("3")]),
-        Scene(
-            name: "locations-empty",
-            prepare: { $0.locationList.answer = { $0.succeed(count: 0) } },
-            keys: [.character("3")]
-        ),
-        Scene(name: "locations-error", prepare: { $0.locationList.answer = { $0.fail() } }, keys: [.character("3")]),
-        Scene(
-            name: "locations-failed-page",
-            prepare: { $0.locationList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.locationPage($0)) } },
-            keys: [.character("3"), .pageDown, .down, .down, .down, .down, .down]
-        ),
+        Scene(name: "locations-content", keys: [.character("3")])
     ]
 
     static let location = [
-        Scene(
-            name: "location-loading",
-            prepare: { $0.characters.state = { _ in .loading } },
-            keys: [.character("3"), .enter]
-        ),
         Scene(name: "location-content", keys: [.character("3"), .enter, .right, .down]),
         Scene(name: "location-empty", keys: [.character("3"), .down, .down, .down, .down, .enter]),
-        Scene(
-            name: "location-failed-card",
-            prepare: {
-                $0.characters.state = {
-                    $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
-                }
-                $0.control.failureCount = 1
-            },
-            keys: [.character("3"), .enter, .right]
-        ),
     ]
 }
 
@@ -204,7 +161,6 @@ nonisolated extension Scene {
 
 nonisolated extension Scene {
     static let favouriteList = [
-        Scene(name: "favourites-loading", favourites: .loading, keys: [.character("4")]),
         Scene(name: "favourites-content", favourites: .loaded(Cast.favourites), keys: [.character("4"), .down]),
         Scene(name: "favourites-empty", favourites: .loaded([]), keys: [.character("4")]),
         Scene(
@@ -224,7 +180,6 @@ nonisolated extension Scene {
             keys: [.character("2"), .down, .character("f"), .up]
         ),
         Scene(name: "episode-marked", favourites: .loaded(Cast.favourites), keys: [.character("2"), .enter, .right]),
-        Scene(name: "locations-marked", favourites: .loaded(Cast.favourites), keys: [.character("3")]),
     ]
 }
 

@@ -144,17 +144,6 @@ struct WatchScreenTests {
         #expect(watch.characters[4].loads == 1)
     }
 
-    @Test func `has no keys of other lists`() {
-        let watch = WatchApp()
-        let before = watch.screen
-        for key in ",Fvan+" {
-            watch.app.press(.character(key))
-            let changed = zip(watch.screen.split(separator: "\n"), before.split(separator: "\n")).filter { $0 != $1 }
-            #expect(changed.isEmpty, "\(key)")
-        }
-        for hint in ["sort", "filter", "search", "pane", "card"] { #expect(!watch.app.footer.contains(hint)) }
-    }
-
     @Test func `asks for the rating once the end of the cast is in sight`() async {
         let watch = WatchApp(columns: 60, rows: 12, cast: Array(1...20))
         #expect(!watch.screen.contains("That was"))

@@ -69,14 +69,6 @@ struct ZoomTests {
         #expect(app.footer.contains("Esc back"), "the detail has the focus")
     }
 
-    @Test func `moves among the cards of an episode lead to the next one`() {
-        let app = started(columns: 60)
-        app.press(.character("2"), .enter, .character("z"), .right)
-        #expect(app.screen.contains("Morty Smith  ● Alive"))
-        app.press(.left, .left)
-        #expect(app.screen.contains("┌ Pilot ─"), "Left leads back from the first card")
-    }
-
     @Test func `is drawn in the size of its place, which follows that of the terminal`() {
         var sizes: [Size] = []
         let app = started(columns: 60) { id in LoadableSpy(.loaded(Gallery.portrait(id) { sizes.append($0) })) }

@@ -1,3 +1,5 @@
+import LoadResource
+import Observation
 import TerminalTesting
 import TestSupport
 import Testing
@@ -81,5 +83,260 @@ struct HelpLayerTests {
         #expect(lines(help).contains { $0.contains("mark") })
         _ = help.handle(.escape)
         #expect(isClosed)
+    }
+}
+
+@Suite("Layers")
+struct LayerStackTests {
+    private let stack = LayerStack()
+    private let below = LayerDouble("below", taking: [.up, .enter])
+    private let top = LayerDouble("top", taking: [.enter])
+
+    @Test func `are offered a key from the top down, until one handles it`() {
+        stack.push(below)
+        stack.push(top)
+        #expect(stack.handle(.enter) == .handled)
+        #expect(stack.handle(.up) == .handled)
+        #expect(stack.handle(.down) == .ignored)
+        #expect(top.keys == [.enter, .up, .down])
+        #expect(below.keys == [.up, .down])
+    }
+
+    @Test func `ignore keys without a layer`() {
+        #expect(stack.handle(.enter) == .ignored)
+        #expect(stack.hints == nil)
+    }
+
+    @Test func `are notified when they close, at any position`() {
+        stack.push(below)
+        stack.push(top)
+        #expect(stack.hints == top.hints)
+        below.onClose()
+        #expect(below.leaves == 1)
+        #expect(top.leaves == 0)
+        #expect(stack.hints == top.hints)
+        top.onClose()
+        top.onClose()
+        #expect(top.leaves == 1)
+        #expect(stack.hints == nil)
+    }
+
+    @Test func `are drawn on top of each other, with the cursor of the top one`() {
+        below.caret = Caret(column: 1, row: 1)
+        stack.push(below)
+        #expect(stack.painted(columns: 6, rows: 4).caret == Caret(column: 1, row: 1))
+        stack.push(top)
+        top.ownPlace = Rect(column: 3, row: 3, columns: 3, rows: 1)
+        let canvas = stack.painted(columns: 6, rows: 4)
+        #expect(canvas.text == "\nbelow\n\n   top")
+        #expect(canvas.caret == nil)
+        #expect(below.size == Size(columns: 6, rows: 2))
+        #expect(top.size == Size(columns: 3, rows: 1))
+    }
+
+    @Test func `are released when closed, and with their stack`() async {
+        await expectDeallocated {
+            let layer = LayerDouble("layer", taking: [])
+            stack.push(layer)
+            layer.onClose()
+            return layer
+        }
+        await expectDeallocated {
+            let stack = LayerStack()
+            stack.push(LayerDouble("layer", taking: []))
+            return stack
+        }
+    }
+}
+
+@Suite("A menu")
+struct MenuLayerTests {
+    private final class Choices {
+        var chosen: [String] = []
+        var closed = 0
+    }
+
+    private let choices = Choices()
+    private let menu: MenuLayer
+
+    init() {
+        let choices = choices
+        menu = MenuLayer(
+            "Copy",
+            [
+                .init("n", "Name") { choices.chosen.append("name") },
+                .init("J", "JSON") { choices.chosen.append("json") },
+            ]
+        )
+        menu.onClose = { choices.closed += 1 }
+    }
+
+    @Test(arguments: [("n", "name"), ("J", "json")])
+    func `closes, then performs the entry of a letter`(letter: Character, name: String) {
+        #expect(menu.handle(.character(letter)) == .handled)
+        #expect(choices.chosen == [name])
+        #expect(choices.closed == 1)
+    }
+
+    @Test func `performs the entry selected with the arrow keys`() {
+        for key in [Key.down, .down, .down, .up, .down, .enter] { _ = menu.handle(key) }
+        for key in [Key.control("p"), .enter, .control("n"), .enter] { _ = menu.handle(key) }
+        #expect(choices.chosen == ["json", "name", "json"])
+    }
+
+    @Test(arguments: [Key.escape, .backspace, .character("q")])
+    func `closes without choosing`(key: Key) {
+        _ = menu.handle(key)
+        #expect(choices.chosen.isEmpty)
+        #expect(choices.closed == 1)
+    }
+
+    @Test func `keeps unknown keys from views below, except for Alt, which may be two keys`() {
+        #expect(menu.handle(.character("x")) == .handled)
+        #expect(menu.handle(.tab) == .handled)
+        #expect(menu.handle(.control("c")) == .handled)
+        #expect(menu.handle(.alt("j")) == .ignored)
+        #expect(choices.chosen.isEmpty)
+        #expect(choices.closed == 0)
+    }
+
+    @Test func `shows its letters and the selection`() {
+        _ = menu.handle(.down)
+        let text = menu.painted(columns: 30, rows: 10).text
+        #expect(text.contains("┌ Copy ─"))
+        #expect(text.contains("  n  Name"))
+        #expect(text.contains("▌ J  JSON"))
+    }
+}
+
+/// A layer that handles given keys and draws its name.
+final class LayerDouble: Layer, Observable {
+    var onClose: () -> Void = {}
+    var caret: Caret?
+    /// `nil` for the default.
+    var ownPlace: Rect?
+    var answerOutside = MouseAnswer.handled
+    private(set) var keys: [Key] = []
+    private(set) var leaves = 0
+    private(set) var size: Size?
+    private let name: String
+    private let taken: [Key]
+
+    init(_ name: String, taking keys: [Key]) {
+        self.name = name
+        taken = keys
+    }
+
+    var hints: [KeyHint] { [KeyHint(.enter, text: name)] }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        keys.append(key)
+        return taken.contains(key) ? .handled : .ignored
+    }
+
+    func place(on screen: Rect) -> Rect { ownPlace ?? screen.inset(rows: 1) }
+    func leave() { leaves += 1 }
+    func prepare(for size: Size) { self.size = size }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(name, in: rect)
+        if let caret { canvas.caret = caret }
+    }
+}
+
+@Suite("Dialogs")
+struct DialogLayerTests {
+    private let terminal = ScriptedTerminal(columns: 60, rows: 12)
+    private let main: FramelessView
+    private let display: Display
+
+    init() {
+        main = FramelessView(list(["a", "b"]), on: terminal.device)
+        display = Display(terminal: terminal.device, root: main, clock: ScriptedClock())
+        display.start()
+    }
+
+    @Test(arguments: [(Key.character("y"), true), (.enter, true), (.escape, false), (.character("n"), false)])
+    func `a question is answered by one key`(key: Key, answer: Bool) {
+        let answers = Awaited(0)
+        main.layers.push(ConfirmLayer("Delete it?") { answers.update { $0 += 1 } })
+        terminal.press(.down)
+        #expect(terminal.text.contains("Delete it?"))
+        #expect(terminal.line(11) == " y yes  n no")
+        terminal.press(key)
+        #expect(!terminal.text.contains("Delete it?"))
+        #expect(answers.state == (answer ? 1 : 0))
+        #expect(terminal.line(0).hasPrefix("▌ a"))
+    }
+
+    @Test func `a prompt takes a text that is valid, and says what is wrong with another one`() {
+        let tags = Awaited<[String]>([])
+        let layer = PromptLayer("Tag") { text in
+            text.isEmpty ? "A tag has a name" : nil
+        } submit: { text in
+            tags.update { $0.append(text) }
+        }
+        main.layers.push(layer)
+        terminal.press(.enter)
+        #expect(terminal.text.contains("A tag has a name"))
+        terminal.type("q new?")
+        #expect(terminal.text.contains("q new?"))
+        terminal.press(.enter)
+        #expect(tags.state == ["q new?"])
+        #expect(!terminal.text.contains("Tag"))
+    }
+
+    @Test func `Escape closes a prompt`() {
+        main.layers.push(PromptLayer("Tag") { _ in })
+        terminal.type("x")
+        terminal.press(.escape)
+        #expect(!terminal.text.contains("Tag"))
+    }
+
+    @Test func `a prompt has the keys in the footer that work, each once`() {
+        main.layers.push(PromptLayer("Tag") { _ in })
+        terminal.type("x")
+        #expect(terminal.line(11) == " ⏎ take  Esc close")
+    }
+
+    /// A root view that passes keys on by itself.
+    private final class Screen: RootView, Observable {
+        let layers = LayerStack()
+
+        func handle(_ key: Key) { _ = layers.handle(key) }
+        func prepare(for size: Size) { layers.prepare(for: size) }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            layers.draw(in: rect, on: &canvas)
+            canvas.part(in: rect.line(rect.rows - 1)) {
+                FooterView(hints: self.layers.hints ?? []).draw(in: $0, on: &$1)
+            }
+        }
+    }
+
+    @Test func `a dialog passes keys to its content of a root view that has layers only`() {
+        let screen = Screen()
+        terminal.show(screen)
+        let (title, titles) = (TextField(), Awaited<[String]>([]))
+        let form = FormView([FormField("Title", title), FormField("Pages", TextField())], submit: "add") {
+            titles.update { [text = title.text] in $0.append(text) }
+        }
+        screen.layers.push(DialogLayer("New book", form))
+        terminal.type("q")
+        #expect(terminal.line(11) == " ⏎ next  Tab field  Ctrl-S add  Esc close")
+        terminal.press(.enter, .enter)
+        #expect(titles.state == ["q"])
+        #expect(!terminal.text.contains("New book"))
+    }
+
+    @Test func `a message is said until the next key`() async {
+        main.say(.done("Saved", advice: "u undo"))
+        await mainActorQueueHasRun()
+        #expect(terminal.line(11).hasSuffix("Saved · u undo"))
+        terminal.press(.down)
+        #expect(!terminal.text.contains("Saved"))
+        main.say(.failed("Not saved"))
+        await mainActorQueueHasRun()
+        #expect(terminal.line(11).hasSuffix("⚠ Not saved"))
     }
 }

@@ -73,12 +73,15 @@ final class LoopbackLog: Sendable {
 
 extension Awaited {
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
-    func reach(_ isMet: @escaping @Sendable (State) -> Bool) async throws {
+    func reach(
+        within deadline: Duration = .seconds(120),
+        _ isMet: @escaping @Sendable (State) -> Bool
+    ) async throws {
         if isMet(state) { return }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await self.wait(until: isMet) }
             group.addTask {
-                try await Task.sleep(for: .seconds(120))
+                try await Task.sleep(for: deadline)
                 throw LoopbackError.nothingHappened
             }
             defer { group.cancelAll() }

@@ -1,0 +1,176 @@
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Fault injection", .timeLimit(.minutes(3)))
+struct ChaosTests {
+    /// Browses both sections, with details and opened screens.
+    private func walk(_ app: LaunchedApp) -> [String] {
+        var screens = [app.screen]
+        for key in [Key.down, .down, .end, .character("2"), .down, .down, .down, .tab, .right, .down, .end] {
+            app.press(key)
+            screens.append(app.screen)
+        }
+        return screens
+    }
+
+    @Test func `is the same in each run with a seed, and different with another seed`() throws {
+        let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
+        #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
+        #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 43")) != first)
+        #expect(first.contains { $0.contains("⚠ Failed on purpose (--chaos)") })
+        #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
+    }
+
+    @Test func `is named as such, and retried only by the user`() throws {
+        let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
+        for _ in 1...100 where app.screen.contains("⚠") {
+            #expect(app.clock.nextSleeper == nil)
+            #expect(app.footer.contains("retry"))
+            // First the list, then the rows of its detail.
+            app.type(app.footer.contains("r retry") ? "r" : "R")
+        }
+        #expect(app.screen.contains("▌  Rick Sanchez"))
+        #expect(app.screen.contains("S01E01  Pilot"))
+        #expect(!app.footer.contains("retry"))
+    }
+
+    @Test func `affects every load with a share of 1`() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, options: "--chaos 1")
+        try await app.wait(for: "⚠ Failed on purpose (--chaos)")
+        app.type("2")
+        #expect(app.screen.contains("⚠ Failed on purpose (--chaos)"))
+        #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
+    }
+
+    @Test func `can delay loads`() async throws {
+        let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
+        #expect(!app.screen.contains("Rick Sanchez"))
+        #expect(app.screen.contains("░"))
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "▌  Rick Sanchez")
+        #expect(!app.screen.contains("S01E01  Pilot"), "each row takes its own time")
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "S01E01  Pilot")
+        try await app.settle()
+        #expect(app.clock.nextSleeper == nil)
+    }
+}
+
+@Suite("A server that does not answer", .timeLimit(.minutes(3)))
+struct HangTests {
+    @Test func `receives cancellations of cards whose screen closes, and new requests when they return`() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let cards = cardsRequest(api.cast(ofEpisode: 1))
+        let gate = try api.hold(cards)
+        let app = try LaunchedApp.showingCards(api)
+        for (key, number) in [(Key.character("1"), 1), (.escape, 2)] {
+            try await app.open(episode: 1)
+            try await api.request(number, when: \.isForCards)
+            app.press(key)
+            try await api.closedConnections(number)
+            #expect(!app.screen.contains("⚠"), "cancelled is not failed")
+            #expect(!app.footer.contains("retry"), "cancelled is not failed")
+            #expect(api.askedForCards == Array(repeating: cards, count: number))
+            app.type("1")
+        }
+        gate.open()
+        try await app.open(episode: 1)
+        try await app.settle()
+        #expect(api.askedForCards == [cards, cards, cards])
+        #expect(!app.screen.contains("⚠"))
+    }
+}
+
+@Suite("An abandoned load", .timeLimit(.minutes(3)))
+struct CancellationTests {
+    @Test func `is never sent if it was queued: scrolling requests the final position only`() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 22)
+        try await app.wait(for: "Rick Sanchez")
+        let gate = try api.hold(times: 2)
+        app.press(.pageDown, times: 3)
+        try await api.request(3)
+        app.press(.pageDown, times: 7)
+        try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
+        // With the page that another step would show.
+        try await api.request(6)
+        #expect(api.asked.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"])
+        gate.open()
+    }
+}
+
+@Suite("A server that asks for a pause", .timeLimit(.minutes(3)))
+struct PauseTests {
+    private let name = LateEpisode.name
+
+    nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
+
+    @Test(arguments: advice)
+    func `in seconds or until a date receives no request of the app for that time`(retryAfter: String) async throws {
+        let api = try LateEpisode.api()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "⚠ Too many requests until 8:49 · again in 5 s", "▮▮ 5 s")
+        let asked = api.asked
+        app.press(.end)
+        app.clock.advance(by: .milliseconds(4999))
+        try await app.wait(for: "▮▮ 1 s", "░")
+        #expect(api.asked == asked, "what has nothing to do with that row waits as well")
+        app.clock.advance(by: .milliseconds(1))
+        try await app.wait(for: api.universe.character(826).name, "● live")
+        #expect(api.asked.count > asked.count)
+    }
+
+    @Test(arguments: ["", "soon", "\u{1B}[5m"])
+    func `without a valid duration is given ten seconds`(retryAfter: String) async throws {
+        let api = try LateEpisode.api()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "⚠ Too many requests · again in 10 s", "▮▮ 10 s")
+        app.clock.advance(by: .seconds(10))
+        try await app.wait(for: "S06E04")
+    }
+
+    @Test func `of more than a minute receives no request until its end, and no load waits for it`() async throws {
+        let api = try LateEpisode.api()
+        api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
+        let asked = api.asked
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load · r retry")
+        #expect(api.asked == asked)
+        #expect(app.clock.nextSleeper == nil)
+        app.clock.advance(by: .seconds(3600))
+        try await app.wait(for: "● live")
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name)
+    }
+
+    @Test(arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
+    func `without end is paused for an hour; one request of the user bypasses the pause, and its success ends it`(
+        retryAfter: String
+    ) async throws {
+        let api = try LateEpisode.api()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load · r retry")
+        app.type("6")
+        try await app.wait(for: "The server asks for a pause until 9:49 · r asks once all the same")
+        app.type("1")
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: "character?page=42")
+        app.clock.advance(by: .seconds(600))
+        try await app.wait(for: "▮▮ 50 min")
+        let asked = api.asked
+        app.type("r")
+        try await app.wait(for: "▮▮ 60 min", "page 42 could not load · r retry")
+        #expect(api.asked == asked + ["character?page=42"])
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name, "● live")
+    }
+}

@@ -1,0 +1,66 @@
+/// The allowed imports of each module.
+enum ImportTable {
+    static let allowed: [String: Set<String>] = [
+        "Libc": ["Glibc", "Darwin"],
+        "LoadResource": ["Observation", "Libc"],
+        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
+        "SQLite": ["SystemSupport", "CSQLite", "Libc"],
+        "FuzzySearch": [],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Libc"],
+        "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
+        "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
+        "RickAndMortyPresentation": [
+            "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
+        ],
+        "RickAndMortyUI": [
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation",
+        ],
+        "RickAndMortyLinear": [
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "SystemSupport", "TerminalUI",
+            "Observation",
+        ],
+        "TerminalApp": [
+            "LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Libc",
+        ],
+        "Examples": [
+            "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
+        ],
+        "RickAndMortyData": [
+            "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
+            "FoundationEssentials", "Libc",
+        ],
+        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Libc"],
+        "RickAndMortyTracking": [
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
+        ],
+        "RickAndMortyCommands": [
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
+            "RickAndMortyPresentation", "RickAndMortyUI", "FoundationEssentials",
+        ],
+        "RickAndMortyApp": [
+            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
+            "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
+            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Libc",
+        ],
+    ]
+
+    static let modules = allowed.keys.sorted()
+
+    /// Where the files of a module are.
+    static func folder(of module: String) -> String {
+        switch module {
+        case "Examples": "Sources/Examples"
+        case "RickAndMorty": "Sources/RickAndMorty/Domain"
+        case "SystemSupport", "Libc": "Sources/System/\(module)"
+        case _ where module.hasPrefix("RickAndMorty"): "Sources/RickAndMorty/\(module.dropFirst(12))"
+        case _ where cModules.contains(module): "Sources/System/\(module)"
+        default: "Sources/Libraries/\(module)"
+        }
+    }
+
+    /// Module maps and shims of C libraries; each has exactly one importer.
+    static let cModules = [
+        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CPNG", "CProcess", "CSQLite", "CTurboJPEG",
+    ]
+}
