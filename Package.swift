@@ -382,7 +382,6 @@ let package = Package(
             path: "Tests/Monkey",
             swiftSettings: strict
         ),
-        .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "TestSupport"], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["TerminalUI", "TestSupport"],

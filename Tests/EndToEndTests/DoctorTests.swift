@@ -38,6 +38,51 @@ extension EndToEndTests {
             #expect(try locale.process.waitForEnd() == .exited(1))
             try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
         }
+
+        @Test func `names the cause of each fault of the network, and what to do`() throws {
+            let address = "127.0.0.1:\(api.port)"
+            // Freed at once.
+            let closed = try LoopbackAPI().port
+            // Too long to be asked for.
+            let unknown = String(repeating: "x", count: 64) + ".invalid"
+            func expect(_ text: String, _ advice: String, _ environment: [String: String]) throws {
+                let program = try RunningProgram(
+                    script: "\"$0\" doctor | grep network > \"$HOME/out\"",
+                    environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL].merging(environment) { $1 }
+                )
+                _ = try program.process.waitForEnd()
+                let fields = try home.read("out").split(separator: "\n")[0].split(separator: "\t").map(String.init)
+                #expect(fields[0] == "warning")
+                #expect(fields[2].contains(text), "\(fields)")
+                #expect(fields[3].contains(advice), "\(fields)")
+            }
+            let elsewhere = ["RICKMORTY_API": "https://\(unknown)/api"]
+            func proxy(_ address: String) -> [String: String] { elsewhere.merging(["https_proxy": address]) { $1 } }
+            try expect(
+                "The proxy failed: Failed to connect to 127.0.0.1 port \(closed) ",
+                "https_proxy, which is http://127.0.0.1:\(closed)",
+                proxy("http://127.0.0.1:\(closed)")
+            )
+            try expect("Could not resolve proxy: \(unknown)", "https_proxy, which is \(unknown)", proxy(unknown))
+            api.script(.failure(status: 407))
+            try expect("407", "https_proxy, which is http://\(address)", proxy("http://\(address)"))
+            api.forgetScript()
+            try expect("Could not resolve host: \(unknown)", "Look at the network", elsewhere)
+            try expect(
+                "/nowhere",
+                "SSL_CERT_FILE, which is /nowhere",
+                ["RICKMORTY_API": "https://\(address)/api", "SSL_CERT_FILE": "/nowhere"]
+            )
+            try expect("Connection refused", "Try again later", ["RICKMORTY_API": "http://127.0.0.1:\(closed)/api"])
+            api.script(.redirect(to: "https://portal.example/login", status: 301), times: 1)
+            try expect(": https://portal.example/login", "Log in to the network", [:])
+            api.script(.tooManyRequests(retryAfter: "3600"), times: 1)
+            try expect("Too many requests until ", "Wait, and go on with --offline", [:])
+            api.script(.failure(status: 503), times: 1)
+            try expect("The server failed (503)", "Try again later", [:])
+            api.script(.answer(LoopbackResponse(status: 404, json: "<html>")), times: 1)
+            try expect("The server failed (404)", "Look at the address", [:])
+        }
     }
 }
 

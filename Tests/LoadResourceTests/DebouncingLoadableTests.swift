@@ -58,20 +58,6 @@ struct DebouncingLoadableTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test func `measures by the system's clock by default`() async throws {
-        let (soon, late) = (LoadableSpy<Int>(), LoadableSpy<Int>())
-        let resources = [
-            DebouncingLoadable(wrapping: late, debounceInterval: 3_600),
-            DebouncingLoadable(wrapping: soon, debounceInterval: 0.001),
-        ]
-        for resource in resources { resource.load() }
-        #expect(soon.loads == 0)
-        try await until { soon.loads > 0 }
-        #expect(soon.loads == 1)
-        #expect(late.loads == 0)
-        #expect(resources[0].state == .loading)
-    }
-
     @Test func `delays a load that follows another one`() async throws {
         let (first, second, third) = (resource(0), resource(1), resource(2))
         first.load()

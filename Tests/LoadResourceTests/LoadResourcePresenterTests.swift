@@ -248,17 +248,4 @@ struct LoadResourceDelegateComposerTests {
         #expect(view.messages == [.error(nil), .loading(true), .model("an item"), .loading(false)])
         #expect(tracker.messages == [.started, .finished("an item")])
     }
-
-    @Test func `a composer of no delegates ends a load as well`() {
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { 7 },
-            delegate: LoadResourceDelegateComposer<Int>()
-        )
-        weak let released = adapter
-
-        adapter.load()
-        adapter.load()
-
-        #expect(released != nil)
-    }
 }

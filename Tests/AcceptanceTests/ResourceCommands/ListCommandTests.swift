@@ -265,4 +265,12 @@ struct ListCommandTests {
         #expect(try await commands.run("episodes rated>=4 --offline") == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Pilot"])
     }
+
+    @Test func `takes a negated word for a term, and names one that changes nothing`() async throws {
+        let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
+        #expect(try await commands.run(question) == .quit)
+        #expect(commands.lines.count == 16)
+        #expect(commands.said.first == "-qqxz has no effect. Interpreted as not species:Human")
+        #expect(throws: UsageError.self) { try Settings("characters rick -jsno") }
+    }
 }
