@@ -98,9 +98,9 @@ final class DiarySection: AppSection {
     }
 
     private func statistics() -> any Loadable<StatisticsPresentationModel> {
-        let calendar = dependencies.environment.calendar
+        let (library, calendar) = (library, dependencies.environment.calendar)
         let episodes = dependencies.repository(of: EpisodeModel.self)
-        let loader = NamedLoader(local: "diary/statistics", counting: \.count) { [library] in
+        let loader = NamedLoader(local: "diary/statistics", counting: \.count) {
             let entries = try await library.entries(in: nil)
             return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
         }
@@ -111,7 +111,8 @@ final class DiarySection: AppSection {
         let characters = dependencies.repository(of: CharacterModel.self).allLocal
         let episodes = dependencies.repository(of: EpisodeModel.self).allLocal
         let locations = dependencies.repository(of: LocationModel.self).allLocal
-        let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) { [library] in
+        let library = library
+        let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) {
             try await library.dex(of: characters, episodes: episodes, locations: locations)
         }
         return loadables.loadable(loader) { DexPresentationModel($0.item) }

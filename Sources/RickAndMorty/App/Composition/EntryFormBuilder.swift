@@ -73,7 +73,8 @@ struct EntryFormBuilder {
             form.onSave = save(on: form, draft: draft, entries: entries)
             return form
         }
-        let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) { [library] in
+        let library = library
+        let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) {
             try await library.latestDraft(of: subject)
         }
         layer.onLoad = loadables.load(loader, view: layer).load
