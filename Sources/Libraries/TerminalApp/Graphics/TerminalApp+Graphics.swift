@@ -75,11 +75,12 @@ extension TerminalApp {
             queries = detection.nextQueries()
         }
         if detection.isTmux, let command = device.tmuxCommand {
-            let reply = OneShot<String>()
-            if let query = try? DetachedCommand(command, on: loop, onEnd: reply.complete) {
-                await loop.wait(atMost: patience) { detection.note(TmuxTerminal(await reply.wait())) }
-                query.cancel()
+            let reply = OneShot<TmuxTerminal>()
+            let query = TmuxQuery(command, on: loop) { reply.complete($0) }
+            if query != nil {
+                await loop.wait(atMost: patience) { detection.note(await reply.wait()) }
             }
+            query?.cancel()
         }
         return detection
     }

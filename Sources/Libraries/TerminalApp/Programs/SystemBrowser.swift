@@ -95,19 +95,25 @@ struct SystemBrowser {
 
     /// - Parameter words: name of the program and its arguments.
     private func exitCode(of words: [String]) async throws(BrowserError) -> Int {
-        let output = OneShot<String>()
-        do throws(SpawnError) {
-            let shell = try DetachedCommand(
-                ["/bin/sh", "-c", Self.script, "sh"] + words,
-                hiding: privateVariables,
-                on: loop,
-                onEnd: output.complete
-            )
-            let code = await output.wait()
-            withExtendedLifetime(shell) {}
-            return Int(code.prefix { $0.isNumber }) ?? 0
-        } catch {
-            throw .notStarted(words[0], errno: error.errno)
-        }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .notStarted(words[0], errno: errno) }
+        defer { close(ends[0]) }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        let (shell, code) = Subprocess.spawnDetached(
+            ["/bin/sh", "-c", Self.script, "sh"] + words,
+            hiding: privateVariables,
+            writingTo: ends[1]
+        )
+        close(ends[1])
+        guard code == 0 else { throw .notStarted(words[0], errno: code) }
+        let hasEnded = OneShot<Void>()
+        let watch = loop.watch(ends[0], for: .reading) { hasEnded.complete(()) }
+        await hasEnded.wait()
+        watch.end()
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = read(ends[0], &bytes, bytes.count)
+        var status: Int32 = 0
+        waitpid(shell, &status, 0)
+        return Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
     }
 }

@@ -31,7 +31,7 @@ final class CursesTerminal: Terminal {
     /// Whether the terminal is about to be restored, so that replies change nothing on it.
     private var isRestoring = false
     private var detection: GraphicsDetection
-    private var tmuxQuery: DetachedCommand?
+    private var tmuxQuery: TmuxQuery?
     private var hasBackground = false
     /// When a terminal around tmux has had enough time to report its background; `nil` if it is not asked, or has.
     private var passedReplyEnd: Duration?
@@ -277,9 +277,8 @@ final class CursesTerminal: Terminal {
 
     private func askTmux() {
         guard let command = session.device.tmuxCommand else { return }
-        tmuxQuery = try? DetachedCommand(command, on: loop) { [weak self] output in
+        tmuxQuery = TmuxQuery(command, on: loop) { [weak self] terminal in
             guard let self else { return }
-            let terminal = TmuxTerminal(output)
             detection.note(terminal)
             if let event = adoptReplies() { onEvents([event]) }
             if terminal.passesThrough, !hasBackground { askAroundTmux() }

@@ -1,3 +1,4 @@
+internal import Libc
 internal import TerminalUI
 
 /// What tmux knows of the terminal that it runs in. It answers no query for that, but its command does.
@@ -47,10 +48,56 @@ struct TmuxTerminal: Equatable {
     }
 }
 
-extension TmuxTerminal {
-    /// The command that asks the tmux that the environment names.
-    static let query = [
+/// A run of the command that asks tmux.
+@MainActor
+final class TmuxQuery {
+    /// Asks the tmux that the environment names.
+    nonisolated static let command = [
         "/bin/sh", "-c",
         "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}\n#{set-clipboard}' >&3",
     ]
+    /// In bytes; a reply is shorter.
+    private static let limit = 1024
+
+    private let process: pid_t
+    private let end: Int32
+    private var watch: (any EventWatch)?
+
+    /// - Parameter onReply: called once, unless the query is released before.
+    /// - Returns: `nil` if the command does not start.
+    init?(_ command: [String], on loop: any EventLoop, onReply: @escaping @MainActor (TmuxTerminal) -> Void) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        let (process, code) = Subprocess.spawnDetached(command, writingTo: ends[1])
+        close(ends[1])
+        guard code == 0 else {
+            close(ends[0])
+            return nil
+        }
+        (self.process, end) = (process, ends[0])
+        var output: [UInt8] = []
+        watch = loop.watch(end, for: .reading) { [weak self] in
+            guard let self else { return }
+            var bytes = [UInt8](repeating: 0, count: Self.limit)
+            let count = read(end, &bytes, bytes.count)
+            output += bytes.prefix(max(0, count))
+            guard count <= 0 || output.count >= Self.limit else { return }
+            cancel()
+            onReply(TmuxTerminal(String(decoding: output, as: UTF8.self)))
+        }
+    }
+
+    /// Idempotent.
+    func cancel() {
+        guard let watch else { return }
+        watch.end()
+        self.watch = nil
+        close(end)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+    }
+
+    isolated deinit { cancel() }
 }
