@@ -81,7 +81,6 @@ struct SyncTests {
             #expect(report.isComplete)
             #expect(report.resources?.cached == 401)
         }
-        #expect(asked.count <= 8 - steps)
         let lists = interruption.came.compactMap(Self.ids)
         for list in lists { #expect(!asked.contains { $0.name == list }) }
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
@@ -105,9 +104,11 @@ struct SyncTests {
         }
         try await waiting.wait { !$0.isEmpty }
         #expect(waiting.state == ["character/21-120"])
+        let asked = api.asked.count
         clock.advance(by: .milliseconds(4_999))
         for _ in 0..<5 { await mainActorQueueHasRun() }
-        #expect(api.asked.count <= 5)
+        // One that was sent before the pause may arrive in it.
+        #expect(api.asked.count <= asked + 1)
         clock.advance(by: .milliseconds(1))
         #expect(try await task.value.isComplete)
         #expect(api.asked.count == 9)
