@@ -57,7 +57,7 @@ package struct ResourcePages<Model: Resource> {
             staleness: first.ids == nil ? staleness : nil,
             counting: \.items.count
         ) { @MainActor policy in
-            if let ids = first.ids { return try await localPage(number, of: ids) }
+            if let ids = first.ids { return try await localPage(number, of: ids, asking: cache) }
             let cached = await cachedPage(number, of: first.page.count)
             if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
             guard let api else { throw CacheMiss() }
@@ -88,10 +88,12 @@ package struct ResourcePages<Model: Resource> {
             if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
-        let ids = await repository.localIDs()
+        // Before the first page has been cached, the list is the catalogue, which the first frame need not wait for.
+        let ids = cached == nil ? Catalogue.bundled.ids(of: Model.self) : await repository.localIDs()
         let source = error.map(ListSource.bundled) ?? .offline
         let known = known(ids, ofAll: cached)
-        return try await localPage(1, of: ids).map { FirstPage(page: $0, source: source, ids: ids, known: known) }
+        return try await localPage(1, of: ids, asking: cached == nil ? nil : cache)
+            .map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
     /// How many of all are on this machine, if the API is known to have more.
@@ -106,23 +108,21 @@ package struct ResourcePages<Model: Resource> {
 
     /// A page of what is on this machine, as old as the oldest cached resource on it.
     ///
-    /// - Parameter ids: of all that is on this machine.
+    /// - Parameters:
+    ///   - ids: of all that is on this machine.
+    ///   - cache: `nil` for the catalogue alone.
     /// - Throws: `CancellationError`.
-    private func localPage(_ number: Int, of ids: [Int]) async throws -> Delivery<Page<Model>> {
+    private func localPage(
+        _ number: Int,
+        of ids: [Int],
+        asking cache: ResponseCache?
+    ) async throws -> Delivery<Page<Model>> {
         let ids = Page(number, of: ids)
-        var models: [Model] = []
-        var times: [WallTime] = []
-        for id in ids.items {
-            do {
-                let resource = try await repository.local(id)
-                models.append(resource.item)
-                if let time = resource.time { times.append(time) }
-            } catch  where error.isFailure {}
-        }
-        let leftOut = ids.items.count - models.count
-        let page = Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut)
-        let time = cache?.resources.oldest(of: times)
-        return Delivery(page, from: time == nil ? .bundled : .cache, time: time)
+        let local = await repository.local(ids.items, asking: cache)
+        try Task.checkCancellation()
+        let leftOut = ids.items.count - local.models.count
+        let page = Page(count: ids.count, pages: ids.pages, items: local.models, leftOut: leftOut)
+        return Delivery(page, from: local.time == nil ? .bundled : .cache, time: local.time)
     }
 
     /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources

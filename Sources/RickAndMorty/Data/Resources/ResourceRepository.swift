@@ -90,17 +90,46 @@ package final class ResourceRepository<Model: Resource> {
 
     // MARK: - Everything on this machine
 
-    /// The first resources on this machine, by id: the cached ones, and the catalogue's beyond them. Cached ones that can no
-    /// longer be read are left out.
+    /// The first resources on this machine, by id: as many as are searched.
     @concurrent
     package func localResources() async -> LocalResources<Model> {
-        let ids = await localIDs().prefix(AppPolicy.questionedResources)
-        guard let first = ids.first, let last = ids.last else { return LocalResources(models: [], bundled: 0) }
-        let cached = await cache?.store.resources(first...last, of: collection) ?? []
+        await local(Array(localIDs().prefix(AppPolicy.questionedResources)), asking: cache)
+    }
+
+    /// Resources on this machine: the cached ones, and the catalogue's beyond them. Cached ones that can no longer be read are
+    /// left out.
+    ///
+    /// - Parameters:
+    ///   - ids: of resources on this machine, in ascending order.
+    ///   - cache: `nil` for the catalogue alone.
+    nonisolated func local(_ ids: [Int], asking cache: ResponseCache?) async -> LocalResources<Model> {
+        let (cached, time): ([Model], WallTime?) =
+            if let cache { await self.cached(ids, in: cache) } else { ([], nil) }
+        let known = Set(cached.map(\.id))
+        let bundled = ids.compactMap { known.contains($0) ? nil : Catalogue.bundled.resource($0, of: Model.self) }
+        return LocalResources(
+            models: known.isEmpty ? bundled : (cached + bundled).sorted { $0.id < $1.id },
+            bundled: bundled.count,
+            time: time
+        )
+    }
+
+    /// Those that are cached, and the time by which to judge them.
+    private nonisolated func cached(_ ids: [Int], in cache: ResponseCache) async -> ([Model], WallTime?) {
+        guard let first = ids.first, let last = ids.last else { return ([], nil) }
+        let wanted = Set(ids)
+        let cached = await cache.store.resources(first...last, of: collection)
+        return await Self.read(cached, of: cache) { wanted.contains($0.id) }
+    }
+
+    @concurrent
+    private static func read(
+        _ cached: [CachedResponse],
+        of cache: ResponseCache,
+        where isWanted: @Sendable (Model) -> Bool
+    ) async -> ([Model], WallTime?) {
         let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
-        let known = Set(models.map(\.id))
-        let bundled: [Model] = Catalogue.bundled.all().filter { $0.id <= last && !known.contains($0.id) }
-        return LocalResources(models: (models + bundled).sorted { $0.id < $1.id }, bundled: bundled.count)
+        return (models.filter(isWanted), cache.resources.oldest(of: cached.lazy.map(\.time)))
     }
 
     /// Whether so many resources are cached.
@@ -190,6 +219,8 @@ package struct LocalResources<Model: Resource>: Sendable {
     package let models: [Model]
     /// Number of those of the catalogue.
     let bundled: Int
+    /// The time by which to judge the cached ones; `nil` without any.
+    let time: WallTime?
 }
 
 extension Error {

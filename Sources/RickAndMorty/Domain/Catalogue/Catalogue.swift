@@ -11,7 +11,15 @@ package struct Catalogue: Sendable {
     private let lines: [UInt8: [CatalogueLine]]
 
     package init(_ text: [UInt8]) {
-        let all = text.split(separator: UInt8(ascii: "\n")).map(CatalogueLine.init)
+        var all: [CatalogueLine] = []
+        // Without bounds checks, which would cost every start half a million instructions.
+        text.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                all.append(CatalogueLine(text[start..<end]))
+                start = end + 1
+            }
+        }
         let words = all.first?.text(0).split { !$0.isNumber && $0 != "-" } ?? []
         date = words.first { CalendarDay("\($0)-01") != nil }.map(String.init) ?? ""
         lines = Dictionary(grouping: all, by: \.kind)
@@ -67,15 +75,15 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
 
 /// A resource: fields separated by tabs, of which the first is the letter of its kind and the second its id.
 package struct CatalogueLine: Identifiable, Sendable {
+    package let id: Int
     private let bytes: ArraySlice<UInt8>
 
     fileprivate init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
+        id = Int(digits: bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\t") }) ?? 0
     }
 
-    fileprivate var kind: UInt8 { bytes[bytes.startIndex] }
-
-    package var id: Int { ids(1).first ?? 0 }
+    fileprivate var kind: UInt8 { bytes.first ?? 0 }
 
     /// Empty if the line has no such field.
     func text(_ index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
@@ -83,15 +91,22 @@ package struct CatalogueLine: Identifiable, Sendable {
     /// The ids of a field in their order, of which ranges stand as in "1-5,9". Those with an exclamation mark are said on one
     /// side only: their own lines do not list this one.
     func ids(_ index: Int) -> [Int] {
-        field(index).split(separator: UInt8(ascii: ",")).flatMap { part in
-            let ends = part.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "!") }.compactMap { Int(digits: $0) }
-            return ends.first.map { Array($0...ends[ends.count - 1]) } ?? []
+        var ids: [Int] = []
+        for part in field(index).split(separator: UInt8(ascii: ",")) {
+            let range = part.prefix { $0 != UInt8(ascii: "!") }
+            let dash = range.firstIndex(of: UInt8(ascii: "-")) ?? range.endIndex
+            guard let first = Int(digits: range[..<dash]) else { continue }
+            ids += first...(Int(digits: range[dash...].dropFirst()) ?? first)
         }
+        return ids
     }
 
     private func field(_ index: Int) -> ArraySlice<UInt8> {
-        var rest = bytes
-        for _ in 0..<index { rest = rest.drop { $0 != UInt8(ascii: "\t") }.dropFirst() }
-        return rest.prefix { $0 != UInt8(ascii: "\t") }
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            func end() -> Int { bytes[start...].firstIndex(of: UInt8(ascii: "\t")) ?? bytes.endIndex }
+            for _ in 0..<index { start = min(end() + 1, bytes.endIndex) }
+            return self.bytes[self.bytes.startIndex + start..<self.bytes.startIndex + end()]
+        }
     }
 }

@@ -34,13 +34,13 @@ package enum CharacterStatus: Sendable, Hashable {
     }
 
     /// - Parameter text: as the API writes it, in any case.
-    init(_ text: SafeText) {
+    init(_ text: String) {
         self =
-            switch text.string.lowercased() {
+            switch text.lowercased() {
             case "alive": .alive
             case "dead": .dead
             case "unknown", "": .unknown
-            default: .other(text.string)
+            default: .other(text)
             }
     }
 }
@@ -125,7 +125,7 @@ extension CharacterModel {
         CharacterModel(
             id: line.id,
             name: line.text(2),
-            status: CharacterStatus(SafeText(line.text(3))),
+            status: CharacterStatus(line.text(3)),
             species: line.text(4),
             type: line.text(5),
             gender: line.text(6),
@@ -153,7 +153,7 @@ extension CharacterModel {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         id = try members.id(.id)
         name = try members.name(.name)
-        status = CharacterStatus(try members.text(.status))
+        status = CharacterStatus(try members.text(.status).string)
         species = try members.text(.species).string
         type = try members.text(.type).string
         gender = try members.decodeIfPresent(SafeText.self, forKey: .gender)?.string ?? "unknown"

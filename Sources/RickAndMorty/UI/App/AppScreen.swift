@@ -267,7 +267,8 @@ package final class AppScreen: MainView {
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
         let selection = selection
-        return hintedCommands.filter { $0.subject(selection) != nil || $0.takes(selection.marked) }.map { $0.action }
+        let marked = selection.marked
+        return hintedCommands.compactMap { $0.subject(selection) != nil || $0.takes(marked) ? $0.action : nil }
     }
 
     private var selection: Selection {
