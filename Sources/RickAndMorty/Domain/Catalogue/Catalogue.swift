@@ -15,7 +15,8 @@ package struct Catalogue: Sendable {
         // Without bounds checks, which would cost every start half a million instructions.
         text.withUnsafeBufferPointer { bytes in
             var start = 0
-            while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            while start < bytes.endIndex {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
                 all.append(CatalogueLine(text[start..<end]))
                 start = end + 1
             }
