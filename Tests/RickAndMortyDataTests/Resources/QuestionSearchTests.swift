@@ -46,7 +46,7 @@ struct QuestionSearchTests {
         #expect(try await search().answer(to: question("earth"), beside: []).values.isEmpty)
     }
 
-    @Test func `reads all in parts`() async throws {
+    @Test func `asks cached resources beyond the catalogue`() async throws {
         let answer = try await search(moons: 1_000..<1_050).answer(to: question("type:moon"))
         #expect(answer.searched == 176)
         #expect(answer.answer.models.count == 50)
