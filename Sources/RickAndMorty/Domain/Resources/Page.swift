@@ -28,20 +28,14 @@ package struct Page<Item> {
 
     /// A page of `list`, counted from 1; empty past its end, as in the API.
     package init(_ number: Int, of list: [Item]) {
-        self.init(number, of: list.count) { list[$0] }
-    }
-
-    /// A page of a list of `count` items, of which only its own are made.
-    ///
-    /// - Parameter item: makes the item with that index.
-    package init(_ number: Int, of count: Int, item: (Int) -> Item) {
-        let pages = Self.pages(for: count)
+        let pages = Self.pages(for: list.count)
         guard number >= 1, number <= pages else {
             self = .empty
             return
         }
         let start = (number - 1) * Self.size
-        self.init(count: count, pages: pages, items: (start..<min(start + Self.size, count)).map(item))
+        let items = list[start..<min(start + Self.size, list.count)]
+        self.init(count: list.count, pages: pages, items: Array(items))
     }
 
     /// The same page with transformed items.
