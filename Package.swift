@@ -25,7 +25,7 @@ let fuzzed: [Target.Dependency] = [
 let package = Package(
     name: "rickmorty",
     // The first with `Task.immediate`, by which an item in memory arrives before `load()` returns, with `Array.span`
-    // and with `UTF8Span`. It is built and tested on Linux only.
+    // and with `UTF8Span`.
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
@@ -47,10 +47,9 @@ let package = Package(
         .target(name: "CAssets", path: "Sources/System/CAssets"),
         .target(name: "CConcurrency", path: "Sources/System/CConcurrency"),
         .target(name: "CProcess", path: "Sources/System/CProcess"),
-        .target(name: "Libc", path: "Sources/System/Libc", swiftSettings: strict),
         .target(
             name: "SystemSupport",
-            dependencies: ["CConcurrency", "Libc"],
+            dependencies: ["CConcurrency"],
             path: "Sources/System/SystemSupport",
             swiftSettings: strict
         ),
@@ -58,21 +57,20 @@ let package = Package(
         // Libraries, which know nothing of the program.
         .target(
             name: "LoadResource",
-            dependencies: ["Libc"],
             path: "Sources/Libraries/LoadResource",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
             name: "HTTP",
-            dependencies: ["LoadResource", "SystemSupport", "CCurl", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "CCurl"],
             path: "Sources/Libraries/HTTP",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
             name: "SQLite",
-            dependencies: ["SystemSupport", "CSQLite", "Libc"],
+            dependencies: ["SystemSupport", "CSQLite"],
             path: "Sources/Libraries/SQLite",
             swiftSettings: strict
         ),
@@ -98,14 +96,14 @@ let package = Package(
         ),
         .target(
             name: "TerminalApp",
-            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CProcess", "Libc"],
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CProcess"],
             path: "Sources/Libraries/TerminalApp",
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
             name: "Pictures",
-            dependencies: ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Libc"],
+            dependencies: ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG"],
             path: "Sources/Libraries/Pictures",
             exclude: ["README.md"],
             swiftSettings: strict
@@ -114,7 +112,7 @@ let package = Package(
         // The program, from its domain to the one module that knows all others.
         .target(
             name: "RickAndMorty",
-            dependencies: ["LoadResource", "SystemSupport", "FuzzySearch", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "FuzzySearch"],
             path: "Sources/RickAndMorty/Domain",
             exclude: ["Diary/README.md", "Guessing/README.md"],
             swiftSettings: strict
@@ -123,7 +121,6 @@ let package = Package(
             name: "RickAndMortyData",
             dependencies: [
                 "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
-                "Libc",
             ],
             path: "Sources/RickAndMorty/Data",
             exclude: ["README.md"],
@@ -155,7 +152,7 @@ let package = Package(
         ),
         .target(
             name: "RickAndMortyTracking",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Libc"],
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData"],
             path: "Sources/RickAndMorty/Tracking",
             exclude: ["README.md"],
             swiftSettings: onMainActor
@@ -175,7 +172,7 @@ let package = Package(
             dependencies: [
                 "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
-                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Pictures", "Libc",
+                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Pictures",
             ],
             path: "Sources/RickAndMorty/App",
             exclude: ["README.md"],
@@ -356,7 +353,7 @@ let package = Package(
         // `make catalogue`
         .executableTarget(
             name: "CatalogueWriter",
-            dependencies: ["RickAndMorty", "Libc", "TestSupport"],
+            dependencies: ["RickAndMorty", "TestSupport"],
             path: "Tests/CatalogueWriter",
             swiftSettings: strict
         ),
@@ -373,30 +370,28 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-#if os(Linux)
-    // `make bench` and `make monkey` read /proc.
-    package.targets += [
-        .executableTarget(
-            name: "Monkey",
-            dependencies: ["TerminalUI", "TestSupport"],
-            path: "Tests/Monkey",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: ["TerminalUI", "TestSupport"],
-            path: "Tests/Benchmarks",
-            exclude: ["instructions.txt"],
-            swiftSettings: strict
-        ),
-        // Measured beside the program.
-        .executableTarget(
-            name: "CursesList",
-            path: "Tests/CursesList",
-            linkerSettings: [.linkedLibrary("ncursesw")]
-        ),
-    ]
-#endif
+// `make bench` and `make monkey` read /proc.
+package.targets += [
+    .executableTarget(
+        name: "Monkey",
+        dependencies: ["TerminalUI", "TestSupport"],
+        path: "Tests/Monkey",
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "Benchmarks",
+        dependencies: ["TerminalUI", "TestSupport"],
+        path: "Tests/Benchmarks",
+        exclude: ["instructions.txt"],
+        swiftSettings: strict
+    ),
+    // Measured beside the program.
+    .executableTarget(
+        name: "CursesList",
+        path: "Tests/CursesList",
+        linkerSettings: [.linkedLibrary("ncursesw")]
+    ),
+]
 
 // `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a
 // library there, and its entry point has a name of its own.

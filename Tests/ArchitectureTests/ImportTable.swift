@@ -1,13 +1,12 @@
 /// The allowed imports of each module.
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
-        "Libc": ["Glibc", "Darwin"],
-        "LoadResource": ["Observation", "Libc"],
-        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
-        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
-        "SQLite": ["SystemSupport", "CSQLite", "Libc"],
+        "LoadResource": ["Observation", "Glibc"],
+        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Glibc"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Glibc"],
+        "SQLite": ["SystemSupport", "CSQLite", "Glibc"],
         "FuzzySearch": [],
-        "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Libc"],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Glibc"],
         "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
         "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
         "RickAndMortyPresentation": [
@@ -21,18 +20,18 @@ enum ImportTable {
             "Observation",
         ],
         "TerminalApp": [
-            "LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Libc",
+            "LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Glibc",
         ],
         "Examples": [
             "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
         ],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
-            "FoundationEssentials", "Libc",
+            "FoundationEssentials", "Glibc",
         ],
-        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Libc"],
+        "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Glibc"],
         "RickAndMortyTracking": [
-            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Libc",
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Glibc",
         ],
         "RickAndMortyCommands": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
@@ -41,7 +40,7 @@ enum ImportTable {
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
-            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Libc",
+            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Glibc",
         ],
     ]
 
@@ -52,7 +51,7 @@ enum ImportTable {
         switch module {
         case "Examples": "Sources/Examples"
         case "RickAndMorty": "Sources/RickAndMorty/Domain"
-        case "SystemSupport", "Libc": "Sources/System/\(module)"
+        case "SystemSupport": "Sources/System/\(module)"
         case _ where module.hasPrefix("RickAndMorty"): "Sources/RickAndMorty/\(module.dropFirst(12))"
         case _ where cModules.contains(module): "Sources/System/\(module)"
         default: "Sources/Libraries/\(module)"

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Libc
+import Glibc
 import RickAndMorty
 import TestSupport
 

@@ -1,12 +1,7 @@
 import Dispatch
+import Glibc
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The built program on a pseudo terminal. Serialized, since two programs at once would affect each other's
 /// measured times.

@@ -1,11 +1,6 @@
+import Glibc
 import RickAndMorty
 import RickAndMortyData
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Stores a draft and saves it as an entry, repeatedly until it is killed, and prints the id of each saved entry.
 ///

@@ -1,11 +1,6 @@
 import Dispatch
+import Glibc
 import TestSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Serves the loopback API on a free port until it is interrupted: for trying the program without the real API, or the
 /// example whose name is the argument.

@@ -13,12 +13,6 @@ import Testing
 @testable import RickAndMortyCommands
 @testable import RickAndMortyTracking
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 @Suite("The log", .timeLimit(.minutes(3)))
 struct LogTrackerTests {
     private let clock = ScriptedClock()

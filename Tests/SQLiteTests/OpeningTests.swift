@@ -1,15 +1,10 @@
 import FoundationEssentials
+import Glibc
 import SystemSupport
 import TestSupport
 import Testing
 
 @testable import SQLite
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @MainActor
 @Suite("Opening a database")

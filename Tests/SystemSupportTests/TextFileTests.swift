@@ -1,15 +1,10 @@
 import Dispatch
+import Glibc
 import SyncRecorder
 import TestSupport
 import Testing
 
 @testable import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("A text file")
 struct TextFileTests {
@@ -112,20 +107,18 @@ struct TextFileTests {
         #expect(try TextFile(path: folder.file("a")).makeIfMissing("x") == false)
     }
 
-    #if os(Linux)
-        @Test func `is synced before it is renamed, and its folder afterwards`() throws {
-            try file.replace(with: "text")
-            let syncs = SyncRecorder.syncs(under: folder.path)
-            #expect(syncs.count == 2)
-            #expect(syncs.first?.names.contains("file") == false)
-            #expect(syncs.last == SyncRecorder.Sync(path: folder.path, names: ["file"]))
-            _ = try TextFile(path: folder.file("made")).makeIfMissing("text")
-            let later = SyncRecorder.syncs(under: folder.path).dropFirst(2)
-            #expect(later.count == 2)
-            #expect(later.first?.names.contains("made") == false)
-            #expect(later.last == SyncRecorder.Sync(path: folder.path, names: ["file", "made"]))
-        }
-    #endif
+    @Test func `is synced before it is renamed, and its folder afterwards`() throws {
+        try file.replace(with: "text")
+        let syncs = SyncRecorder.syncs(under: folder.path)
+        #expect(syncs.count == 2)
+        #expect(syncs.first?.names.contains("file") == false)
+        #expect(syncs.last == SyncRecorder.Sync(path: folder.path, names: ["file"]))
+        _ = try TextFile(path: folder.file("made")).makeIfMissing("text")
+        let later = SyncRecorder.syncs(under: folder.path).dropFirst(2)
+        #expect(later.count == 2)
+        #expect(later.first?.names.contains("made") == false)
+        #expect(later.last == SyncRecorder.Sync(path: folder.path, names: ["file", "made"]))
+    }
 
     @Test func `is written completely despite interrupting signals`() async {
         await #expect(processExitsWith: .success) {
@@ -162,11 +155,7 @@ struct TextFileTests {
             let file = TextFile(path: folder.file("file"))
             try file.replace(with: "old")
             var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
-            #if canImport(Glibc)
-                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            #else
-                setrlimit(RLIMIT_FSIZE, &limit)
-            #endif
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
             let long = String(repeating: "x", count: 2000)
             #expect(throws: FileError.cannotWrite(EFBIG)) { try file.replace(with: long) }
             #expect(try folder.read("file") == "old")

@@ -1,14 +1,9 @@
+import Glibc
 import SystemSupport
 import TestSupport
 import Testing
 
 @testable import TerminalApp
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
@@ -54,19 +49,17 @@ struct BrowserTests {
         #expect(!variables.contains("RICKMORTY_"))
     }
 
-    #if canImport(Glibc)
-        @Test func `has default signal handling`() async throws {
-            signal(SIGURG, SIG_IGN)
-            defer { signal(SIGURG, SIG_DFL) }
-            let folder = try TemporaryFolder()
-            let script = TextFile(path: folder.file("browser"))
-            try script.replace(with: "#!/bin/sh\ngrep SigIgn /proc/$$/status > '\(folder.file("ignored"))'\nexit 1\n")
-            _ = try await failure(of: script, opening: "https://example.com")
-            let ignored = try TextFile(path: folder.file("ignored")).text().split(separator: "\t").last?.dropLast()
-            // The C library reserves two signals beyond these.
-            #expect(ignored.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF } == 0)
-        }
-    #endif
+    @Test func `has default signal handling`() async throws {
+        signal(SIGURG, SIG_IGN)
+        defer { signal(SIGURG, SIG_DFL) }
+        let folder = try TemporaryFolder()
+        let script = TextFile(path: folder.file("browser"))
+        try script.replace(with: "#!/bin/sh\ngrep SigIgn /proc/$$/status > '\(folder.file("ignored"))'\nexit 1\n")
+        _ = try await failure(of: script, opening: "https://example.com")
+        let ignored = try TextFile(path: folder.file("ignored")).text().split(separator: "\t").last?.dropLast()
+        // The C library reserves two signals beyond these.
+        #expect(ignored.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF } == 0)
+    }
 
     private func failure(of script: TextFile, opening address: String) async throws -> BrowserError? {
         chmod(script.path, 0o700)

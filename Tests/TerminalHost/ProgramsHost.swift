@@ -1,13 +1,8 @@
+import Glibc
 import Observation
 import TerminalUI
 
 @testable import TerminalApp
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// An app that starts other programs and writes beside its screen, and shows what came of the last key.
 enum ProgramsHost {

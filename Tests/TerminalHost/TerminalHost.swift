@@ -1,11 +1,6 @@
+import Glibc
 import TerminalApp
 import TerminalUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
 /// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a

@@ -1,14 +1,9 @@
 import Dispatch
+import Glibc
 package import RickAndMortyCommands
 import RickAndMortyTracking
 package import SystemSupport
 package import TerminalUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Test double of a command's console: records output and messages.
 @MainActor

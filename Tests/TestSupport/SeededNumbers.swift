@@ -1,10 +1,5 @@
+import Glibc
 import LoadResource
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A reproducible random number generator.
 package struct SeededNumbers: RandomNumberGenerator {

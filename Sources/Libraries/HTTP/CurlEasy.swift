@@ -1,5 +1,5 @@
 import CCurl
-import Libc
+import Glibc
 import SystemSupport
 
 /// Owner of an easy handle.

@@ -1,5 +1,5 @@
 import CCurl
-import Libc
+import Glibc
 import SystemSupport
 
 /// Functions of libcurl, loaded at run time: linking it would slow down every start, also those without a request.

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 import SystemSupport
 
 /// Event loop of a `CurlMulti` on a thread of its own, which blocks in C and must not be one of the concurrency pool.
@@ -28,11 +28,7 @@ final class TransferLoop {
     ) throws(HTTPClientError) -> TransferMailbox {
         let loop = try TransferLoop(userAgent: userAgent, now: now)
         let mailbox = loop.mailbox
-        #if canImport(Glibc)
-            var thread: pthread_t = 0
-        #else
-            var thread: pthread_t?
-        #endif
+        var thread: pthread_t = 0
         let context = Unmanaged.passRetained(loop)
         let status = pthread_create(&thread, nil, { TransferLoop.runThread($0) }, context.toOpaque())
         guard status == 0 else {

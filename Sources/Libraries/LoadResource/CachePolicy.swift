@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 
 /// For how long a cached response may replace a request (RFC 5861, stale-while-revalidate).
 public struct CachePolicy: Sendable {

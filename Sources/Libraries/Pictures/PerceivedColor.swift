@@ -1,4 +1,4 @@
-internal import Libc
+internal import Glibc
 internal import TerminalUI
 
 /// A colour in DIN99d, a space in which distance is perceived difference.

@@ -1,5 +1,5 @@
 import CSQLite
-import Libc
+import Glibc
 package import SystemSupport
 
 /// Why a database operation failed.

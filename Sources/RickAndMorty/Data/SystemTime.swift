@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 package import LoadResource
 package import RickAndMorty
 import SQLite
@@ -62,17 +62,13 @@ extension CalendarDay {
 extension Weekday {
     /// First day of the week in the environment's locale; Monday if unknown.
     static let firstOfLocale: Weekday = {
-        #if canImport(Glibc)
-            guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
-            defer { freelocale(locale) }
-            // glibc returns the number as a character, and the origin as the pointer's value.
-            guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
-                let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
-            else { return .monday }
-            return Weekday(number: Int(number), from: Int(UInt32(truncatingIfNeeded: Int(bitPattern: origin))))
-        #else
-            return .monday
-        #endif
+        guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
+        defer { freelocale(locale) }
+        // glibc returns the number as a character, and the origin as the pointer's value.
+        guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
+            let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
+        else { return .monday }
+        return Weekday(number: Int(number), from: Int(UInt32(truncatingIfNeeded: Int(bitPattern: origin))))
     }()
 
     /// Decodes glibc's first weekday.

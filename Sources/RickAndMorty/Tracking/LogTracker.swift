@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 package import LoadResource
 import Observation
 import RickAndMorty

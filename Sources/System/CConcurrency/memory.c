@@ -1,12 +1,9 @@
-#ifdef __linux__
 #define _GNU_SOURCE
-#endif
 
 #include "CConcurrency.h"
 
 #include <stddef.h>
 
-#ifdef __linux__
 #include <link.h>
 #include <malloc.h>
 #include <sys/mman.h>
@@ -25,16 +22,11 @@ static int unmap_file_pages(struct dl_phdr_info *file, size_t size, void *contex
     }
     return 0;
 }
-#endif
 
 void memory_share_arena(void) {
-#ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, 1);
-#endif
 }
 
 void memory_unmap_code(void) {
-#ifdef __linux__
     dl_iterate_phdr(unmap_file_pages, NULL);
-#endif
 }

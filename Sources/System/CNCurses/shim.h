@@ -58,21 +58,15 @@ static inline const char *_Nullable cn_string_name(long index) {
 int wcwidth(wchar_t character);
 
 /* Declared by glibc for GNU sources only: a file in memory, closed in children. -1 if there is none. */
-#ifdef __linux__
 int memfd_create(const char *name, unsigned int flags);
 static inline int cn_memory_file(void) { return memfd_create("frame", 1 /* MFD_CLOEXEC */); }
-#else
-static inline int cn_memory_file(void) { return -1; }
-#endif
 
 /*
  * Entry points of Dispatch for other run loops, kept for CoreFoundation but not in its headers: a descriptor that is
  * readable when the main queue has work, and a function that does the work.
  */
-#ifdef __linux__
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
-#endif
 
 /* ioctl is variadic. */
 static inline int cn_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }

@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
-#ifdef __linux__
-
 #include <sys/timerfd.h>
 #include <time.h>
 
@@ -14,15 +12,3 @@ void clock_alarm_set(int alarm, long seconds) {
     struct itimerspec time = {.it_value = {.tv_sec = seconds}};
     timerfd_settime(alarm, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, NULL);
 }
-
-#else
-
-int clock_alarm(void) {
-    return -1;
-}
-
-void clock_alarm_set(int alarm, long seconds) {
-    (void)alarm, (void)seconds;
-}
-
-#endif

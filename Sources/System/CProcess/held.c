@@ -25,20 +25,6 @@ static _Atomic off_t done;
 /* More than the scrollback of most terminals shows. */
 static const off_t limit = 256 * 1024;
 
-/* Without a name, so that nothing of it is left after a crash. */
-static int unnamed_file(void) {
-#ifdef __linux__
-    int memory = memfd_create("held", MFD_CLOEXEC);
-    if (memory >= 0) return memory;
-#endif
-    char path[] = "/tmp/held.XXXXXX";
-    int created = mkstemp(path);
-    if (created < 0) return -1;
-    unlink(path);
-    fcntl(created, F_SETFD, FD_CLOEXEC);
-    return created;
-}
-
 static bool are_one_terminal(int first, int second) {
     struct stat one, other;
     return fstat(first, &one) == 0 && fstat(second, &other) == 0 && S_ISCHR(one.st_mode) && S_ISCHR(other.st_mode)
@@ -48,9 +34,7 @@ static bool are_one_terminal(int first, int second) {
 /* Frees the memory of the bytes before `end`. The file keeps its size, so that nothing written meanwhile is lost. */
 static void drop_before(off_t end) {
     done = end;
-#ifdef __linux__
     fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, end);
-#endif
 }
 
 /* Returns false if they are not written before `deadline`. */
@@ -72,7 +56,8 @@ static bool write_all(const char *bytes, size_t count, long deadline) {
 }
 
 void held_begin(int terminal) {
-    int created = unnamed_file();
+    /* Without a name, so nothing remains after a crash. */
+    int created = memfd_create("held", MFD_CLOEXEC);
     if (created < 0) return;
     done = 0;
     screen = terminal;

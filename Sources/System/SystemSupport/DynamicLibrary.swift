@@ -1,5 +1,5 @@
 internal import CConcurrency
-import Libc
+import Glibc
 
 /// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
 package struct DynamicLibrary: Sendable {
@@ -10,11 +10,7 @@ package struct DynamicLibrary: Sendable {
     ///   - name: without the extension, as in "libcurl".
     ///   - version: the one that the extension contains, as in ".so.4".
     package init(_ name: String, version: Int) throws(DynamicLibraryError) {
-        #if canImport(Glibc)
-            self.name = "\(name).so.\(version)"
-        #else
-            self.name = "\(name).\(version).dylib"
-        #endif
+        self.name = "\(name).so.\(version)"
         guard let handle = dlopen(self.name, RTLD_NOW | RTLD_LOCAL) else {
             throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "\(self.name) cannot be opened")
         }

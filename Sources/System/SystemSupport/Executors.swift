@@ -1,6 +1,6 @@
 internal import CConcurrency
 internal import Dispatch
-import Libc
+import Glibc
 internal import Synchronization
 
 /// Global executor that runs nonisolated jobs, mostly decoding, on a serial queue.

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 
 /// System calls on files and folders: retried after EINTR, failing with `FileError`.
 package enum FileSystem {
@@ -190,11 +190,7 @@ extension stat {
 
     /// Time of the last change of its content, since 1970.
     package var modified: Duration {
-        #if os(Linux)
-            .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
-        #else
-            .seconds(st_mtimespec.tv_sec) + .nanoseconds(st_mtimespec.tv_nsec)
-        #endif
+        .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
     }
 }
 

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 @_spi(_Unicode) private import Swift
 
 /// Text from outside, made safe for a terminal as soon as it is decoded.

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 
 /// A UTF-8 file that is read or written as a whole, and readable by its owner only when written.
 package struct TextFile: Sendable {

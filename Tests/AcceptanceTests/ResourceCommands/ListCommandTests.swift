@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -9,12 +10,6 @@ import Testing
 
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("A list on the command line")
 struct ListCommandTests {

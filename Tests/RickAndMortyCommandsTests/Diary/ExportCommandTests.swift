@@ -1,15 +1,10 @@
+import Glibc
 import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
 
 @testable import RickAndMortyCommands
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("rickmorty diary export")
 struct ExportCommandTests {

@@ -1,3 +1,4 @@
+import Glibc
 import RickAndMorty
 import RickAndMortyData
 import SystemSupport
@@ -6,12 +7,6 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyCommands
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("rickmorty diary")
 struct ReportCommandTests {

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import LoadResource
 import RickAndMorty
@@ -9,12 +10,6 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyCommands
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite("A check")
 struct CheckTests {

@@ -1,3 +1,4 @@
+import Glibc
 import LoadResource
 import RickAndMorty
 import SQLite
@@ -6,12 +7,6 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyData
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @MainActor
 @Suite("The cache on the disk", .timeLimit(.minutes(3)))

@@ -1,15 +1,10 @@
+import Glibc
 import RickAndMorty
 import SQLite
 import TestSupport
 import Testing
 
 @testable import RickAndMortyData
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Each test runs in its own process, whose files have a size limit.
 @Suite("A library on a full disk")
@@ -137,11 +132,7 @@ enum FileLimit {
     }
 
     private static func change(_ change: (inout rlimit) -> Void) {
-        #if canImport(Glibc)
-            let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-        #else
-            let resource = RLIMIT_FSIZE
-        #endif
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
         var limit = rlimit()
         getrlimit(resource, &limit)
         change(&limit)

@@ -110,16 +110,14 @@ struct LibraryBackupTests {
         #expect(try scene.folder.names(in: "backups").count == 8)
     }
 
-    #if os(Linux)
-        @Test func `are synced before they are renamed, and their folder afterwards`() throws {
-            try scene.write(1)
-            try scene.open()
-            let (backups, name) = (scene.folder.file("backups"), "library-2026-11-21.db")
-            let syncs = SyncRecorder.syncs(under: backups)
-            #expect(syncs.contains(SyncRecorder.Sync(path: "\(backups)/unfinished", names: ["unfinished"])))
-            #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
-        }
-    #endif
+    @Test func `are synced before they are renamed, and their folder afterwards`() throws {
+        try scene.write(1)
+        try scene.open()
+        let (backups, name) = (scene.folder.file("backups"), "library-2026-11-21.db")
+        let syncs = SyncRecorder.syncs(under: backups)
+        #expect(syncs.contains(SyncRecorder.Sync(path: "\(backups)/unfinished", names: ["unfinished"])))
+        #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
+    }
 
     @Test func `are made before a migration, even if there is one of the day`() throws {
         let entries = try scene.write(3)

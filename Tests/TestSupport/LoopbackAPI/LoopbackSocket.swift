@@ -1,11 +1,6 @@
+import Glibc
 import HTTP
 import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The socket of a connection, closed when it is deallocated.
 final class LoopbackSocket: Sendable {
@@ -18,9 +13,6 @@ final class LoopbackSocket: Sendable {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var isOn: CInt = 1
         setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
-        #if canImport(Darwin)
-            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
-        #endif
     }
 
     deinit {
@@ -36,11 +28,7 @@ final class LoopbackSocket: Sendable {
 
     /// - Returns: Whether all bytes were written.
     func write(_ bytes: [UInt8]) -> Bool {
-        #if canImport(Glibc)
-            let flags = CInt(MSG_NOSIGNAL)
-        #else
-            let flags: CInt = 0
-        #endif
+        let flags = CInt(MSG_NOSIGNAL)
         return bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -85,11 +73,7 @@ final class LoopbackListener: Sendable {
     private let descriptor: CInt
 
     init(port: Int) throws(LoopbackError) {
-        #if canImport(Glibc)
-            descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-        #else
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
+        descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
         // Otherwise a program started meanwhile would keep the port in use.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -115,11 +99,7 @@ final class LoopbackListener: Sendable {
         ]
         while true {
             guard poll(&waits, 2, -1) > 0 || errno == EINTR, waits[1].revents == 0 else { return nil }
-            #if canImport(Glibc)
-                let accepted = Glibc.accept(descriptor, nil, nil)
-            #else
-                let accepted = Darwin.accept(descriptor, nil, nil)
-            #endif
+            let accepted = Glibc.accept(descriptor, nil, nil)
             if accepted >= 0 { return LoopbackSocket(accepted) }
         }
     }
@@ -194,11 +174,7 @@ private func systemClose(_ descriptor: CInt) {
 enum LoopbackThread {
     static func start(_ work: @escaping @Sendable () -> Void) throws(LoopbackError) {
         let body = Unmanaged.passRetained(Body(work: work))
-        #if canImport(Glibc)
-            var thread: pthread_t = 0
-        #else
-            var thread: pthread_t?
-        #endif
+        var thread: pthread_t = 0
         let status = pthread_create(&thread, nil, { LoopbackThread.run($0) }, body.toOpaque())
         guard status == 0 else {
             body.release()

@@ -1,11 +1,6 @@
 internal import CProcess
 internal import Foundation
-
-#if canImport(Glibc)
-    package import Glibc
-#else
-    package import Darwin
-#endif
+package import Glibc
 
 /// A process whose output is read line by line, and which can be killed. Reading blocks the thread.
 package final class LineOutputProcess {
@@ -85,13 +80,8 @@ enum Spawn {
     }
 
     /// `POSIX_SPAWN_SETSID`, which Glibc hides from Swift.
-    #if canImport(Glibc)
-        private static let ownSession: Int32 = 0x80
-        private static let alone: Int32 = 0
-    #else
-        private static let ownSession: Int32 = POSIX_SPAWN_SETSID
-        private static let alone: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
-    #endif
+    private static let ownSession: Int32 = 0x80
+    private static let alone: Int32 = 0
 
     /// Starts a program as a session leader, whose controlling terminal is the first one it opens.
     static func start(_ arguments: [String], _ environment: [String], onTerminal path: String) throws -> pid_t {
@@ -132,9 +122,6 @@ enum Spawn {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        #if canImport(Darwin)
-            for stream in 0...2 { posix_spawn_file_actions_addinherit_np(&actions, Int32(stream)) }
-        #endif
         prepare(&actions)
         // Descriptors of other tests are not inherited.
         spawn_keep_below(&actions, 3)

@@ -1,12 +1,7 @@
 internal import Dispatch
+package import Glibc
 internal import HTTP
 import SystemSupport
-
-#if canImport(Glibc)
-    package import Glibc
-#else
-    package import Darwin
-#endif
 
 /// A program on a pseudo terminal, which is its controlling terminal, as in a window.
 package final class TerminalProcess {

@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Libc
+internal import Glibc
 public import LoadResource
 
 /// Waits for descriptors to become ready for reading or writing, and for time to pass. ``MainLoop`` is that of a program.

@@ -1,156 +1,96 @@
+internal import CNCurses
 internal import Dispatch
-internal import Libc
+internal import Glibc
 internal import LoadResource
 public import TerminalUI
 
-#if os(Linux)
-    internal import CNCurses
+/// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
+/// `poll`.
+///
+/// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
+///
+/// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
+/// each other, and wake up every second to look after each other.
+public final class MainLoop: EventLoop, FrameClock {
+    private let mainQueue = _dispatch_get_main_queue_handle_4CF()
+    private let start = ContinuousClock.now
+    private var watches: [PollWatch] = []
+    private var wake: (time: Duration, body: () -> Void)?
+    private let sleepers = Sleepers()
 
-    /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
-    /// `poll`.
-    ///
-    /// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
-    ///
-    /// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
-    /// each other, and wake up every second to look after each other.
-    public final class MainLoop: EventLoop, FrameClock {
-        private let mainQueue = _dispatch_get_main_queue_handle_4CF()
-        private let start = ContinuousClock.now
-        private var watches: [PollWatch] = []
-        private var wake: (time: Duration, body: () -> Void)?
-        private let sleepers = Sleepers()
+    init() {}
 
-        init() {}
+    func run() -> Never {
+        while true { turn() }
+    }
 
-        func run() -> Never {
-            while true { turn() }
-        }
+    public func watch(
+        _ descriptor: Int32,
+        for readiness: Readiness,
+        onReady: @escaping @MainActor () -> Void
+    ) -> any EventWatch {
+        let watch = PollWatch(descriptor, readiness, onReady)
+        watches.append(watch)
+        return watch
+    }
 
-        public func watch(
-            _ descriptor: Int32,
-            for readiness: Readiness,
-            onReady: @escaping @MainActor () -> Void
-        ) -> any EventWatch {
-            let watch = PollWatch(descriptor, readiness, onReady)
-            watches.append(watch)
-            return watch
-        }
-
-        private func turn() {
-            watches.removeAll(where: \.isEnded)
-            let watches = watches
-            var states = watches.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-            states.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
-            if poll(&states, nfds_t(states.count), timeout) > 0 {
-                for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
-                    watch.onReady()
-                }
-                if states[watches.count].revents != 0 { runMainActor() }
+    private func turn() {
+        watches.removeAll(where: \.isEnded)
+        let watches = watches
+        var states = watches.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+        states.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
+        if poll(&states, nfds_t(states.count), timeout) > 0 {
+            for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
+                watch.onReady()
             }
-            wakeIfDue()
+            if states[watches.count].revents != 0 { runMainActor() }
         }
-
-        private func runMainActor() {
-            var count: UInt64 = 0
-            _ = read(mainQueue, &count, MemoryLayout.size(ofValue: count))
-            _dispatch_main_queue_callback_4CF(nil)
-        }
-
-        /// In milliseconds, rounded up: waking too early would cost another wait.
-        private var timeout: Int32 {
-            guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
-            return max(.zero, next - now).count(of: .milliseconds(1))
-        }
-
-        /// Wakes the sleepers first, so that the frame shows their effect.
-        private func wakeIfDue() {
-            sleepers.wake(at: now)
-            guard let wake, wake.time <= now else { return }
-            self.wake = nil
-            wake.body()
-        }
-
-        public var now: Duration { start.duration(to: .now) }
-
-        public func wake(at time: Duration, _ body: @escaping () -> Void) {
-            wake = (time, body)
-        }
-
-        public func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
+        wakeIfDue()
     }
 
-    private final class PollWatch: EventWatch {
-        let descriptor: Int32
-        let events: Int16
-        let onReady: @MainActor () -> Void
-        private(set) var isEnded = false
-
-        init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
-            self.descriptor = descriptor
-            events = Int16(readiness == .reading ? POLLIN : POLLOUT)
-            self.onReady = onReady
-        }
-
-        func end() { isEnded = true }
-    }
-#else
-    /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor, by Dispatch,
-    /// where the main queue has no descriptor to wait for.
-    ///
-    /// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
-    public final class MainLoop: EventLoop, FrameClock {
-        private let start = ContinuousClock.now
-        private var frame: Task<Void, Never>?
-
-        init() {}
-
-        func run() -> Never { dispatchMain() }
-
-        public func watch(
-            _ descriptor: Int32,
-            for readiness: Readiness,
-            onReady: @escaping @MainActor () -> Void
-        ) -> any EventWatch {
-            DispatchWatch(descriptor, readiness, onReady)
-        }
-
-        public var now: Duration { start.duration(to: .now) }
-
-        public func wake(at time: Duration, _ body: @escaping () -> Void) {
-            frame?.cancel()
-            frame = Task {
-                guard (try? await sleep(until: time)) != nil else { return }
-                body()
-            }
-        }
-
-        public func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
+    private func runMainActor() {
+        var count: UInt64 = 0
+        _ = read(mainQueue, &count, MemoryLayout.size(ofValue: count))
+        _dispatch_main_queue_callback_4CF(nil)
     }
 
-    private final class DispatchWatch: EventWatch {
-        private let source: any DispatchSourceProtocol
-
-        init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
-            // Dispatch watches for a moment after a cancellation, and the descriptor must not be closed meanwhile:
-            // hence a duplicate.
-            let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-            source =
-                switch readiness {
-                case .reading: DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
-                case .writing: DispatchSource.makeWriteSource(fileDescriptor: own, queue: .main)
-                }
-            source.setCancelHandler { _ = close(own) }
-            source.setEventHandler {
-                MainActor.assumeIsolated { onReady() }
-            }
-            source.activate()
-        }
-
-        func end() { source.cancel() }
-
-        isolated deinit { source.cancel() }
+    /// In milliseconds, rounded up: waking too early would cost another wait.
+    private var timeout: Int32 {
+        guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
+        return max(.zero, next - now).count(of: .milliseconds(1))
     }
-#endif
+
+    /// Wakes the sleepers first, so that the frame shows their effect.
+    private func wakeIfDue() {
+        sleepers.wake(at: now)
+        guard let wake, wake.time <= now else { return }
+        self.wake = nil
+        wake.body()
+    }
+
+    public var now: Duration { start.duration(to: .now) }
+
+    public func wake(at time: Duration, _ body: @escaping () -> Void) {
+        wake = (time, body)
+    }
+
+    public func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
+}
+
+private final class PollWatch: EventWatch {
+    let descriptor: Int32
+    let events: Int16
+    let onReady: @MainActor () -> Void
+    private(set) var isEnded = false
+
+    init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
+        self.descriptor = descriptor
+        events = Int16(readiness == .reading ? POLLIN : POLLOUT)
+        self.onReady = onReady
+    }
+
+    func end() { isEnded = true }
+}
 
 extension MainLoop {
     /// Runs the main function of a program on the loop of its process, and ends the process.

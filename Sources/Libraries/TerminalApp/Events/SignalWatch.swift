@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Libc
+internal import Glibc
 internal import LoadResource
 
 /// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.

@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Libc
+internal import Glibc
 internal import LoadResource
 public import TerminalUI
 

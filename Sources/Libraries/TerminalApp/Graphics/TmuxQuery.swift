@@ -1,4 +1,4 @@
-internal import Libc
+internal import Glibc
 internal import TerminalUI
 
 /// What tmux knows of the terminal that it runs in. It answers no query for that, but its command does.

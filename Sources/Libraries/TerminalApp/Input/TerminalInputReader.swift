@@ -1,4 +1,4 @@
-internal import Libc
+internal import Glibc
 internal import LoadResource
 
 /// Reads and decodes a terminal's input, and passes on the inputs of each read at once.

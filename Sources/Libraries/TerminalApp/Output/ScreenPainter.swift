@@ -1,5 +1,5 @@
 internal import CNCurses
-internal import Libc
+internal import Glibc
 internal import TerminalUI
 
 /// Updates the screen to a canvas, passing to ncurses only the cells that differ from those that it shows.

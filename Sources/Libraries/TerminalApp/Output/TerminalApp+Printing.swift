@@ -1,4 +1,4 @@
-internal import Libc
+internal import Glibc
 public import TerminalUI
 
 /// What a program prints without taking the terminal.

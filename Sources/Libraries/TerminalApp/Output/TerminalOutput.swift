@@ -1,6 +1,6 @@
 internal import CNCurses
 internal import CProcess
-internal import Libc
+internal import Glibc
 internal import LoadResource
 
 /// Non-blocking output to the terminal: queues what the terminal does not accept at once.

@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Libc
+internal import Glibc
 public import LoadResource
 
 /// How a command ended.

@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Libc
+internal import Glibc
 internal import LoadResource
 
 /// A program that shows what this one prints a screen at a time, as `less` does.

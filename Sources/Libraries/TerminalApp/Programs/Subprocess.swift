@@ -1,20 +1,14 @@
 internal import CProcess
 internal import Dispatch
-internal import Libc
+internal import Glibc
 
 /// Starts other programs with default signal handling. They inherit no descriptors but those that they are given.
 @MainActor
 enum Subprocess {
     // In Glibc's header behind a macro that Swift does not import.
-    #if canImport(Darwin)
-        private static let newSession = POSIX_SPAWN_SETSID
-        private static let alone = POSIX_SPAWN_CLOEXEC_DEFAULT
-        private static let newGroup = POSIX_SPAWN_SETPGROUP
-    #else
-        private static let newSession: Int32 = 0x80
-        private static let newGroup: Int32 = 0x02
-        private static let alone: Int32 = 0
-    #endif
+    private static let newSession: Int32 = 0x80
+    private static let newGroup: Int32 = 0x02
+    private static let alone: Int32 = 0
 
     /// Spawns a process in a session of its own, so that Ctrl-C does not end it.
     ///

@@ -1,4 +1,4 @@
-internal import Libc
+internal import Glibc
 public import LoadResource
 
 /// Why a URL was not opened in a browser.
@@ -53,11 +53,7 @@ struct SystemBrowser {
         return named.filter { !$0.isEmpty } + [[opener]]
     }
 
-    #if canImport(Darwin)
-        private static let opener = "open"
-    #else
-        private static let opener = "xdg-open"
-    #endif
+    private static let opener = "xdg-open"
 
     static func arguments(_ words: [String], for address: String) -> [String] {
         guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }

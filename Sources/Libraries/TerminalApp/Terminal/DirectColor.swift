@@ -1,5 +1,5 @@
 internal import CNCurses
-internal import Libc
+internal import Glibc
 internal import TerminalUI
 
 extension TerminalDevice {

@@ -1,6 +1,6 @@
 internal import CNCurses
 internal import CProcess
-internal import Libc
+internal import Glibc
 package import TerminalUI
 
 /// The terminal of a process: its descriptors and its type.

@@ -1,6 +1,6 @@
 internal import CNCurses
 internal import CProcess
-internal import Libc
+internal import Glibc
 internal import TerminalUI
 
 /// A terminal under ncurses' control, from taking it to restoring it.

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 import LoadResource
 import RickAndMortyCommands
 import RickAndMortyData

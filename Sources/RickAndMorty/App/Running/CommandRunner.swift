@@ -1,5 +1,5 @@
+import Glibc
 import HTTP
-import Libc
 import Pictures
 import RickAndMorty
 import RickAndMortyCommands

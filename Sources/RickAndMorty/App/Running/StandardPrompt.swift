@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 import RickAndMortyLinear
 import SystemSupport
 import TerminalApp

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 import RickAndMortyCommands
 import RickAndMortyPresentation
 import RickAndMortyUI

@@ -1,4 +1,4 @@
-import Libc
+import Glibc
 import RickAndMortyCommands
 import SystemSupport
 import TerminalApp
@@ -29,11 +29,7 @@ nonisolated enum SystemProcess {
     /// Ends the process with a message if a limit (`ulimit -v`) leaves too little address space.
     static func checkMemory() {
         var limit = rlimit()
-        #if canImport(Glibc)
-            let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
-        #else
-            let isKnown = getrlimit(RLIMIT_AS, &limit) == 0
-        #endif
+        let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
         guard isKnown, limit.rlim_cur != rlim_t.max else { return }
         let bytes = neededSpace << 20
         let space = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)

@@ -100,7 +100,7 @@ void held_end(long patience);
 /* MARK: - Programs that are started */
 
 /* Closes all descriptors from `end` on in a program that is started with `actions`, a `posix_spawn_file_actions_t`.
- * Returns 0 or an error number. Darwin has no such action, but POSIX_SPAWN_CLOEXEC_DEFAULT. */
+ * Returns 0 or an error number. */
 int spawn_keep_below(void *_Nonnull actions, int end);
 
 /* Makes a program that is started with `actions`, with a process group of its own, the foreground of its terminal before
