@@ -1,8 +1,7 @@
 public import LoadResource
 public import TerminalUI
 
-/// The clock of frames and loads, advanced by the test. It stands still otherwise, but for a page that slides in: it arrives by
-/// itself, 40 ms later by this clock.
+/// The clock of frames and loads, advanced by the test; stands still otherwise.
 ///
 /// ```swift
 /// let clock = ScriptedClock()
@@ -29,18 +28,6 @@ public final class ScriptedClock: FrameClock, LoadClock {
 
     public func wake(at time: Duration, _ body: @escaping () -> Void) {
         wake = (time, body)
-        if isForSlide { Task { finishSlide() } }
-    }
-
-    /// Whether the frame that is due next is that after a page which slides. Those of spinners, each 100 ms, are left to the test.
-    private var isForSlide: Bool { nextWake.map { $0 - now == PageSlide.time } ?? false }
-
-    /// Draws the frame after that of a page which slides. Returns whether there is one.
-    @discardableResult
-    func finishSlide() -> Bool {
-        guard let nextWake, isForSlide else { return false }
-        advance(to: nextWake)
-        return true
     }
 
     public func sleep(until time: Duration) async throws {

@@ -37,7 +37,6 @@ extension ScriptedTerminal {
     /// Reports events that arrive at once, in one read.
     public func send(_ events: [TerminalEvent]) {
         screen.onEvents(events)
-        if clock.finishSlide() { screen.onEvents([.ready]) }
     }
 }
 

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Motion")
 struct MotionTests {
-    /// The clock of the display: that of the terminal would let a page arrive at once.
     private let clock = ScriptedClock()
     private let terminal = ScriptedTerminal(columns: 40, rows: 5)
 
@@ -21,97 +20,6 @@ struct MotionTests {
         display.start()
         return display
     }
-
-    private func arrive() {
-        clock.advance(by: PageSlide.time)
-        terminal.send([.ready])
-    }
-
-    // MARK: - Pages
-
-    private let pages = NavigationStack(TextView("the list")) { (page: String) in TextView(page) }
-
-    @Test func `shows a page on its way once: from the right if it is opened, from the left if it is gone back to`() {
-        withExtendedLifetime(show(pages)) {
-            #expect(terminal.line(0) == "the list")
-            pages.push("a story")
-            terminal.send([.ready])
-            #expect(terminal.line(0) == "    a story")
-            arrive()
-            #expect(terminal.line(0) == "a story")
-            #expect(clock.nextWake == nil)
-            terminal.press(.escape)
-            #expect(terminal.line(0) == "list")
-            arrive()
-            #expect(terminal.line(0) == "the list")
-            #expect(clock.nextWake == nil)
-        }
-    }
-
-    @Test func `shows a page at once that replaces another one, and the first page of all`() {
-        pages.push("a story")
-        withExtendedLifetime(show(pages)) {
-            #expect(terminal.line(0) == "a story")
-            pages.replace(with: "another story")
-            terminal.send([.ready])
-            #expect(terminal.line(0) == "another story")
-            #expect(clock.nextWake == nil)
-        }
-    }
-
-    @Test func `shows a pane on its way, where panes are shown one at a time`() {
-        let panes = Panes(list(["a"]), TextView("the item"), from: 60)
-        withExtendedLifetime(show(panes)) {
-            terminal.press(.enter)
-            #expect(terminal.line(0) == "    the item")
-            arrive()
-            #expect(terminal.line(0) == "the item")
-            terminal.resize(columns: 70, rows: 5)
-            panes.select(.first)
-            terminal.send([.ready])
-            #expect(terminal.line(0).hasPrefix("▌ a"))
-            #expect(clock.nextWake == nil)
-        }
-    }
-
-    @Test func `leaves no half of a wide character at an edge`() {
-        let text = "日" + String(repeating: "a", count: 33) + "日日日"
-        let pages = NavigationStack(TextView("the list")) { (page: String) in TextView(page) }
-        withExtendedLifetime(show(pages)) {
-            pages.push("a" + text)
-            terminal.send([.ready])
-            #expect(terminal.line(0) == "    a日" + String(repeating: "a", count: 33))
-            pages.push("aaa" + text)
-            arrive()
-            terminal.press(.escape)
-            arrive()
-            terminal.press(.altLeft)
-            #expect(terminal.line(0) == "list")
-        }
-    }
-
-    @Test func `leaves out images, whose pixels would be sent twice`() {
-        let image = Picture(size: Size(columns: 4, rows: 2), image: ImageDouble(), at: Rect(columns: 4, rows: 2))
-        let pages = NavigationStack(TextView("the list")) { (_: String) in image }
-        withExtendedLifetime(show(pages)) {
-            pages.push("an image")
-            terminal.send([.ready])
-            #expect(terminal.canvas?.cells.contains { $0.tile != nil } == false)
-            arrive()
-            #expect(terminal.canvas?.cells.count { $0.tile != nil } == 8)
-        }
-    }
-
-    @Test func `shows a page at once where nothing is to move`() {
-        withExtendedLifetime(show(pages, hasMotion: false)) {
-            pages.push("a story")
-            terminal.send([.ready])
-            #expect(terminal.line(0) == "a story")
-            #expect(clock.nextWake == nil)
-        }
-    }
-
-    // MARK: - Pictures
 
     /// Three quarters red, of which one corner is lighter; of the lower right quarter, a quarter is transparent.
     private static let picture: Picture = {
@@ -185,11 +93,4 @@ struct MotionTests {
             #expect(terminal.line(0) == String(repeating: "█", count: 16))
         }
     }
-}
-
-private final class ImageDouble: Image {
-    let size = Size(columns: 4, rows: 2)
-    let number: UInt32 = 7
-    let cell = PixelSize(width: 8, height: 16)
-    func data(of part: Rect) -> [UInt8] { [] }
 }

@@ -241,8 +241,8 @@ final class DrawnView {
     /// Whether an overlay shows nothing: a dialog responds to the mouse.
     var isBlank: Bool { targets.isEmpty }
 
-    /// Whether there is anything to draw on top of a changed screen, such as a step of an animation.
-    var isOverlayDue: Bool { !isBlank || nextFrame != nil || isRequested || subscription.isOutdated }
+    /// Whether there is anything to draw on top of a changed screen.
+    var isOverlayDue: Bool { !isBlank || isRequested || subscription.isOutdated }
 
     /// Draws the view on top of a frame, with all its parts.
     func overlay(on frame: inout Frame) {

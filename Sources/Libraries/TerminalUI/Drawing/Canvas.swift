@@ -130,7 +130,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Draws a part on top of the whole screen, such as dialogs: what is below is kept.
+    /// Draws the dialogs on top of the whole screen: what is below is kept.
     @MainActor
     mutating func overlay(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         part(in: place, draw)

@@ -25,9 +25,6 @@ public import Observation
 /// The view of a page is made once and kept until the page is left, with its selection and what has loaded. A path of
 /// `Codable` pages can be written to a file, and shown again by the next start.
 ///
-/// A page that is opened comes from the right, and one that is gone back to from the left, in one frame; without motion, it is
-/// there at once.
-///
 /// A stack that allows it also goes forward: it keeps pages that were left until another one is pushed. What they
 /// load or submit is not cancelled then.
 @MainActor
@@ -35,7 +32,6 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
     @Observed private var pages: [OpenPage] = []
     /// The pages to go forward to, the next one last.
     @Observed private var left: [OpenPage] = []
-    private let slide = PageSlide()
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
     private let limit: Int
@@ -85,7 +81,6 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
         guard let page = pages.last else { return }
         pages.removeLast()
         if allowsForward { left.append(page) }
-        slide.begin(from: .left)
     }
 
     /// Shows the page that was left last again, as it was; does nothing without one.
@@ -93,7 +88,6 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
         guard let page = left.last else { return }
         left.removeLast()
         pages.append(page)
-        slide.begin(from: .right)
     }
 
     /// Forgets the pages to go forward to, such as when another item is opened below them.
@@ -105,7 +99,6 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
     public func replace(with page: Page) { show(pages.dropLast() + [open(page)]) }
 
     private func show(_ pages: [OpenPage]) {
-        if pages.count != self.pages.count { slide.begin(from: pages.count > self.pages.count ? .right : .left) }
         self.pages = pages
         forgetForward()
     }
@@ -131,8 +124,5 @@ public final class NavigationStack<Page: Hashable>: View, Observable {
 
     public func prepare(for size: Size) { view.prepare(for: size) }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.draw(view, in: rect)
-        canvas.overlay(in: rect) { [slide] rect, canvas in slide.draw(in: rect, on: &canvas) }
-    }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { canvas.draw(view, in: rect) }
 }

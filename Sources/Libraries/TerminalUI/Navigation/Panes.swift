@@ -37,8 +37,6 @@ public final class Panes: View, Observable {
     private var columns = 0
     private let first: any View
     private let second: any View
-    /// Of the pane that is shown alone.
-    private let slide = PageSlide()
     private let divider: Divider
     private let leastColumns: Int
     private let canOpen: () -> Bool
@@ -66,9 +64,7 @@ public final class Panes: View, Observable {
 
     /// Gives the focus to one of the two.
     public func select(_ pane: Pane) {
-        guard pane != current else { return }
-        if !isWide { slide.begin(from: pane == .second ? .right : .left) }
-        current = pane
+        if pane != current { current = pane }
     }
 
     /// Goes to one of the two as the user does.
@@ -108,7 +104,6 @@ public final class Panes: View, Observable {
         if let place = places.first { draw(first, .first, in: place, on: &canvas) }
         if let place = places.second { draw(second, .second, in: place, on: &canvas) }
         if places.first != nil, let second = places.second { drawDivider(before: second, in: rect, on: &canvas) }
-        canvas.overlay(in: rect) { [slide] rect, canvas in slide.draw(in: rect, on: &canvas) }
     }
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {

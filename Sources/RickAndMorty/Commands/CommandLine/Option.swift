@@ -75,7 +75,7 @@ nonisolated extension Option {
             settings.theme = theme
         },
         Option("--no-mouse", help: "leave the mouse to the terminal", sets: \.hasMouse, to: false),
-        Option("--no-motion", help: "let no spinner turn, and no page slide in", sets: \.hasMotion, to: false),
+        Option("--no-motion", help: "disable animations", sets: \.hasMotion, to: false),
         Option("--fresh", help: "begin at the beginning, not where it was left", sets: \.isFresh),
         Option(
             name: "--images",
