@@ -25,7 +25,7 @@ public import Observation
 ///
 /// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
 /// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank. A Tab that
-/// comes before the offers takes the first one when they are there, and keys typed after it follow then.
+/// comes before the offers does nothing.
 ///
 /// The view around it draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
@@ -48,8 +48,6 @@ public final class SearchLine: View, KeyInput, Observable {
     @Observed private var taken: (offers: [SearchOffer], place: Int, revision: Int)?
     /// What is shown while the offers for the text are looked for: those for the text before.
     private var lastOffers: [SearchOffer] = []
-    /// A Tab that waits for the offers, and the keys after it.
-    @Observed private var waiting: (step: Int, keys: [Key])?
 
     /// - Parameters:
     ///   - mark: before the text, of one column.
@@ -102,7 +100,7 @@ public final class SearchLine: View, KeyInput, Observable {
     /// Keeps the search, and notes its text in the history: keys are no text any more. A search for nothing ends.
     public func keep() {
         update()
-        forgetOffers()
+        lastOffers = []
         guard !text.allSatisfy(\.isWhitespace) else { return end() }
         if text.trimmed != text { begin(text.trimmed) }
         isTyping = false
@@ -113,23 +111,16 @@ public final class SearchLine: View, KeyInput, Observable {
     public func end() {
         isShown = false
         isTyping = false
-        forgetOffers()
+        lastOffers = []
         field.replace(by: "")
         update()
     }
 
-    /// Searches for the text if it has changed, now and not before the next frame. A Tab that has waited for offers takes
-    /// one if they are there.
+    /// Searches for the text if it has changed, now and not before the next frame.
     public func update() {
-        if field.revision != revision {
-            revision = field.revision
-            search(text)
-        }
-        guard let waiting, let offers = currentOffers else { return }
-        self.waiting = nil
-        take(next: waiting.step, of: offers)
-        for key in waiting.keys { _ = handle(key) }
-        update()
+        guard field.revision != revision else { return }
+        revision = field.revision
+        search(text)
     }
 
     // MARK: - Keys
@@ -144,10 +135,6 @@ public final class SearchLine: View, KeyInput, Observable {
     /// Ignores keys that are no text, after a search for the text: they may act on what was found.
     public func handle(_ key: Key) -> KeyAnswer {
         guard isTyping else { return .ignored }
-        if waiting != nil, key != .escape {
-            waiting?.keys.append(key)
-            return .handled
-        }
         switch key {
         case .enter: keep()
         case .escape: end()
@@ -176,11 +163,6 @@ public final class SearchLine: View, KeyInput, Observable {
 
     private var shownOffers: [SearchOffer] { currentOffers ?? lastOffers }
 
-    private func forgetOffers() {
-        waiting = nil
-        lastOffers = []
-    }
-
     /// Index of the offer that Tab takes, or that has been taken.
     private var markedOffer: Int { taken.map { $0.revision == field.revision ? $0.place : 0 } ?? 0 }
 
@@ -188,19 +170,12 @@ public final class SearchLine: View, KeyInput, Observable {
     private func take(next step: Int) -> Bool {
         guard offers != nil else { return false }
         update()
-        guard let offers = currentOffers else {
-            waiting = (step, [])
-            return true
-        }
-        take(next: step, of: offers)
-        return !offers.isEmpty
-    }
-
-    private func take(next step: Int, of offers: [SearchOffer]) {
-        guard !offers.isEmpty else { return }
+        guard let offers = currentOffers else { return true }
+        guard !offers.isEmpty else { return false }
         let isAgain = taken?.revision == field.revision
         let place = isAgain ? (markedOffer + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
         take(place, of: offers)
+        return true
     }
 
     private func take(_ place: Int, of offers: [SearchOffer]) {
@@ -236,7 +211,7 @@ public final class SearchLine: View, KeyInput, Observable {
             $0.write(self.mark, in: mark, style: $0.isFocused ? $0.theme.accent : $0.theme.muted)
             field.draw(in: text, on: &$0)
         }
-        if isSearching() || waiting != nil {
+        if isSearching() {
             canvas.whileLoading(self) { SpinnerView().draw(in: spinner, on: &$0) }
         }
         if isTyping, rect.rows > 1 { drawOffers(in: rect.line(1).inset(columns: 3), on: &canvas) }
