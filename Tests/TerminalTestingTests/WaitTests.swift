@@ -82,8 +82,8 @@ final class Pad: RootView, Observable {
         canvas.write(title, in: rect.line(0), style: canvas.theme.heading)
         canvas.write(fields, in: rect.line(1))
         for (row, event) in events.enumerated() { canvas.write(event, in: rect.line(row + 2)) }
-        canvas.onMouse(in: rect, of: self) { [self] event in
-            events.insert("\(event.kind) \(event.column),\(event.row)" + (event.clicks == 2 ? " twice" : ""), at: 0)
+        canvas.onMouse(in: rect) { [self] event in
+            events.insert("\(event.kind) \(event.column),\(event.row)", at: 0)
             return .handled
         }
     }

@@ -18,8 +18,6 @@ public struct MouseEvent: Hashable, Sendable {
     public let column: Int
     /// Counted from 0 at the top.
     public let row: Int
-    /// 2 for the second press of a double click.
-    package internal(set) var clicks = 1
 
     /// - Parameters:
     ///   - kind: what the mouse did.
@@ -54,8 +52,6 @@ public enum MouseAnswer: Hashable, Sendable {
 /// An area of the screen that responds to the mouse; a view registers it as it draws.
 struct MouseTarget: Sendable {
     let place: Rect
-    /// Presses with the same owner may form a double click; `nil` for none.
-    let owner: ObjectIdentifier?
     /// Give the focus to the area, outermost first; called before a press.
     let focus: [@MainActor () -> Void]
     let answer: @MainActor (MouseEvent) -> MouseAnswer
@@ -74,16 +70,10 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - place: where events are taken. Drags and the release go to the area of the press, wherever the mouse is.
-    ///   - owner: presses with the same owner may form a double click; `nil` for none.
     ///   - answer: handles an event, in cells of the screen.
-    public mutating func onMouse(
-        in place: Rect,
-        of owner: AnyObject? = nil,
-        _ answer: @escaping @MainActor (MouseEvent) -> MouseAnswer
-    ) {
+    public mutating func onMouse(in place: Rect, _ answer: @escaping @MainActor (MouseEvent) -> MouseAnswer) {
         guard !place.isEmpty else { return }
-        let owner = owner.map(ObjectIdentifier.init)
-        targets.append(MouseTarget(place: place, owner: owner, focus: context.focus, answer: answer))
+        targets.append(MouseTarget(place: place, focus: context.focus, answer: answer))
     }
 
     /// Has a press in an area act as a key.
@@ -101,17 +91,5 @@ extension Canvas {
             canvas.onMouse(in: place) { $0.kind == .press ? .handled : .ignored }
             draw(&canvas)
         }
-    }
-}
-
-extension MouseEvent {
-    /// The answer to a press that selects an item: a double click opens it, and so does a press of the item that is
-    /// selected, as Enter does.
-    ///
-    /// - Parameters:
-    ///   - item: the pressed one.
-    ///   - selected: the selected one; `nil` where keys go elsewhere, so that the press has moved the focus.
-    func answer(choosing item: Int, whereSelected selected: Int?) -> MouseAnswer {
-        clicks == 2 || item == selected ? .key(.enter) : .handled
     }
 }

@@ -2,19 +2,13 @@
 @MainActor
 final class MouseRouter {
     /// Longest time between the two presses of a double click.
-    static let doubleClick = Duration.milliseconds(400)
-
-    private struct Press {
-        let event: MouseEvent
-        let time: Duration
-        let owner: ObjectIdentifier?
-    }
+    private static let doubleClick = Duration.milliseconds(400)
 
     /// The areas of the last frame, from back to front.
     private var targets: () -> [MouseTarget] = { [] }
     /// Area of the last press: receives drags and the release, wherever the mouse is.
     private var pressed: MouseTarget?
-    private var lastPress: Press?
+    private var lastPress: (event: MouseEvent, time: Duration, hasOpened: Bool)?
     /// Whether keys were pressed since the last frame, so that areas may have moved unseen.
     private var isOutdated = false
     /// Whether a mouse event has changed the state since the last frame; only a double click may follow it.
@@ -51,25 +45,19 @@ final class MouseRouter {
     }
 
     private func press(_ event: MouseEvent, at time: Duration) -> MouseAnswer {
-        var event = event
-        let before = lastPress.flatMap { press in
-            press.event.column == event.column && press.event.row == event.row && press.owner != nil
-                && time - press.time <= Self.doubleClick ? press : nil
-        }
-        guard !hasChangedState || before != nil else { return .ignored }
+        let first = lastPress.flatMap { $0.event == event && time - $0.time <= Self.doubleClick ? $0 : nil }
         lastPress = nil
-        if before != nil { event.clicks = 2 }
-        var found: MouseTarget?
-        let answer = first(at: event) { target in
-            // The second press of a double click is only for the area that had the first one.
-            guard before == nil || before?.owner == target.owner else { return .handled }
+        // What the first press of a double click has opened is not for the second one.
+        guard first?.hasOpened != true else { return .handled }
+        guard !hasChangedState || first != nil else { return .ignored }
+        pressed = nil
+        let answer = self.first(at: event) { target in
             for focus in target.focus { focus() }
             let answer = target.answer(event)
-            if answer != .ignored { found = target }
+            if answer != .ignored { pressed = target }
             return answer
         }
-        pressed = found
-        if before == nil { lastPress = Press(event: event, time: time, owner: found?.owner) }
+        lastPress = (event, time, answer == .key(.enter))
         return answer
     }
 

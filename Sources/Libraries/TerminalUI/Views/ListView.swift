@@ -146,7 +146,7 @@ extension ListView {
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let count = items.count
         let isFocused = canvas.isFocused
-        canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
+        canvas.onMouse(in: rect) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         let (places, bar) = rect.splitRight(1)
         if let cardSize {
             canvas.part(in: places) { rect, canvas in
@@ -217,7 +217,7 @@ extension ListView {
         if moved != position { position = moved }
     }
 
-    /// A press selects a row and opens one that is already selected, as a double click and Enter do. The wheel scrolls.
+    /// A press selects a row, and opens one that is already selected, as Enter does. The wheel scrolls.
     ///
     /// - Parameters:
     ///   - rect: area that the list was drawn in.
@@ -228,10 +228,10 @@ extension ListView {
         case .press:
             guard let index = index(at: event, in: rect, of: lineCount) else { return .handled }
             var position = position
-            let answer = event.answer(choosing: index, whereSelected: wasFocused ? position.selection : nil)
+            let isSelected = wasFocused && index == position.selection
             position.select(index)
             go(to: position)
-            return answer
+            return isSelected ? .key(.enter) : .handled
         case .wheelUp, .wheelDown:
             scroll(toTop: position.top + (cardSize == nil ? event.wheelLines : event.wheelLines.signum()))
             return .handled
