@@ -10,8 +10,6 @@
 public struct EditableText: Sendable {
     /// Default of the largest number of characters.
     public static let limit = 10_000
-    /// Scalars of one character at most; further marks typed onto it are refused.
-    static let characterLimit = 32
 
     private(set) var characters: [TypedCharacter]
     private let limit: Int
@@ -56,24 +54,10 @@ public struct EditableText: Sendable {
         let start = max(0, caret - 1)
         // The first inserted character may combine with the one before it.
         let before = self.text(in: start..<caret)
-        let room = max(0, limit - characters.count) + caret - start
-        var inserted: [TypedCharacter] = []
-        for character in before + text {
-            guard inserted.count < room else {
-                refusal = "Full: \(limit) characters at most"
-                break
-            }
-            inserted.append(TypedCharacter(limited(character)))
-        }
-        let isNothingNew = inserted.count <= 1 && (inserted.first?.character.utf8.elementsEqual(before.utf8) ?? true)
-        if !isNothingNew { replace(start..<caret, by: inserted) }
-    }
-
-    private mutating func limited(_ character: Character) -> Character {
-        let scalars = character.unicodeScalars
-        guard !scalars.dropFirst(Self.characterLimit).isEmpty else { return character }
-        refusal = "No more marks fit on a character"
-        return Character(String(scalars.prefix(Self.characterLimit)))
+        let whole = before + text
+        let inserted = whole.prefix(max(0, limit - characters.count) + caret - start)
+        if inserted.endIndex < whole.endIndex { refusal = "Full: \(limit) characters at most" }
+        if inserted.utf8.count > before.utf8.count { replace(start..<caret, by: inserted.map(TypedCharacter.init)) }
     }
 
     /// Cuts the text between the cursor and where a move leads. Adjacent cuts, with no other edit in between, are
@@ -91,17 +75,6 @@ public struct EditableText: Sendable {
         killBuffer = caret < start ? text(in: range) + before : before + text(in: range)
         remove(range)
         isCutting = true
-    }
-
-    /// Exchanges the characters around the cursor and moves behind them; at the end of the text, the last two.
-    private mutating func transpose() {
-        let place = caret == characters.count ? caret - 1 : caret
-        guard place > 0 else { return }
-        isCutting = false
-        // A mark may combine with the character before the two.
-        let start = max(0, place - 2)
-        let pair = "\(characters[place].character)\(characters[place - 1].character)"
-        replace(start..<place + 1, by: (text(in: start..<place - 1) + pair).map(TypedCharacter.init))
     }
 
     mutating func move(to offset: Int) {
@@ -130,21 +103,16 @@ public struct EditableText: Sendable {
     /// that stays.
     private mutating func join() {
         guard caret > 0 else { return }
-        var joined: [Character] = []
-        var open = characters[caret - 1].character
+        var joined = [characters[caret - 1].character]
         var end = caret
         while end < characters.count {
-            let next = characters[end].character
-            guard !(open.isASCII && next.isASCII && next != "\n") else { break }
-            let both = Array("\(open)\(next)")
-            guard let last = both.last, both[0].utf8.count != open.utf8.count else { break }
-            joined += both.dropLast()
-            open = last
+            let last = joined[joined.count - 1]
+            let both = Array("\(last)\(characters[end].character)")
+            if both[0].utf8.count == last.utf8.count { break }
+            joined = joined.dropLast() + both
             end += 1
         }
-        guard end > caret else { return }
-        joined.append(open)
-        characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init))
+        if end > caret { characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init)) }
     }
 
     private mutating func moveToPreviousWord() {
@@ -195,7 +163,6 @@ public struct EditableText: Sendable {
         case .control("u"): cut { $0.moveToLineStart() }
         case .control("k"): cut { $0.moveToLineEnd() }
         case .control("y"): insert(killBuffer)
-        case .control("t"): transpose()
         default: return .ignored
         }
         return .handled

@@ -144,19 +144,22 @@ extension [TypedCharacter] {
     ///   - first: the first one shown so far.
     ///   - caret: position of the cursor, which takes one column behind the last character.
     fileprivate func firstInSight(from first: Int, caret: Int, columns: Int) -> Int {
-        /// Leaves a column for the cursor behind the last character, or for the mark of a truncated end.
-        func room(from first: Int) -> Int { columns - 1 - (first > 0 ? 1 : 0) }
-        func isWhole(from first: Int) -> Bool { fits(first..<count, in: room(from: first)) }
-        func showsCaret(from first: Int) -> Bool {
-            if isWhole(from: first) { return true }
-            let atCaret = caret < count ? self[caret].columns : 1
-            return fits(first..<caret, in: room(from: first) - atCaret)
+        // A column is for the cursor behind the last character, or for the mark of a truncated end.
+        let whole = firstFitting(before: count, in: columns - 1)
+        let atCaret = caret < count ? self[caret].columns : 1
+        return Swift.min(
+            whole,
+            Swift.max(Swift.min(first, caret), firstFitting(before: caret, in: columns - 1 - atCaret))
+        )
+    }
+
+    /// The first character from which on those before `end` fit, behind the mark of a truncated start.
+    private func firstFitting(before end: Int, in columns: Int) -> Int {
+        var (first, room) = (end, columns)
+        while first > 0, self[first - 1].columns + (first > 1 ? 1 : 0) <= room {
+            first -= 1
+            room -= self[first].columns
         }
-        var first = Swift.min(first, caret)
-        while first > 0, isWhole(from: first - 1) { first -= 1 }
-        if showsCaret(from: first) { return first }
-        first = caret
-        while first > 0, showsCaret(from: first - 1) { first -= 1 }
         return first
     }
 
