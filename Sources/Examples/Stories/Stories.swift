@@ -64,15 +64,20 @@ final class StoriesView: CompositeView, Observable {
         return list.selected.map { story in { self.layers.push(self.dialog(on: story)) } }
     }
 
-    /// Stays open until the server has the comment.
     private func dialog(on story: Story) -> DialogLayer {
         let (name, text) = (TextField(), TextField())
         let fields = [
             FormField("Name", name), FormField("Comment", text) { text.isEmpty ? "There is nothing to post" : nil },
         ]
         let form = FormView(fields, submit: "post") { [api, messages] in
-            try await api.post(NewComment(by: name.text, text: text.text), on: story)
-            messages.say(.done("Posted"))
+            Task {
+                do {
+                    try await api.post(NewComment(by: name.text, text: text.text), on: story)
+                    messages.say(.done("Posted"))
+                } catch {
+                    messages.say(.failed(SharedStringsHelper.message(for: error)))
+                }
+            }
         }
         return DialogLayer("Comment", form)
     }

@@ -11,8 +11,6 @@ public final class ChoiceField: FormInput {
     /// The selected choice. Observable.
     public private(set) var selected: String
     @ObservationIgnored private let makeChoices: @MainActor () -> [String]
-    /// Called when a press has chosen; set by the form.
-    @ObservationIgnored var onClick: () -> Void = {}
 
     /// - Parameters:
     ///   - choices: at least one, each once. They may be read from what is observable: the selected one stays selected.
@@ -80,7 +78,6 @@ public final class ChoiceField: FormInput {
             canvas.onMouse(in: used) { event in
                 guard event.kind == .press else { return .ignored }
                 self.select(index)
-                self.onClick()
                 return .handled
             }
             place = place.splitLeft(2).rest

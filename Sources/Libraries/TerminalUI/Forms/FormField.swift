@@ -18,8 +18,7 @@ public final class FormField {
     /// - Parameters:
     ///   - label: in one line.
     ///   - input: what keys go to while the field has the focus.
-    ///   - check: why the input is refused; `nil` for a valid one. Asked when the form is submitted, for an input without a
-    ///     ``FormInput/problem`` of its own.
+    ///   - check: why the input is refused; `nil` for a valid one. Asked when the form is submitted.
     public init(_ label: String, _ input: any FormInput, check: @escaping () -> String? = { nil }) {
         self.label = label
         self.input = input
@@ -27,35 +26,25 @@ public final class FormField {
     }
 
     /// Replaces the validation message by what is wrong with the input now.
-    func validate() { problem = input.problem ?? check() }
+    func validate() { problem = check() }
 
     /// Height at a width. The validation message takes the place of the gap below the input.
     func rows(gap: Int, columns: Int) -> Int {
         input.rows(columns: columns) + max(gap, problemLines(columns: columns).count)
     }
 
-    private func problemLines(columns: Int) -> [String] {
-        problem.map { Canvas.warningLines($0, columns: columns, limit: 2) } ?? []
-    }
+    /// Without the mark before the first one.
+    private func problemLines(columns: Int) -> [String] { problem?.wrapped(to: max(1, columns - 2), lines: 2) ?? [] }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (top, place) = rect.splitTop(input.rows(columns: rect.columns))
         input.draw(in: top, on: &canvas)
-        canvas.writeWarning(problemLines(columns: rect.columns), in: place)
-    }
-}
-
-extension Canvas {
-    /// The lines of a warning, without the mark before them.
-    static func warningLines(_ text: String, columns: Int, limit: Int) -> [String] {
-        text.wrapped(to: max(1, columns - 2), lines: limit)
-    }
-
-    /// Writes a warning in several lines behind a mark.
-    mutating func writeWarning(_ lines: [String], in rect: Rect) {
-        if let first = lines.first { writeWarning(first, in: rect) }
-        for (row, line) in lines.enumerated().dropFirst() {
-            write(line, in: rect.line(row).splitLeft(2).rest, style: theme.warning)
+        for (row, line) in problemLines(columns: rect.columns).enumerated() {
+            if row == 0 {
+                canvas.writeWarning(line, in: place)
+            } else {
+                canvas.write(line, in: place.line(row).splitLeft(2).rest, style: canvas.theme.warning)
+            }
         }
     }
 }
@@ -80,12 +69,8 @@ extension Canvas {
 /// }
 /// ```
 @MainActor
-public protocol FormInput: View, KeyInput, AnyObject {
-    /// Why the input is not valid, for the user; `nil`, as by default, for a valid one.
-    var problem: String? { get }
-}
+public protocol FormInput: View, KeyInput, AnyObject {}
 
 extension FormInput {
     public var hints: [KeyHint] { [] }
-    public var problem: String? { nil }
 }

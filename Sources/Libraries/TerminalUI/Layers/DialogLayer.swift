@@ -4,12 +4,12 @@ public import Observation
 ///
 /// ```swift
 /// let form = FormView([FormField("Title", title), FormField("Format", format)], submit: "add") {
-///     try await shelf.add(Book(title.text, as: format.selected))
+///     shelf.add(Book(title.text, as: format.selected))
 /// }
 /// layers.push(DialogLayer("New book", form))
 /// ```
 ///
-/// The dialog closes when its form has been submitted; Escape cancels what submitting has begun.
+/// The dialog closes when its form has been submitted.
 @MainActor
 public class DialogLayer: Layer, Observable {
     public var onClose: () -> Void = {}
@@ -34,8 +34,6 @@ public class DialogLayer: Layer, Observable {
         onClose()
         return .handled
     }
-
-    public func leave() { form.cancelSubmission() }
 
     public func prepare(for size: Size) {
         form.prepare(for: Self.inside(panel(in: Rect(columns: size.columns, rows: size.rows))).size)
@@ -131,16 +129,15 @@ public final class PromptLayer: DialogLayer {
     ///   - title: what is asked for.
     ///   - text: at first.
     ///   - check: why a text is refused, which is shown below it; `nil` for a text that is valid.
-    ///   - submit: called with the text. The prompt closes when it has returned, and shows the message of an error that it
-    ///     throws.
+    ///   - submit: called with the text, before the prompt closes.
     public init(
         _ title: String,
         text: String = "",
         check: @escaping (String) -> String? = { _ in nil },
-        submit: @escaping @MainActor (String) async throws -> Void
+        submit: @escaping (String) -> Void
     ) {
         let field = TextField(text)
         let fields = [FormField("", field) { check(field.text) }]
-        super.init(title, FormView(fields, submit: "take") { try await submit(field.text) })
+        super.init(title, FormView(fields, submit: "take") { submit(field.text) })
     }
 }
