@@ -18,7 +18,7 @@ struct ActivityTrackerTests {
     }
 
     /// A tracker whose clock starts at noon.
-    private static func tracker(_ clock: ScriptedClock) -> ActivityTracker {
+    fileprivate static func tracker(_ clock: ScriptedClock) -> ActivityTracker {
         let wallClock = WallClock(
             now: { WallTime(seconds: 12 * 3600) + MainActor.assumeIsolated { clock.now } },
             text: { "\($0.seconds)" }
@@ -141,31 +141,34 @@ struct ActivityTrackerTests {
 
 @Suite("The failed loads")
 struct FailedLoadsTests {
-    private let failedLoads = FailedLoads()
+    private let tracker = ActivityTrackerTests.tracker(ScriptedClock())
 
     private func watch(retry: @escaping () -> Void = {}) -> LoadEventDelegate<Int> {
-        LoadEventDelegate(failedLoads.watch(TrackedLoad(name: "number/1", address: nil, retry: retry)))
+        LoadEventDelegate(tracker.watch(TrackedLoad(name: "number/1", address: nil, retry: retry)))
     }
 
     @Test func `are counted until their retry`() {
         let delegate = watch()
         delegate.didStartLoading()
-        #expect(failedLoads.count == 0)
+        #expect(tracker.failureCount == 0)
         delegate.didFinishLoading(with: AnyTestError())
-        #expect(failedLoads.count == 1)
+        #expect(tracker.failureCount == 1)
         delegate.didStartLoading()
-        #expect(failedLoads.count == 0)
+        #expect(tracker.failureCount == 0)
         delegate.didFinishLoading(with: Delivery(1, from: .live))
-        #expect(failedLoads.count == 0)
+        #expect(tracker.failureCount == 0)
     }
 
     @Test func `count once each, independent of the number of failures`() {
         let delegates = [watch(), watch()]
-        for delegate in delegates + delegates { delegate.didFinishLoading(with: AnyTestError()) }
-        #expect(failedLoads.count == 2)
+        for delegate in delegates + delegates {
+            delegate.didStartLoading()
+            delegate.didFinishLoading(with: AnyTestError())
+        }
+        #expect(tracker.failureCount == 2)
     }
 
-    @Test func `are retried in the order of their failures, also if they fail again at once`() {
+    @Test func `are retried in the order of their starts, also if they fail again at once`() {
         var retried: [Int] = []
         var delegates: [LoadEventDelegate<Int>] = []
         for number in 0..<20 {
@@ -176,26 +179,30 @@ struct FailedLoadsTests {
                     delegates[number].didFinishLoading(with: AnyTestError())
                 }
             )
+            delegates[number].didStartLoading()
             delegates[number].didFinishLoading(with: AnyTestError())
         }
-        failedLoads.retryAll()
+        tracker.retryAll()
         #expect(retried == Array(0..<20))
-        #expect(failedLoads.count == delegates.count)
+        #expect(tracker.failureCount == delegates.count)
         // The retries retain the delegates.
         delegates = []
     }
 
     @Test func `do not include cancelled loads`() {
-        watch().didFinishLoading(with: CancellationError())
-        #expect(failedLoads.count == 0)
+        let delegate = watch()
+        delegate.didStartLoading()
+        delegate.didFinishLoading(with: CancellationError())
+        #expect(tracker.failureCount == 0)
     }
 
     @Test func `do not include or retain loads without an owner`() {
         do {
             let delegate = watch()
+            delegate.didStartLoading()
             delegate.didFinishLoading(with: AnyTestError())
-            #expect(failedLoads.count == 1)
+            #expect(tracker.failureCount == 1)
         }
-        #expect(failedLoads.count == 0)
+        #expect(tracker.failureCount == 0)
     }
 }

@@ -2,10 +2,10 @@ package import LoadResource
 import Observation
 package import RickAndMorty
 
-/// Keeps the most recent loads and the totals of all, for Activity.
+/// Keeps the most recent loads and the totals of all, for Activity, and the retries of those that have failed.
 package final class ActivityTracker: LoadTracker, Observable {
     @Observed package private(set) var history: LoadHistory
-    /// The retries of the failed loads.
+    /// The retries of the loads that have failed and were not retried since, on all screens.
     @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
     private let clock: any LoadClock
     private let wallClock: WallClock
@@ -26,6 +26,14 @@ package final class ActivityTracker: LoadTracker, Observable {
     package func canRetry(_ id: LoadRecord.ID) -> Bool { retries[id] != nil }
 
     package func retry(_ id: LoadRecord.ID) { retries[id]?() }
+
+    /// Number of the loads that can be retried.
+    package var failureCount: Int { retries.count }
+
+    /// Retries in the order of the loads, which is that of the rows on the screen.
+    package func retryAll() {
+        for (_, retry) in retries.sorted(by: { $0.key < $1.key }) { retry() }
+    }
 
     /// Receives the events of one load, each time it is made.
     private final class LoadWatch {

@@ -18,7 +18,7 @@ struct AppParts {
     private(set) var commands: [SubjectCommand]
     /// `nil` without a network or a cache.
     let sync: Sync?
-    private let failedLoads = FailedLoads()
+    private let tracker: ActivityTracker
     private let favourites: FavouriteSection?
     private let diary: DiarySection?
 
@@ -28,8 +28,9 @@ struct AppParts {
             wallClock: dependencies.environment.wallClock,
             words: dependencies.errorMessage
         )
-        let loadables = dependencies.loadables(trackedBy: [failedLoads, tracker])
+        let loadables = dependencies.loadables(trackedBy: [tracker])
         let composed = AppServices(dependencies, loadables, navigator)
+        self.tracker = tracker
         self.composed = composed
         favourites = dependencies.library.map { FavouriteSection($0, composed) }
         diary = dependencies.library.map { DiarySection($0, composed) }
@@ -75,12 +76,12 @@ struct AppParts {
 
 extension AppParts: AppControl {
     var services: UIServices { composed.ui }
-    var failureCount: Int { failedLoads.count }
+    var failureCount: Int { tracker.failureCount }
     var warning: String? { dependencies.warnings.first }
     var syncProgress: String? { sync?.progressText }
     var pauseEnd: Duration? { dependencies.api?.pause?.end }
 
-    func retryAll() { failedLoads.retryAll() }
+    func retryAll() { tracker.retryAll() }
 
     func catchUp() async {
         guard let library = dependencies.library, await library.hasChangedElsewhere() else { return }
