@@ -30,7 +30,8 @@ struct FirebaseTrackerTests {
     ) -> FirebaseTracker {
         let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
         return FirebaseTracker(
-            FirebaseSender(account: account, client: CurlHTTPClient(userAgent: "rickmorty/1")),
+            account,
+            client: CurlHTTPClient(userAgent: "rickmorty/1"),
             clock: clock,
             timeAtTheEnd: timeAtTheEnd
         )
@@ -91,7 +92,7 @@ struct FirebaseTrackerTests {
         #expect(id.allSatisfy { "0123456789abcdef".contains($0) })
         let account = FirebaseAccount(appID: "", secret: "", endpoint: nil)
         let others = (0..<2).map { _ in
-            FirebaseSender(account: account, client: CurlHTTPClient(userAgent: "rickmorty/1")).instanceID
+            FirebaseTracker(account, client: CurlHTTPClient(userAgent: "rickmorty/1"), clock: clock).instanceID
         }
         #expect(Set(others + [id]).count == 3)
         #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")
@@ -118,10 +119,10 @@ struct FirebaseTrackerTests {
         failing(.started)
         load(AppPolicy.analyticsEvents)
         gate.open()
-        let batches = AppPolicy.analyticsEvents / FirebaseSender.batch
+        let batches = AppPolicy.analyticsEvents / FirebaseTracker.batch
         try await api.measurement(1 + batches)
         let later = try api.measurements.dropFirst().map { try MeasurementBatch($0) }
-        #expect(later.map(\.events.count) == Array(repeating: FirebaseSender.batch, count: batches))
+        #expect(later.map(\.events.count) == Array(repeating: FirebaseTracker.batch, count: batches))
         #expect(later.flatMap(\.events).allSatisfy { $0.params.resource == "character" })
     }
 
@@ -161,12 +162,6 @@ struct FirebaseTrackerTests {
             tracker.watch(.named("character/2"))(.started)
             return tracker
         }
-    }
-
-    @Test func `respects the limits of Firebase for names and values`() {
-        let event = FirebaseEvent(.started, of: String(repeating: "作", count: 300), after: nil)
-        let value = String(repeating: #"\u4f5c"#, count: 100)
-        #expect(event?.json.text == #"{"name":"load_started","params":{"resource":"\#(value)"}}"#)
     }
 
     @Test(arguments: [

@@ -7,7 +7,14 @@ import SystemSupport
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
 /// first event.
 package final class FirebaseTracker: LoadTracker {
-    private let sender: FirebaseSender
+    /// Maximum number of events in a request of the Measurement Protocol.
+    static let batch = 25
+
+    /// New for each run: it identifies a run, not a user. 32 hexadecimal digits.
+    let instanceID = (0..<2)
+        .map { _ in String(UInt64.random(in: .min ... .max), radix: 16).zeroPadded(to: 16) }.joined()
+    private let account: FirebaseAccount
+    private let client: any HTTPClient
     private let clock: any LoadClock
     private let timeAtTheEnd: Duration
 
@@ -16,8 +23,14 @@ package final class FirebaseTracker: LoadTracker {
     private var isSending = false
 
     /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch.
-    package init(_ sender: FirebaseSender, clock: any LoadClock, timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd) {
-        self.sender = sender
+    package init(
+        _ account: FirebaseAccount,
+        client: any HTTPClient,
+        clock: any LoadClock,
+        timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd
+    ) {
+        self.account = account
+        self.client = client
         self.clock = clock
         self.timeAtTheEnd = timeAtTheEnd
     }
@@ -43,7 +56,7 @@ package final class FirebaseTracker: LoadTracker {
     package func finish() async {
         alarm?.cancel()
         guard !waiting.isEmpty else { return }
-        await sender.send(takeBatch(), within: timeAtTheEnd)
+        await post(takeBatch(), within: timeAtTheEnd)
     }
 
     private func note(_ event: FirebaseEvent) {
@@ -54,7 +67,7 @@ package final class FirebaseTracker: LoadTracker {
 
     private func sendOrWait() {
         guard !isSending, !waiting.isEmpty else { return }
-        if waiting.count >= FirebaseSender.batch { return send() }
+        if waiting.count >= Self.batch { return send() }
         guard alarm == nil else { return }
         let time = clock.now + AppPolicy.analyticsBatch
         alarm = Task(priority: .background) { [weak self, clock] in
@@ -72,103 +85,16 @@ package final class FirebaseTracker: LoadTracker {
         alarm?.cancel()
         alarm = nil
         isSending = true
-        Task(priority: .background) { [weak self, sender, batch = takeBatch()] in
-            await sender.send(batch, within: AppPolicy.analyticsTime)
-            self?.isSending = false
-            self?.sendOrWait()
+        Task(priority: .background) { [batch = takeBatch()] in
+            await post(batch, within: AppPolicy.analyticsTime)
+            isSending = false
+            sendOrWait()
         }
     }
 
-    private func takeBatch() -> [FirebaseEvent] {
-        let batch = Array(waiting.prefix(FirebaseSender.batch))
-        waiting.removeFirst(batch.count)
-        return batch
-    }
-
-    isolated deinit {
-        alarm?.cancel()
-    }
-}
-
-/// An event of the Measurement Protocol: the kind of resource and the result of its load, without anything personal.
-nonisolated struct FirebaseEvent: Sendable {
-    /// Maximum length of a value, in characters.
-    static let longestValue = 100
-
-    private let name: String
-    private var parameters: [(name: String, value: SafeJSON)]
-
-    /// - Parameter duration: `nil` while the load runs.
-    /// - Returns: `nil` for events that are not counted.
-    init?(_ event: LoadEvent, of resource: String, after duration: Duration?) {
-        parameters = [("resource", Self.value(resource))]
-        switch event {
-        case .started: name = "load_started"
-        case .finished(let source, _, let bytes, _):
-            name = "load_finished"
-            parameters.append(("source", Self.value(source.rawValue)))
-            if let bytes { parameters.append(("bytes", .number(bytes))) }
-        case .failed(let error):
-            name = "load_failed"
-            parameters.append(("error", Self.value((error as? APIError)?.kind ?? "other")))
-        case .waiting, .retrying, .cancelled: return nil
-        }
-        if let duration { parameters.append(("duration_ms", .number(Int(duration / .milliseconds(1))))) }
-    }
-
-    var json: SafeJSON { .object([("name", .string(name)), ("params", .object(parameters))]) }
-
-    private static func value(_ text: String) -> SafeJSON { .string(String(text.prefix(longestValue))) }
-}
-
-nonisolated extension APIError {
-    /// The kind of the error, without its details.
-    fileprivate var kind: String {
-        switch self {
-        case .connectivity(let error): error.kind
-        case .notFound: "not_found"
-        case .tooManyRequests: "too_many_requests"
-        case .server: "server"
-        case .invalidData: "invalid_data"
-        }
-    }
-}
-
-nonisolated extension HTTPClientError {
-    fileprivate var kind: String {
-        switch self {
-        case .refused: "refused"
-        case .noNetwork: "no_network"
-        case .unreachable: "unreachable"
-        case .proxy: "proxy"
-        case .paused: "too_many_requests"
-        case .timedOut: "timed_out"
-        case .insecure: "insecure"
-        case .redirected: "redirected"
-        case .tooLarge: "too_large"
-        case .broken: "broken"
-        case .unavailable: "unavailable"
-        }
-    }
-}
-
-/// Posts batches of events to Firebase. A batch that cannot be sent is lost without a message.
-package nonisolated struct FirebaseSender: Sendable {
-    /// Maximum number of events in a request of the Measurement Protocol.
-    static let batch = 25
-
-    let account: FirebaseAccount
-    let client: any HTTPClient
-    /// New for each run: it identifies a run, not a user.
-    let instanceID = Self.randomID()
-
-    package init(account: FirebaseAccount, client: any HTTPClient) {
-        self.account = account
-        self.client = client
-    }
-
+    /// Posts a batch. One that cannot be sent is lost without a message.
     @concurrent
-    func send(_ events: [FirebaseEvent], within time: Duration) async {
+    private nonisolated func post(_ events: [FirebaseEvent], within time: Duration) async {
         let body = SafeJSON.object([
             ("app_instance_id", .string(instanceID)), ("events", .array(events.map(\.json))),
         ])
@@ -180,9 +106,63 @@ package nonisolated struct FirebaseSender: Sendable {
         }
     }
 
-    /// 32 hexadecimal digits.
-    private static func randomID() -> String {
-        (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16).zeroPadded(to: 16) }.joined()
+    private func takeBatch() -> [FirebaseEvent] {
+        let batch = Array(waiting.prefix(Self.batch))
+        waiting.removeFirst(batch.count)
+        return batch
+    }
+
+    isolated deinit {
+        alarm?.cancel()
+    }
+}
+
+/// An event of the Measurement Protocol: the kind of resource and the result of its load, without anything personal.
+nonisolated struct FirebaseEvent: Sendable {
+    private let name: String
+    private var parameters: [(name: String, value: SafeJSON)]
+
+    /// - Parameter duration: `nil` while the load runs.
+    /// - Returns: `nil` for events that are not counted.
+    init?(_ event: LoadEvent, of resource: String, after duration: Duration?) {
+        parameters = [("resource", .string(resource))]
+        switch event {
+        case .started: name = "load_started"
+        case .finished(let source, _, let bytes, _):
+            name = "load_finished"
+            parameters.append(("source", .string(source.rawValue)))
+            if let bytes { parameters.append(("bytes", .number(bytes))) }
+        case .failed(let error):
+            name = "load_failed"
+            parameters.append(("error", .string((error as? APIError)?.kind ?? "other")))
+        case .waiting, .retrying, .cancelled: return nil
+        }
+        if let duration { parameters.append(("duration_ms", .number(Int(duration / .milliseconds(1))))) }
+    }
+
+    var json: SafeJSON { .object([("name", .string(name)), ("params", .object(parameters))]) }
+}
+
+nonisolated extension APIError {
+    /// The kind of the error, without its details.
+    fileprivate var kind: String {
+        switch self {
+        case .connectivity(.refused): "refused"
+        case .connectivity(.noNetwork): "no_network"
+        case .connectivity(.unreachable): "unreachable"
+        case .connectivity(.proxy): "proxy"
+        case .connectivity(.paused): "too_many_requests"
+        case .connectivity(.timedOut): "timed_out"
+        case .connectivity(.insecure): "insecure"
+        case .connectivity(.redirected): "redirected"
+        case .connectivity(.tooLarge): "too_large"
+        case .connectivity(.broken): "broken"
+        case .connectivity(.unavailable): "unavailable"
+        case .notFound: "not_found"
+        case .tooManyRequests: "too_many_requests"
+        case .server: "server"
+        case .invalidData: "invalid_data"
+        }
     }
 }
 

@@ -35,8 +35,7 @@ enum TrackerBuilder {
     /// It has a client of its own, so that statistics do not delay resources. Never made with `--offline`.
     private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
-        let sender = FirebaseSender(account: account, client: CurlHTTPClient(userAgent: Version.userAgent))
-        return FirebaseTracker(sender, clock: clock)
+        return FirebaseTracker(account, client: CurlHTTPClient(userAgent: Version.userAgent), clock: clock)
     }
 }
 
