@@ -13,14 +13,14 @@ package final class LogTracker: LoadTracker {
     @ObservationIgnored private let entries: AsyncStream<LogEntry>.Continuation
     @ObservationIgnored private var writing: Task<Void, Never>?
 
-    package convenience init(_ sink: any LogSink, clock: any LoadClock) {
-        self.init(sink, clock: clock, sinceEpoch: Timestamp.sinceEpoch)
-    }
-
     /// - Parameters:
     ///   - clock: measures how long loads and the end take.
     ///   - sinceEpoch: the time since 1970-01-01 00:00 UTC.
-    init(_ sink: any LogSink, clock: any LoadClock, sinceEpoch: @escaping () -> Duration) {
+    package init(
+        _ sink: any LogSink,
+        clock: any LoadClock,
+        sinceEpoch: @escaping () -> Duration = Timestamp.sinceEpoch
+    ) {
         self.clock = clock
         self.sinceEpoch = sinceEpoch
         let (stream, entries) = AsyncStream.makeStream(
@@ -89,7 +89,7 @@ private actor LogWriter {
 
 /// A line of the log. Errors stand in it as they describe themselves, in the terms of the program.
 nonisolated struct LogEntry: Sendable {
-    private var members: [(name: String, value: SafeJSON)]
+    private let members: [(name: String, value: SafeJSON)]
 
     /// - Parameters:
     ///   - tries: number of tries so far; logged if greater than 1.
@@ -105,27 +105,31 @@ nonisolated struct LogEntry: Sendable {
         time: Duration
     ) {
         let eventName: String
-        var result: [(name: String, value: SafeJSON)] = []
+        var result: [(String, SafeJSON?)] = []
         switch event {
         case .started: eventName = "started"
         case .finished(let source, _, let bytes, let reason):
             eventName = "finished"
-            result.append(("source", .string(source.rawValue)))
-            if let reason { result.append(("network_error", .string(String(describing: reason)))) }
-            if let bytes { result.append(("bytes", .number(bytes))) }
+            result = [
+                ("source", .string(source.rawValue)),
+                ("network_error", reason.map { .string(String(describing: $0)) }),
+                ("bytes", bytes.map(SafeJSON.number)),
+            ]
         case .failed(let error):
             eventName = "failed"
-            result.append(("error", .string(String(describing: error))))
+            result = [("error", .string(String(describing: error)))]
         case .cancelled: eventName = "cancelled"
         case .waiting, .retrying: return nil
         }
-        members = [
+        let start: [(String, SafeJSON?)] = [
             ("time", .string(Timestamp(sinceEpoch: time).text)), ("event", .string(eventName)), ("name", .string(name)),
+            ("url", address.map(SafeJSON.string)),
         ]
-        if let address { members.append(("url", .string(address))) }
-        members += result
-        if tries > 1 { members.append(("tries", .number(tries))) }
-        if let duration { members.append(("ms", .number(Int(duration / .milliseconds(1))))) }
+        let end: [(String, SafeJSON?)] = [
+            ("tries", tries > 1 ? .number(tries) : nil),
+            ("ms", duration.map { .number(Int($0 / .milliseconds(1))) }),
+        ]
+        members = (start + result + end).compactMap { name, value in value.map { (name, $0) } }
     }
 
     /// With a line feed at its end.
@@ -158,25 +162,21 @@ package nonisolated final class LogFile: LogSink {
 }
 
 /// A UTC time in ISO 8601, with milliseconds: "2026-02-14T08:05:09.007Z".
-nonisolated struct Timestamp {
+package nonisolated struct Timestamp {
     let text: String
 
     /// The system's time since 1970-01-01 00:00 UTC.
-    static func sinceEpoch() -> Duration {
+    package static func sinceEpoch() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
     init(sinceEpoch time: Duration) {
-        var seconds = time_t(time.components.seconds)
-        var utc = tm()
-        gmtime_r(&seconds, &utc)
-        let date = [Int(utc.tm_year) + 1900, Int(utc.tm_mon) + 1, Int(utc.tm_mday)]
-        let clock = [Int(utc.tm_hour), Int(utc.tm_min), Int(utc.tm_sec)]
-        let milliseconds = Int(time.components.attoseconds / 1_000_000_000_000_000)
-        let day = date.map { String($0).zeroPadded(to: 2) }.joined(separator: "-")
-        let hour = clock.map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
-        text = "\(day)T\(hour).\(String(milliseconds).zeroPadded(to: 3))Z"
+        let (seconds, attoseconds) = time.components
+        let day = CalendarDay(daysSince1970: Int(seconds / 86_400))
+        let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { String($0).zeroPadded(to: 2) }
+        let milliseconds = String(attoseconds / 1_000_000_000_000_000).zeroPadded(to: 3)
+        text = "\(day.text)T\(clock.joined(separator: ":")).\(milliseconds)Z"
     }
 }
