@@ -51,37 +51,35 @@ package struct JSON5Splitter {
     /// - Returns: all members in order, including duplicate names; `nil` for white space and comments only.
     package static func members(of value: JSON5Value) throws(JSON5Error) -> [JSON5Member]? {
         var splitter = JSON5Splitter(rest: value.text[...].unicodeScalars, line: value.line)
-        try splitter.skipBlanks()
-        if splitter.rest.isEmpty { return nil }
-        guard try splitter.take("{") else { throw splitter.unexpected(wanted: "{") }
-        var members: [JSON5Member] = []
-        while try !splitter.take("}") {
-            members.append(try splitter.member())
-            guard try splitter.take(",") || splitter.rest.first == "}" else {
-                throw splitter.unexpected(wanted: "a comma or }")
-            }
-        }
-        guard try splitter.isAtEnd() else { throw splitter.unexpected(wanted: "the end") }
-        return members
+        if try splitter.isAtEnd() { return nil }
+        return try splitter.list(from: "{", to: "}") { (splitter) throws(JSON5Error) in try splitter.member() }
     }
 
     /// The values of an array, or of lines without an array around them.
     package static func values(in text: String, areLines: Bool = false) throws(JSON5Error) -> [JSON5Value] {
         var splitter = JSON5Splitter(rest: text[...].unicodeScalars, line: 1)
+        if !areLines {
+            return try splitter.list(from: "[", to: "]") { (splitter) throws(JSON5Error) in try splitter.nextValue() }
+        }
         var values: [JSON5Value] = []
-        if areLines {
-            while try !splitter.isAtEnd() { values.append(try splitter.nextValue()) }
-            return values
-        }
-        guard try splitter.take("[") else { throw splitter.unexpected(wanted: "[") }
-        while try !splitter.take("]") {
-            values.append(try splitter.nextValue())
-            guard try splitter.take(",") || splitter.rest.first == "]" else {
-                throw splitter.unexpected(wanted: "a comma or ]")
-            }
-        }
-        guard try splitter.isAtEnd() else { throw splitter.unexpected(wanted: "the end") }
+        while try !splitter.isAtEnd() { values.append(try splitter.nextValue()) }
         return values
+    }
+
+    /// Takes the rest of the text, which is elements in brackets.
+    private mutating func list<Element>(
+        from start: Unicode.Scalar,
+        to end: Unicode.Scalar,
+        _ element: (inout JSON5Splitter) throws(JSON5Error) -> Element
+    ) throws(JSON5Error) -> [Element] {
+        guard try take(start) else { throw unexpected(wanted: "\(start)") }
+        var elements: [Element] = []
+        while try !take(end) {
+            elements.append(try element(&self))
+            guard try take(",") || rest.first == end else { throw unexpected(wanted: "a comma or \(end)") }
+        }
+        guard try isAtEnd() else { throw unexpected(wanted: "the end") }
+        return elements
     }
 
     private mutating func isAtEnd() throws(JSON5Error) -> Bool {
