@@ -14,14 +14,7 @@ package struct CalendarDay: Sendable, Hashable {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
         else { return nil }
-        self.init(checkedYear: year, month: month, day: day)
-    }
-
-    /// For days that are known to be valid.
-    private init(checkedYear year: Int, month: Int, day: Int) {
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     static func days(inMonth month: Int, of year: Int) -> Int {
@@ -76,7 +69,7 @@ extension CalendarDay {
             day -= Self.days(inMonth: month, of: year)
             month += 1
         }
-        self.init(checkedYear: year, month: month, day: day)
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// - Parameter days: may be negative.

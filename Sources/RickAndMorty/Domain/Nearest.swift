@@ -16,13 +16,9 @@ package enum Nearest {
 
     /// Whether `typed` is a subsequence of the name and begins with its first two letters.
     private static func isShort(_ typed: String, for name: String) -> Bool {
-        var rest = name[...]
-        let isPart = typed.allSatisfy { letter in
-            guard let place = rest.firstIndex(of: letter) else { return false }
-            rest = rest[place...].dropFirst()
-            return true
-        }
-        return isPart && name.hasPrefix(typed.prefix(2))
+        var rest = typed[...]
+        for letter in name where letter == rest.first { rest.removeFirst() }
+        return rest.isEmpty && name.hasPrefix(typed.prefix(2))
     }
 
     /// - Returns: "character/1" for "characters/1"; `nil` if there is no such address.
