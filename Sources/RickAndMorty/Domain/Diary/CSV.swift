@@ -5,15 +5,10 @@ package enum CSV {
     struct Row: Equatable {
         /// Line on which it starts, counted from 1.
         let line: Int
-        /// The first `maxColumns` fields.
         fileprivate(set) var fields: [String] = []
-        /// Number of all fields.
-        fileprivate(set) var count = 0
         /// Whether a field has text between its closing quote and the next separator.
         fileprivate(set) var hasTextBehindQuote = false
     }
-
-    static let maxColumns = 1000
 
     package static func text(of rows: [[String]]) -> String {
         rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
@@ -107,8 +102,6 @@ struct CSVReader {
     private let separator: UInt8
     private var position = 0
     private var line = 1
-    /// Size of the current row in bytes.
-    private var size = 0
 
     private static let quote = UInt8(ascii: "\"")
 
@@ -130,61 +123,51 @@ struct CSVReader {
     mutating func nextRow() throws(DiaryFileError) -> CSV.Row? {
         while position < bytes.count {
             let row = try readRow()
-            if row.count > 1 || row.fields != [""] { return row }
+            if row.fields != [""] { return row }
         }
         return nil
     }
 
     private mutating func readRow() throws(DiaryFileError) -> CSV.Row {
         var row = CSV.Row(line: line)
-        size = 0
+        let limit = position + DiaryFormat.longestRecord
         while true {
-            let isKept = row.count < CSV.maxColumns
             var field: [UInt8] = []
-            if position < bytes.count, bytes[position] == Self.quote {
-                try readQuoted(into: &field, startOfRow: row.line)
+            if next == Self.quote {
+                field = try readQuoted(upTo: limit, startOfRow: row.line)
                 row.hasTextBehindQuote = row.hasTextBehindQuote || !isAtEndOfField
             }
             let start = position
             while !isAtEndOfField { position += 1 }
-            field += bytes[start..<position]
-            size += field.count
-            guard size <= DiaryFormat.longestRecord else { throw .recordTooLong(line: row.line) }
-            if isKept { row.fields.append(String(decoding: field, as: UTF8.self)) }
-            row.count += 1
-            guard position < bytes.count, bytes[position] == separator else { break }
+            guard position <= limit else { throw .recordTooLong(line: row.line) }
+            row.fields.append(String(decoding: field + bytes[start..<position], as: UTF8.self))
+            guard next == separator else { break }
             position += 1
         }
-        passEndOfLine()
+        if next == 0x0D { position += 1 }
+        if next == 0x0A { position += 1 }
+        line += 1
         return row
     }
 
-    private var isAtEndOfField: Bool {
-        guard position < bytes.count else { return true }
-        let byte = bytes[position]
-        return byte == separator || byte == 0x0A || byte == 0x0D
-    }
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func readQuoted(into field: inout [UInt8], startOfRow: Int) throws(DiaryFileError) {
+    private var isAtEndOfField: Bool { next.map { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? true }
+
+    private mutating func readQuoted(upTo limit: Int, startOfRow: Int) throws(DiaryFileError) -> [UInt8] {
         let start = line
+        var field: [UInt8] = []
         position += 1
-        while position < bytes.count {
-            let byte = bytes[position]
+        while let byte = next {
             position += 1
             if byte == Self.quote {
-                guard position < bytes.count, bytes[position] == Self.quote else { return }
+                guard next == Self.quote else { return field }
                 position += 1
             }
             if byte == 0x0A { line += 1 }
             field.append(byte)
-            guard field.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startOfRow) }
+            guard position <= limit else { throw .recordTooLong(line: startOfRow) }
         }
         throw .openQuote(line: start)
-    }
-
-    private mutating func passEndOfLine() {
-        if position < bytes.count, bytes[position] == 0x0D { position += 1 }
-        if position < bytes.count, bytes[position] == 0x0A { position += 1 }
-        line += 1
     }
 }

@@ -62,7 +62,6 @@ package enum DiaryFileError: Error, Hashable {
     case missingColumns([String])
     /// Its first line names these columns more than once.
     case repeatedColumns([String])
-    case tooManyColumns
     case recordTooLong(line: Int)
     /// A quoted field does not end.
     case openQuote(line: Int)
@@ -77,7 +76,6 @@ extension DiaryFileError: CustomStringConvertible {
         case .missingColumns(let names):
             "Its first line has to name the columns title, rating and date: \(names.joined(separator: ", ")) is missing."
         case .repeatedColumns(let names): "Its first line names \(names.joined(separator: ", ")) more than once."
-        case .tooManyColumns: "It has more than \(CSV.maxColumns) columns."
         case .recordTooLong(let line): "What begins in line \(line) is longer than any entry."
         case .openQuote(let line): "The quote that begins in line \(line) does not end."
         }

@@ -54,19 +54,19 @@ extension DiaryRecord {
     /// - Returns: the entry, and whether the record has an id.
     fileprivate func entry(today: CalendarDay) throws(DiaryImport.Problem) -> (DiaryEntry, hasID: Bool) {
         if let problem { throw unreadable(problem) }
-        let id = EntryID(fields.id)
-        guard id != nil || fields.id.isEmpty else { throw unreadable("id: It is no UUID") }
-        let episode = Int(digits: fields.episode)
-        guard episode.map({ $0 > 0 }) ?? fields.episode.isEmpty else {
+        let id = EntryID(self[.id])
+        guard id != nil || self[.id].isEmpty else { throw unreadable("id: It is no UUID") }
+        let episode = Int(digits: self[.episode])
+        guard episode.map({ $0 > 0 }) ?? self[.episode].isEmpty else {
             throw unreadable("episode: It is no number of an episode")
         }
         // An empty date means today in a form only.
-        guard !fields.date.isEmpty else { throw unreadable("date: \(EntryProblem.notADate)") }
+        guard !self[.date].isEmpty else { throw unreadable("date: \(EntryProblem.notADate)") }
         let draft = EntryDraft(
-            title: fields.title,
-            rating: fields.rating,
-            date: fields.date,
-            comment: fields.comment,
+            title: self[.title],
+            rating: self[.rating],
+            date: self[.date],
+            comment: self[.comment],
             episode: episode
         )
         do throws(EntryProblems) {
@@ -86,42 +86,31 @@ extension DiaryRecord {
 struct DiaryRecord: Sendable, Hashable {
     /// Line of the file on which it starts, counted from 1.
     let line: Int
-    var fields = Fields()
+    /// The texts of those that the file has.
+    var fields: [DiaryField: String] = [:]
     /// Why it cannot be parsed, for the user; `nil` if it can.
     var problem: String?
 
-    struct Fields: Sendable, Hashable {
-        /// Empty if the file has none.
-        var id = ""
-        var title = ""
-        var rating = ""
-        var date = ""
-        var comment = ""
-        /// Empty if the entry is not about an episode.
-        var episode = ""
-    }
+    fileprivate subscript(field: DiaryField) -> String { fields[field] ?? "" }
 }
 
-extension DiaryRecord.Fields {
-    /// Fields by their names in files, in the order of a file.
-    static var all: [(name: String, field: WritableKeyPath<Self, String>)] {
-        [
-            ("id", \.id), ("title", \.title), ("rating", \.rating), ("date", \.date), ("comment", \.comment),
-            ("episode", \.episode),
-        ]
-    }
+/// The fields of an entry by their names in files, in the order of a file.
+enum DiaryField: String, CaseIterable {
+    case id, title, rating, date, comment, episode
 
-    /// Fields that may be numbers in JSON.
-    static let numbers = ["rating", "episode"]
+    static let required = [title, rating, date]
 
-    static let required = ["title", "rating", "date"]
+    var mayBeNumber: Bool { self == .rating || self == .episode }
 
-    init(_ entry: DiaryEntry) {
-        id = entry.id.text
-        title = entry.title
-        rating = entry.rating.text
-        date = entry.day.text
-        comment = entry.comment
-        episode = entry.episode.map(String.init) ?? ""
+    /// Empty for the episode of an entry that is not about one.
+    func text(of entry: DiaryEntry) -> String {
+        switch self {
+        case .id: entry.id.text
+        case .title: entry.title
+        case .rating: entry.rating.text
+        case .date: entry.day.text
+        case .comment: entry.comment
+        case .episode: entry.episode.map(String.init) ?? ""
+        }
     }
 }

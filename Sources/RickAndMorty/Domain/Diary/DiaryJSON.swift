@@ -45,15 +45,13 @@ package enum DiaryJSON {
     private static func record(of members: [JSON5Member], line: Int) -> DiaryRecord {
         var record = DiaryRecord(line: line)
         var problems: [String] = []
-        for (name, field) in DiaryRecord.Fields.all {
-            let values = members.filter { $0.name == name }.map(\.value)
-            if values.count > 1 { problems.append("\(name): It is there more than once") }
+        for field in DiaryField.allCases {
+            let values = members.filter { $0.name == field.rawValue }.map(\.value)
+            if values.count > 1 { problems.append("\(field): It is there more than once") }
             guard let value = values.first, !value.isNull else { continue }
-            let mayBeNumber = DiaryRecord.Fields.numbers.contains(name)
-            if let text = value.json(String.self) ?? (mayBeNumber ? value.number : nil) {
-                record.fields[keyPath: field] = text
-            } else {
-                problems.append("\(name): It has to be a \(mayBeNumber ? "number" : "text")")
+            record.fields[field] = value.json(String.self) ?? (field.mayBeNumber ? value.number : nil)
+            if record.fields[field] == nil {
+                problems.append("\(field): It has to be a \(field.mayBeNumber ? "number" : "text")")
             }
         }
         record.problem = problems.isEmpty ? nil : problems.joined(separator: "; ")
