@@ -9,7 +9,7 @@ import TerminalUI
 extension ResourceBuilder: ListFinder {
     func push(_ form: any Layer) { services.ui.layers.push(form) }
 
-    func values(of field: FilterForm) -> () -> [String] {
+    func values(of field: FieldFilter) -> () -> [String] {
         guard field.valueInTitle != nil else { return { [] } }
         let bundled: [Model] = Catalogue.bundled.all()
         let known = field.values(in: bundled.map(\.title))

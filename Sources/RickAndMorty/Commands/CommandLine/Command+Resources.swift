@@ -236,7 +236,7 @@ nonisolated extension Resource {
     /// The condition of an option: one of a few values, a season, or a part of a text.
     private static func condition(on field: ResourceField<Self>, _ text: String) -> QuestionText.Term {
         let isPart = field.question == nil && field.filter?.choices.isEmpty == true
-        return QuestionText.Term(field.question?.name ?? field.key, [isPart ? "*\(text)*" : text])
+        return QuestionText.Term(field.questionName, [isPart ? "*\(text)*" : text])
     }
 
     fileprivate static var sortNames: [String] { questionFields.filter(\.isSortable).map(\.name) }

@@ -38,14 +38,22 @@ extension DiaryEntry: Questionable {
 
     package static var questionFields: [QuestionField<DiaryEntry>] {
         [
-            .text("title", alias: "name", help: "the title", sortKey: "n") { $0.title },
-            .ordered("rated", alias: "rating", help: "the rating, 0 to 5", sortKey: "r") { entry, _ in
-                [entry.rating.value]
-            },
-            .ordered("watched", on: .day, alias: "date", help: "the day", sortKey: "d") { entry, _ in
-                [QuestionScale.key(of: entry.day)]
-            },
-            .text("comment", help: "the comment") { $0.comment },
+            QuestionField(name: "title", alias: "name", help: "the title", kind: .text { $0.title }, sortKey: "n"),
+            QuestionField(
+                name: "rated",
+                alias: "rating",
+                help: "the rating, 0 to 5",
+                kind: .ordered(.number) { entry, _ in entry.rating.value },
+                sortKey: "r"
+            ),
+            QuestionField(
+                name: "watched",
+                alias: "date",
+                help: "the day",
+                kind: .ordered(.day) { entry, _ in QuestionScale.key(of: entry.day) },
+                sortKey: "d"
+            ),
+            QuestionField(name: "comment", help: "the comment", kind: .text { $0.comment }),
         ]
     }
 }

@@ -36,20 +36,26 @@ package struct Favourite: Sendable, Hashable, Identifiable {
 extension Favourite: Questionable {
     package static var questionFields: [QuestionField<Favourite>] {
         [
-            .text("name", help: "the name", sortKey: "n") { $0.name },
-            .text("kind", help: "the kind of resource", sortKey: "k") { $0.id.kind.name },
-            .ordered("marked", help: "when it was marked", sortKey: "m") { favourite, _ in
-                [Double(favourite.added.seconds)]
-            },
+            QuestionField(name: "name", help: "the name", kind: .text { $0.name }, sortKey: "n"),
+            QuestionField(name: "kind", help: "the kind of resource", kind: .text { $0.id.kind.name }, sortKey: "k"),
+            QuestionField(
+                name: "marked",
+                help: "when it was marked",
+                kind: .ordered(.number) { favourite, _ in Double(favourite.added.seconds) },
+                sortKey: "m"
+            ),
         ] + factFields
     }
 
     /// The facts that resources have when they are marked. A favourite without one has an empty value.
     private static var factFields: [QuestionField<Favourite>] {
         ["Status", "Species", "Gender", "Origin", "Location", "Type", "Dimension", "Episode", "Aired"].map { label in
-            .text(label.lowercased(), help: "the \(label.lowercased())", sortKey: label == "Status" ? "s" : nil) {
-                favourite in favourite.facts.first { $0.label == label }?.text ?? ""
-            }
+            QuestionField(
+                name: label.lowercased(),
+                help: "the \(label.lowercased())",
+                kind: .text { favourite in favourite.facts.first { $0.label == label }?.text ?? "" },
+                sortKey: label == "Status" ? "s" : nil
+            )
         }
     }
 

@@ -52,13 +52,16 @@ package struct Question<Model: Questionable>: Sendable {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
                 }
             } catch {
-                if isOpen, error.isAboutValue { continue }
-                throw error
+                // The field is right, and only the value is not one yet.
+                switch error.problem {
+                case .missingValue where isOpen, .badValue where isOpen: continue
+                default: throw error
+                }
             }
         }
         self.words = words
         self.conditions = conditions
-        self.order = order ?? .standard
+        self.order = order ?? QuestionOrder()
     }
 
     package init(_ text: String, isTyping: Bool = false) throws(QuestionError) {
@@ -92,18 +95,17 @@ extension Question where Model: Resource {
             return words.max { $0.count < $1.count }.map(Model.filter(searching:))
         }
         var filter = longest(places.filter { $0.fields.count == 1 }) ?? ResourceFilter<Model>()
-        for place in places where place.fields.count == 1 {
-            guard let field = Model.questionField(place.fields[0]), field.name != Model.titleField,
-                let (key, text) = field.filter?(place.value), filter.texts[key] == nil
-            else { continue }
-            filter.texts[key] = text
+        let values = places.filter { $0.fields.count == 1 && $0.fields[0] != Model.titleField }
+            .map { (field: $0.fields[0], value: $0.value) }
+        let simple = conditions.filter {
+            !$0.term.isNegated && $0.term.comparison == .equal && $0.term.values.count == 1
         }
-        for condition in conditions where !condition.term.isNegated && condition.term.comparison == .equal {
-            let values = condition.term.values
-            guard values.count == 1, let (key, text) = condition.field.filter?(SearchWord(values[0].meaning).singular),
-                !text.isEmpty, filter.texts[key] == nil
+        let asked = values + simple.map { ($0.field.name, SearchWord($0.term.values[0].meaning).singular) }
+        for (name, value) in asked {
+            guard let field = Model.fields.first(where: { $0.questionName == name }),
+                let text = field.filter?.query(value), !text.isEmpty, filter.texts[field.key] == nil
             else { continue }
-            filter.texts[key] = text
+            filter.texts[field.key] = text
         }
         return filter.isEmpty ? longest(places) ?? filter : filter
     }
@@ -121,16 +123,6 @@ extension QuestionText.Term {
     fileprivate func word(_ code: (String) -> String) -> String {
         if field != nil { return description }
         return values[0].isQuoted ? values[0].text : code(values[0].text)
-    }
-}
-
-extension QuestionError {
-    /// Whether its field is right, and only the value is not one yet.
-    fileprivate var isAboutValue: Bool {
-        switch problem {
-        case .missingValue, .badValue: true
-        case .unknownField, .noOrder, .emptyRange, .secondOrder, .negatedOrder, .openQuote, .tooLong: false
-        }
     }
 }
 
@@ -165,12 +157,7 @@ extension Question.Condition {
             throw QuestionError(column: empty.column, problem: .missingValue(of: field.name))
         }
         func bad(_ value: QuestionText.Value, _ expected: String, among choices: [String] = []) -> QuestionError {
-            let problem = QuestionError.Problem.badValue(
-                value.text,
-                of: field.name,
-                expected: expected,
-                among: choices
-            )
+            let problem = QuestionError.Problem.badValue(value.text, of: field.name, expected: expected, among: choices)
             return QuestionError(column: value.column, problem: problem)
         }
         switch field.kind {
@@ -209,7 +196,7 @@ extension Question.Condition {
                     return links(model).contains { (counts[$0] ?? 0) > own }
                 }
             }
-        case .ordered(let scale, let keys):
+        case .ordered(let scale, _, let key):
             let ranges = try term.values.map { (value) throws(QuestionError) in
                 guard let range = range(value.text, term.comparison, on: scale) else {
                     throw bad(value, scale.expected)
@@ -220,7 +207,7 @@ extension Question.Condition {
                 return range.lower...range.upper
             }
             return { _, context in
-                { model in keys(model, context).contains { key in ranges.contains { $0.contains(key) } } }
+                { model in key(model, context).map { key in ranges.contains { $0.contains(key) } } ?? false }
             }
         case .flags(let flags):
             let names = flags.map(\.name)

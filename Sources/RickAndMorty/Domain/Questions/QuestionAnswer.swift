@@ -7,18 +7,17 @@ package struct QuestionedModels<Model: Questionable>: Sendable {
 
     package init(_ models: [Model]) {
         self.models = models
-        let fields = Model.wordFields
-        texts = models.map { Self.text(of: $0, fields) }
+        texts = Self.texts(of: models)
     }
 
     package mutating func replaceSubrange(_ range: Range<Int>, with others: [Model]) {
-        let fields = Model.wordFields
         models.replaceSubrange(range, with: others)
-        texts.replaceSubrange(range, with: others.map { Self.text(of: $0, fields) })
+        texts.replaceSubrange(range, with: Self.texts(of: others))
     }
 
-    private static func text(of model: Model, _ fields: [QuestionField<Model>]) -> SearchText {
-        SearchText(title: model.title, values: fields.map { $0.words?(model) ?? [] })
+    private static func texts(of models: [Model]) -> [SearchText] {
+        let words = Model.wordFields.compactMap(\.words)
+        return models.map { model in SearchText(title: model.title, values: words.map { $0(model) }) }
     }
 }
 

@@ -13,15 +13,21 @@ package struct QuestionField<Model: Questionable>: Sendable {
     package typealias Flag = (name: String, test: @Sendable (Model, QuestionContext) -> Bool)
 
     enum Kind: Sendable {
-        case text(@Sendable (Model) -> String, choices: [String])
-        /// - Parameter keys: on the scale; a resource without a value has none.
-        case ordered(QuestionScale, keys: @Sendable (Model, QuestionContext) -> [Double])
+        case text(@Sendable (Model) -> String, choices: [String] = [])
+        /// - Parameters:
+        ///   - words: what a value is called by words without a field; `nil` if these do not find it.
+        ///   - key: on the scale; a resource without a value has none.
+        case ordered(
+            QuestionScale,
+            words: (@Sendable (Model) -> [String])? = nil,
+            key: @Sendable (Model, QuestionContext) -> Double?
+        )
         /// - Parameters:
         ///   - itself: id of a resource that does not belong to itself; `nil` for others.
         ///   - links: of a resource.
         case related(
             @Sendable (QuestionContext) -> [Related],
-            itself: (@Sendable (Model) -> Int)?,
+            itself: (@Sendable (Model) -> Int)? = nil,
             links: @Sendable (Model) -> [Int]
         )
         case flags([Flag])
@@ -29,88 +35,31 @@ package struct QuestionField<Model: Questionable>: Sendable {
 
     package let name: String
     /// Another name, if any: `from` for `origin`.
-    package private(set) var alias: String?
+    package var alias: String?
     /// What it asks, for the help: "part of the name".
     package let help: String
     let kind: Kind
     /// The key that sorts a list by it; `nil` for a field that no key sorts by.
-    package private(set) var sortKey: Character?
-    /// The filter of the API that finds all that a value of it finds, and perhaps more; `nil` without one.
-    private(set) var filter: (@Sendable (_ value: String) -> (key: String, text: String)?)?
-    /// What the value is called by words without a field; `nil` if these do not find it.
-    private(set) var words: (@Sendable (Model) -> [String])?
+    package var sortKey: Character?
 
     func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
+
+    /// What the value is called by words without a field; `nil` if these do not find it.
+    var words: (@Sendable (Model) -> [String])? {
+        switch kind {
+        case .text(let read, _): { [read($0)] }
+        case .ordered(_, let words, _): words
+        case .related, .flags: nil
+        }
+    }
 
     /// The value of a model as a condition has it; `nil` if it has none.
     func value(of model: Model, in context: QuestionContext) -> String? {
         switch kind {
         case .text(let read, _): read(model)
-        case .ordered(let scale, let keys): keys(model, context).first.flatMap(scale.value)
+        case .ordered(let scale, _, let key): key(model, context).flatMap(scale.value)
         case .related, .flags: nil
         }
-    }
-}
-
-extension QuestionField {
-    package static func text(
-        _ name: String,
-        alias: String? = nil,
-        help: String,
-        choices: [String] = [],
-        sortKey: Character? = nil,
-        filter: (@Sendable (_ value: String) -> (key: String, text: String)?)? = nil,
-        value: @escaping @Sendable (Model) -> String
-    ) -> QuestionField {
-        QuestionField(
-            name: name,
-            alias: alias,
-            help: help,
-            kind: .text(value, choices: choices),
-            sortKey: sortKey,
-            filter: filter,
-            words: { [value($0)] }
-        )
-    }
-
-    /// - Parameter words: what a value is called by words without a field; by default these do not find it.
-    package static func ordered(
-        _ name: String,
-        on scale: QuestionScale = .number,
-        alias: String? = nil,
-        help: String,
-        sortKey: Character? = nil,
-        filter: (@Sendable (_ value: String) -> (key: String, text: String)?)? = nil,
-        words: (@Sendable (Model) -> [String])? = nil,
-        keys: @escaping @Sendable (Model, QuestionContext) -> [Double]
-    ) -> QuestionField {
-        QuestionField(
-            name: name,
-            alias: alias,
-            help: help,
-            kind: .ordered(scale, keys: keys),
-            sortKey: sortKey,
-            filter: filter,
-            words: words
-        )
-    }
-
-    /// - Parameters:
-    ///   - others: that resources are asked by.
-    ///   - itself: id of a resource that does not belong to itself; `nil` for others.
-    ///   - links: of a resource to them.
-    package static func related(
-        _ name: String,
-        help: String,
-        to others: @escaping @Sendable (QuestionContext) -> [Related],
-        itself: (@Sendable (Model) -> Int)? = nil,
-        links: @escaping @Sendable (Model) -> [Int]
-    ) -> QuestionField {
-        QuestionField(name: name, help: help, kind: .related(others, itself: itself, links: links))
-    }
-
-    package static func flags(_ help: String, _ flags: [Flag]) -> QuestionField {
-        QuestionField(name: "is", help: help, kind: .flags(flags))
     }
 }
 
@@ -118,24 +67,15 @@ extension QuestionField where Model: Resource {
     /// What a field of the descriptor asks: its text by whole words, or its number.
     init(_ field: ResourceField<Model>) {
         let value = field.value
-        if field.column?.isNumber == true {
-            self = .ordered(field.key, help: "number of \(field.key)", sortKey: field.sortKey) { model, _ in
-                [Double(value(model))].compactMap(\.self)
-            }
-            return
-        }
-        let key = field.key
-        var filter: (@Sendable (String) -> (key: String, text: String)?)?
-        if field.filter != nil { filter = { text in (key, text) } }
-        self = .text(
-            key,
-            alias: field.alias,
-            help: "the \(key)",
-            choices: field.filter?.choices ?? [],
-            sortKey: field.sortKey,
-            filter: filter,
-            value: value
-        )
+        let isNumber = field.column?.isNumber == true
+        name = field.key
+        alias = field.alias
+        help = isNumber ? "number of \(field.key)" : "the \(field.key)"
+        kind =
+            isNumber
+            ? .ordered(.number) { model, _ in Double(value(model)) }
+            : .text(value, choices: field.filter?.choices ?? [])
+        sortKey = field.sortKey
     }
 }
 
@@ -149,11 +89,11 @@ extension Resource {
     package static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
 
     private static var flags: QuestionField<Self> {
+        let kind = Destination.Kind(Self.self)
         let favourite: QuestionField<Self>.Flag = (
-            "favourite",
-            { model, context in context.favourites.contains(Destination(Destination.Kind(Self.self), id: model.id)) }
+            "favourite", { model, context in context.favourites.contains(Destination(kind, id: model.id)) }
         )
-        return .flags("what the library says", [favourite] + self.libraryFlags)
+        return QuestionField(name: "is", help: "what the library says", kind: .flags([favourite] + libraryFlags))
     }
 }
 

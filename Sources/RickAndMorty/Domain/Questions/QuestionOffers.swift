@@ -131,9 +131,9 @@ package struct QuestionOffers<Model: Questionable> {
             return flags.filter { $0.name.hasPrefix(typed.lowercased()) }.map { flag in
                 (flag.name, models.count { flag.test($0, context) })
             }
-        case .ordered(.number, _): return []
-        case .ordered(let scale, let keys):
-            let values = models.flatMap { keys($0, context) }.compactMap(scale.value)
+        case .ordered(.number, _, _): return []
+        case .ordered(let scale, _, let key):
+            let values = models.compactMap { key($0, context).flatMap(scale.value) }
             return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }
         case .related(let others, _, _):
             let asked = QuestionedModels(models)

@@ -9,13 +9,9 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     package let keys: [Key]
 
     /// That of the API, or of the search for words.
-    package static var standard: QuestionOrder { QuestionOrder(keys: []) }
+    init() { keys = [] }
 
     package var isStandard: Bool { keys.isEmpty }
-
-    private init(keys: [Key]) {
-        self.keys = keys
-    }
 
     /// - Parameter term: `sort:-episodes,name`, where a minus sign reverses.
     init(_ term: QuestionText.Term) throws(QuestionError) {
@@ -49,8 +45,8 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     /// What a model is sorted by first: a number, an episode or a day. `nil` for a text, which is no measure, and for what
     /// the title says.
     func value(of model: Model, in context: QuestionContext) -> String? {
-        guard let field = keys.first?.field, field.name != "id", case .ordered(let scale, let keys) = field.kind,
-            let text = keys(model, context).first.map(scale.text), !model.title.contains(text)
+        guard let field = keys.first?.field, field.name != "id", case .ordered(let scale, _, let key) = field.kind,
+            let text = key(model, context).map(scale.text), !model.title.contains(text)
         else { return nil }
         return text
     }
@@ -61,8 +57,10 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
         let values = models.map { model in keys.map { $0.field.sortValue(of: model, in: context) } }
         let places = models.indices.sorted { one, other in
             for (place, key) in keys.enumerated() {
-                let order = values[one][place].compare(values[other][place], isDescending: key.isDescending)
-                if order != 0 { return order < 0 }
+                let (value, otherValue) = (values[one][place], values[other][place])
+                if value == otherValue { continue }
+                guard let value, let otherValue else { return value != nil }
+                return key.isDescending ? value > otherValue : value < otherValue
             }
             return one < other
         }
@@ -87,27 +85,14 @@ extension Questionable {
     }
 }
 
-private enum SortValue {
+private enum SortValue: Comparable {
     case number(Double)
     case text(String)
-    case missing
-
-    /// Negative if it comes before the other one.
-    func compare(_ other: SortValue, isDescending: Bool) -> Int {
-        let sign = isDescending ? -1 : 1
-        return switch (self, other) {
-        case (.number(let one), .number(let two)): one == two ? 0 : (one < two ? -sign : sign)
-        case (.text(let one), .text(let two)): one == two ? 0 : (one < two ? -sign : sign)
-        case (.missing, .missing): 0
-        case (.missing, _): 1
-        default: -1
-        }
-    }
 }
 
 extension QuestionField {
     fileprivate var startsDescending: Bool {
-        if case .ordered(let scale, _) = kind { scale != .season && name != "id" } else { false }
+        if case .ordered(let scale, _, _) = kind { scale != .season && name != "id" } else { false }
     }
 
     package var isSortable: Bool {
@@ -117,13 +102,14 @@ extension QuestionField {
         }
     }
 
-    fileprivate func sortValue(of model: Model, in context: QuestionContext) -> SortValue {
+    /// `nil` if the model has no value.
+    fileprivate func sortValue(of model: Model, in context: QuestionContext) -> SortValue? {
         switch kind {
         case .text(let value, _):
             let text = value(model)
-            return text.isEmpty ? .missing : .text(text.lowercased())
-        case .ordered(_, let keys): return keys(model, context).first.map(SortValue.number) ?? .missing
-        case .related, .flags: return .missing
+            return text.isEmpty ? nil : .text(text.lowercased())
+        case .ordered(_, _, let key): return key(model, context).map(SortValue.number)
+        case .related, .flags: return nil
         }
     }
 }

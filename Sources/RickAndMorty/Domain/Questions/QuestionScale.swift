@@ -24,10 +24,10 @@ package enum QuestionScale: Sendable, Equatable {
         case .number: return String(number)
         case .season:
             let (season, episode) = number.quotientAndRemainder(dividingBy: Self.episodesPerSeason)
-            return "S\(String(season).zeroPadded(to: 2))E\(String(episode).zeroPadded(to: 2))"
+            return EpisodeCode.text(season: season, number: episode)
         case .day:
-            let parts = [(number / 10_000, 4), (number / 100 % 100, 2), (number % 100, 2)]
-            return parts.map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
+            let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+            return CalendarDay(year: year, month: month, day: day)?.text ?? ""
         }
     }
 
@@ -54,45 +54,36 @@ package enum QuestionScale: Sendable, Equatable {
         return Double(season * episodesPerSeason + number)
     }
 
-    static func key(of day: CalendarDay) -> Double { Double(day.year * 10_000 + day.month * 100 + day.day) }
+    static func key(of day: CalendarDay) -> Double { key(day.year, day.month, day.day) }
+
+    private static func key(_ year: Int, _ month: Int, _ day: Int) -> Double {
+        Double(year * 10_000 + month * 100 + day)
+    }
 
     /// More than any season has.
     private static let episodesPerSeason = 10_000
 
     private static func number(_ text: String) -> Double? {
-        guard text.first?.isNumber == true, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else {
-            return nil
-        }
-        return Double(text)
+        text.first?.isNumber == true && text.allSatisfy { "0123456789.".contains($0) } ? Double(text) : nil
     }
 
     private static func season(_ text: String) -> ClosedRange<Double>? {
         let text = text.lowercased()
-        let parts = (text.first == "s" ? text.dropFirst() : text[...]).split(
-            separator: "e",
-            omittingEmptySubsequences: false
-        )
-        guard parts.count <= 2, let season = small(parts[0]) else { return nil }
-        let first = Double(season * episodesPerSeason)
-        guard parts.count == 2 else { return first...(first + Double(episodesPerSeason - 1)) }
-        return small(parts[1]).map { (first + Double($0))...(first + Double($0)) }
-    }
-
-    private static func small(_ text: Substring) -> Int? {
-        guard (1...3).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-        return Int(text)
+        let parts = (text.first == "s" ? text.dropFirst() : text[...])
+            .split(separator: "e", omittingEmptySubsequences: false)
+        let numbers = parts.filter { $0.count <= 3 }.compactMap { Int(digits: $0) }
+        guard parts.count <= 2, numbers.count == parts.count else { return nil }
+        let first = Double(numbers[0] * episodesPerSeason)
+        guard numbers.count == 2 else { return first...(first + Double(episodesPerSeason - 1)) }
+        return (first + Double(numbers[1]))...(first + Double(numbers[1]))
     }
 
     private static func days(_ text: String) -> ClosedRange<Double>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard (1...3).contains(parts.count), parts[0].count == 4,
-            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } && (1...4).contains($0.count) })
-        else { return nil }
-        let numbers = parts.compactMap { Int($0) }
-        let lower = numbers + Array([1, 1].suffix(3 - numbers.count))
-        let upper = numbers + Array([12, 31].suffix(3 - numbers.count))
-        guard CalendarDay(year: lower[0], month: lower[1], day: lower[2]) != nil else { return nil }
-        func key(_ parts: [Int]) -> Double { Double(parts[0] * 10_000 + parts[1] * 100 + parts[2]) }
-        return key(lower)...key(upper)
+        let numbers = parts.compactMap { Int(digits: $0) }
+        guard parts.count <= 3, numbers.count == parts.count, parts[0].count == 4 else { return nil }
+        let (month, day) = (numbers.dropFirst().first, numbers.dropFirst(2).first)
+        guard let first = CalendarDay(year: numbers[0], month: month ?? 1, day: day ?? 1) else { return nil }
+        return key(of: first)...key(numbers[0], month ?? 12, day ?? 31)
     }
 }

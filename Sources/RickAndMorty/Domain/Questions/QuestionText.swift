@@ -5,7 +5,7 @@
 /// quote. Without quotes, an underscore is a blank in a value. The same text is typed in a search, given on the command
 /// line, and kept in a deep link and in the settings.
 package struct QuestionText: Sendable, Hashable {
-    package enum Comparison: String, Sendable {
+    package enum Comparison: String, Sendable, CaseIterable {
         case equal = ":"
         case atLeast = ">="
         case atMost = "<="
@@ -16,28 +16,23 @@ package struct QuestionText: Sendable, Hashable {
     package struct Value: Sendable, Hashable {
         /// Without its quotes.
         package let text: String
-        package let isQuoted: Bool
+        package var isQuoted = false
         /// Where it begins: in characters, from 1.
-        package let column: Int
-
-        package init(_ text: String, isQuoted: Bool = false, column: Int = 1) {
-            self.text = text
-            self.isQuoted = isQuoted
-            self.column = column
-        }
+        package var column = 1
     }
 
     package struct Term: Sendable, Hashable {
         package let isNegated: Bool
-        /// In lower case; `nil` for a word.
-        package let field: String?
-        /// The field as it was typed.
-        fileprivate let typedField: String
+        /// As it was typed; `nil` for a word.
+        fileprivate var typedField: String?
         package let comparison: Comparison
         /// A word has one; a field whose value is still to be typed has an empty one.
         package let values: [Value]
         /// Where it begins: in characters, from 1.
         package let column: Int
+
+        /// In lower case; `nil` for a word.
+        package var field: String? { typedField?.lowercased() }
     }
 
     package private(set) var terms: [Term]
@@ -49,8 +44,11 @@ package struct QuestionText: Sendable, Hashable {
 
     /// - Throws: `QuestionError` for a text that is too long, and for a quote without an end.
     package init(_ text: String) throws(QuestionError) {
-        var scanner = QuestionScanner(text)
-        guard !scanner.isTooLong else { throw QuestionError(column: Self.limit + 1, problem: .tooLong) }
+        // Not in characters, of which each may have any number of combining marks.
+        guard text.unicodeScalars.count <= Self.limit else {
+            throw QuestionError(column: Self.limit + 1, problem: .tooLong)
+        }
+        var scanner = QuestionScanner(characters: Array(text))
         terms = []
         while let term = try scanner.term() { terms.append(term) }
         isOpen = scanner.endsInTerm
@@ -72,7 +70,6 @@ extension QuestionText.Term: CustomStringConvertible {
     /// A condition that a field has one of these values.
     package init(_ field: String, _ values: [String]) {
         isNegated = false
-        self.field = field.lowercased()
         typedField = field
         comparison = .equal
         self.values = values.map { QuestionText.Value(literal: $0) }
@@ -85,26 +82,16 @@ extension QuestionText.Term: CustomStringConvertible {
     }
 
     private var start: String {
-        (isNegated ? "-" : "") + (field == nil ? "" : typedField + comparison.rawValue)
+        (isNegated ? "-" : "") + (typedField.map { $0 + comparison.rawValue } ?? "")
     }
 
-    fileprivate func named(_ field: String) -> QuestionText.Term {
-        QuestionText.Term(
-            isNegated: isNegated,
-            field: field,
-            typedField: field,
-            comparison: comparison,
-            values: values,
-            column: column
-        )
-    }
 }
 
 extension QuestionText.Value {
     /// The value of a text in which nothing stands for anything else.
     fileprivate init(literal text: String) {
         let isBare = !text.isEmpty && !text.contains { $0.isWhitespace || ",\"_".contains($0) }
-        self.init(text, isQuoted: !isBare)
+        self.init(text: text, isQuoted: !isBare)
     }
 
     /// What it stands for: without quotes, an underscore is a blank.
@@ -132,7 +119,9 @@ extension QuestionText {
     package func withoutAliases<Model: Questionable>(of _: Model.Type) -> QuestionText {
         QuestionText(
             terms.map { term in
-                term.field.flatMap { Model.questionField($0)?.name }.map(term.named) ?? term
+                var term = term
+                term.typedField = term.field.flatMap { Model.questionField($0)?.name } ?? term.typedField
+                return term
             }
         )
     }
@@ -157,17 +146,9 @@ extension QuestionText {
 // MARK: - Parsing
 
 private struct QuestionScanner {
-    private let characters: [Character]
-    private var place = 0
+    let characters: [Character]
+    var place = 0
     private(set) var endsInTerm = false
-    let isTooLong: Bool
-
-    init(_ text: String) {
-        // Not in characters, of which each may have any number of combining marks.
-        let scalars = text.unicodeScalars.prefix(QuestionText.limit + 1)
-        isTooLong = scalars.count > QuestionText.limit
-        characters = isTooLong ? [] : Array(text)
-    }
 
     private var next: Character? { place < characters.count ? characters[place] : nil }
 
@@ -188,8 +169,7 @@ private struct QuestionScanner {
         endsInTerm = next == nil && characters.last != "\""
         return QuestionText.Term(
             isNegated: isNegated,
-            field: field?.lowercased(),
-            typedField: field ?? "",
+            typedField: field,
             comparison: comparison,
             values: values,
             column: column
@@ -205,26 +185,25 @@ private struct QuestionScanner {
     }
 
     private mutating func comparison() -> QuestionText.Comparison {
-        let first = next
-        place += 1
-        guard first == "<" || first == ">" else { return .equal }
-        let isEqual = next == "="
-        if isEqual { place += 1 }
-        return first == "<" ? (isEqual ? .atMost : .less) : (isEqual ? .atLeast : .more)
+        let rest = characters[place...]
+        // "=" is a colon.
+        let comparison = QuestionText.Comparison.allCases.first { rest.starts(with: $0.rawValue) } ?? .equal
+        place += comparison.rawValue.count
+        return comparison
     }
 
     private mutating func value(endingAtComma: Bool) throws(QuestionError) -> QuestionText.Value {
         let start = place
         guard next == "\"" else {
             while let next, !next.isWhitespace, !(endingAtComma && next == ",") { place += 1 }
-            return QuestionText.Value(String(characters[start..<place]), column: start + 1)
+            return QuestionText.Value(text: String(characters[start..<place]), column: start + 1)
         }
         place += 1
         var text = ""
         while let character = next {
             place += 1
             switch character {
-            case "\"": return QuestionText.Value(text, isQuoted: true, column: start + 1)
+            case "\"": return QuestionText.Value(text: text, isQuoted: true, column: start + 1)
             case "\\" where next == "\"" || next == "\\":
                 text.append(characters[place])
                 place += 1

@@ -84,7 +84,11 @@ extension CharacterModel {
         ResourceField(
             "gender",
             column: .text(6...10, rank: 4),
-            filter: .choice("female, male, genderless or unknown", label: "Gender", of: genders)
+            filter: .choice(
+                "female, male, genderless or unknown",
+                label: "Gender",
+                of: ["Female", "Male", "Genderless", "unknown"]
+            )
         ) { $0.gender },
         ResourceField("origin", alias: "from", column: .text(10...32, rank: 3)) { $0.origin.name },
         ResourceField("location", alias: "at", column: .text(10...32, rank: 2), sortKey: "l") { $0.location.name },
@@ -92,28 +96,37 @@ extension CharacterModel {
     ]
 
     package static let relations: [QuestionField<CharacterModel>] = [
-        .ordered("first", on: .season, help: "the first appearance", sortKey: "f") { character, context in
-            [character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)].compactMap(\.self)
-        },
-        .ordered("last", on: .season, help: "the last appearance") { character, context in
-            [character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)].compactMap(\.self)
-        },
-        .related(
-            "in",
-            help: "an episode with the character",
-            to: { context in
-                context.episodes.map { .init(id: $0.id, names: [$0.code.text, $0.name], links: [$0.id]) }
+        QuestionField(
+            name: "first",
+            help: "the first appearance",
+            kind: .ordered(.season) { character, context in
+                character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
             },
-            links: \.episodes
+            sortKey: "f"
         ),
-        .related(
-            "with",
+        QuestionField(
+            name: "last",
+            help: "the last appearance",
+            kind: .ordered(.season) { character, context in
+                character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
+            }
+        ),
+        QuestionField(
+            name: "in",
+            help: "an episode with the character",
+            kind: .related(
+                { $0.episodes.map { .init(id: $0.id, names: [$0.code.text, $0.name], links: [$0.id]) } },
+                links: \.episodes
+            )
+        ),
+        QuestionField(
+            name: "with",
             help: "another character in one of the episodes",
-            to: { context in
-                context.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) }
-            },
-            itself: \.id,
-            links: \.episodes
+            kind: .related(
+                { $0.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) } },
+                itself: \.id,
+                links: \.episodes
+            )
         ),
     ]
 
@@ -134,8 +147,6 @@ extension CharacterModel {
             episodes: line.ids(9)
         )
     }
-
-    private static let genders = ["Female", "Male", "Genderless", "unknown"]
 }
 
 extension Destination.Kind {

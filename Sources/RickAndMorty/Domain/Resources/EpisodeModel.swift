@@ -35,61 +35,62 @@ extension EpisodeModel {
         ResourceField(
             "air_date",
             column: .text(12...18, rank: 1),
-            question: .ordered(
-                "aired",
-                on: .day,
+            question: QuestionField(
+                name: "aired",
                 alias: "air_date",
                 help: "the day when it was first shown",
-                sortKey: "a",
-                words: { [$0.airDay.map { String($0.year) }].compactMap(\.self) }
-            ) { episode, _ in
-                [episode.airDay.map(QuestionScale.key)].compactMap(\.self)
-            }
+                kind: .ordered(.day, words: { $0.airDay.map { [String($0.year)] } ?? [] }) { episode, _ in
+                    episode.airDay.map(QuestionScale.key)
+                },
+                sortKey: "a"
+            )
         ) { $0.airDate },
         ResourceField(
             "episode",
             column: .text(7...7),
             filter: FieldFilter(
                 help: "a season or an episode of it: S01, S01E07",
-                choices: [],
-                form: FilterForm(label: "Season", values: [], isClosed: true, valueInTitle: season(inTitle:)) {
-                    season in
-                    "S" + season.zeroPadded(to: 2)
-                }
+                label: "Season",
+                values: [],
+                isClosed: true,
+                valueInTitle: season(inTitle:),
+                query: season(inQuestion:)
             ),
-            question: .ordered(
-                "season",
-                on: .season,
+            question: QuestionField(
+                name: "season",
                 alias: "episode",
                 help: "a season, or an episode of it",
-                sortKey: "e",
-                filter: { text in
-                    guard let season = EpisodeModel.season(inQuestion: text) else { return nil }
-                    return ("episode", season)
+                kind: .ordered(.season, words: { $0.code.seasonNames }) { episode, _ in
+                    QuestionScale.key(of: episode.code)
                 },
-                words: { episode in
-                    episode.code.season.map { ["S" + String($0).zeroPadded(to: 2), "S\($0)", "season \($0)"] } ?? []
-                }
-            ) { episode, _ in
-                [QuestionScale.key(of: episode.code)].compactMap(\.self)
-            }
+                sortKey: "e"
+            )
         ) { $0.code.text },
         ResourceField("characters", column: .number(10, rank: 2), sortKey: "c") { String($0.characters.count) },
     ]
 
     package static let relations: [QuestionField<EpisodeModel>] = [
-        .related(
-            "with",
+        QuestionField(
+            name: "with",
             help: "a character in it",
-            to: { context in context.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
-            links: \.characters
+            kind: .related(
+                { $0.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
+                links: \.characters
+            )
         ),
-        .ordered("rated", alias: "rating", help: "your last rating, 0 to 5", sortKey: "r") { episode, context in
-            [context.viewings[episode.id]?.rating.value].compactMap(\.self)
-        },
-        .ordered("watched", on: .day, help: "the day when you last watched it", sortKey: "w") { episode, context in
-            [(context.viewings[episode.id]?.day).map(QuestionScale.key)].compactMap(\.self)
-        },
+        QuestionField(
+            name: "rated",
+            alias: "rating",
+            help: "your last rating, 0 to 5",
+            kind: .ordered(.number) { episode, context in context.viewings[episode.id]?.rating.value },
+            sortKey: "r"
+        ),
+        QuestionField(
+            name: "watched",
+            help: "the day when you last watched it",
+            kind: .ordered(.day) { episode, context in (context.viewings[episode.id]?.day).map(QuestionScale.key) },
+            sortKey: "w"
+        ),
     ]
 
     package static let libraryFlags: [QuestionField<EpisodeModel>.Flag] = [
@@ -98,17 +99,15 @@ extension EpisodeModel {
 
     /// The part of a code that the API finds all episodes of a season by, or one of them: "S03" for "3", "S03E07".
     ///
-    /// - Returns: `nil` for any other text, and for a range.
-    private static func season(inQuestion text: String) -> String? {
-        if let code = code(text) { return code }
+    /// - Returns: an empty text for any other one, and for a range.
+    private static func season(inQuestion text: String) -> String {
         let digits = text.lowercased().hasPrefix("s") ? text.dropFirst() : text[...]
-        return Int(digits: digits).map { "S" + String($0).zeroPadded(to: 2) }
+        return code(text) ?? Int(digits: digits).map { EpisodeCode.text(season: $0) } ?? ""
     }
 
     /// The season in a title that begins with a code, as in "S01E01 Pilot".
     private static func season(inTitle title: String) -> String? {
-        let code = EpisodeCode(SafeText(String(title.prefix { !$0.isWhitespace })))
-        return code.season.map(String.init)
+        EpisodeCode(SafeText(String(title.prefix { !$0.isWhitespace }))).season.map(String.init)
     }
 
     package static func code(_ text: String) -> String? {
@@ -126,8 +125,8 @@ extension EpisodeModel {
             && typed.dropFirst().allSatisfy { $0.isNumber || $0 == "E" }
         guard isCode else { return ResourceFilter(["name": text]) }
         let season = typed.dropFirst().prefix { $0 != "E" }
-        guard season.count == 1, season != "0" else { return ResourceFilter(["episode": typed]) }
-        return ResourceFilter(["episode": code(typed) ?? "S0\(typed.dropFirst())"])
+        let isShort = season.count == 1 && season != "0"
+        return ResourceFilter(["episode": isShort ? code(typed) ?? "S0\(typed.dropFirst())" : typed])
     }
 
     package static let catalogue = CatalogueSlice<EpisodeModel>(
@@ -207,22 +206,30 @@ package struct EpisodeCode: Sendable, Hashable {
     /// The code with two digits each, as the API writes it: "S01E07" for "S1E7".
     package var padded: String {
         guard let season, let number else { return text }
-        return "S\(String(season).zeroPadded(to: 2))E\(String(number).zeroPadded(to: 2))"
+        return Self.text(season: season, number: number)
+    }
+
+    /// A season as words of a question may name it.
+    fileprivate var seasonNames: [String] {
+        season.map { [Self.text(season: $0), "S\($0)", "season \($0)"] } ?? []
+    }
+
+    /// "S01", or "S01E07" with the number of an episode.
+    static func text(season: Int, number: Int? = nil) -> String {
+        "S" + String(season).zeroPadded(to: 2) + (number.map { "E" + String($0).zeroPadded(to: 2) } ?? "")
     }
 
     package init(_ text: SafeText) {
         self.text = text.string
         let parts = text.string.utf8.split(separator: UInt8(ascii: "E"), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].first == UInt8(ascii: "S"),
+        if parts.count == 2, parts[0].first == UInt8(ascii: "S"),
             let season = Int(digits: parts[0].dropFirst()), season > 0,
             let number = Int(digits: parts[1]), number > 0
-        else {
-            self.season = nil
-            self.number = nil
-            return
+        {
+            (self.season, self.number) = (season, number)
+        } else {
+            (season, number) = (nil, nil)
         }
-        self.season = season
-        self.number = number
     }
 }
 

@@ -47,11 +47,13 @@ extension LocationModel {
     ]
 
     package static let relations: [QuestionField<LocationModel>] = [
-        .related(
-            "with",
+        QuestionField(
+            name: "with",
             help: "a resident",
-            to: { context in context.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
-            links: \.residents
+            kind: .related(
+                { $0.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
+                links: \.residents
+            )
         )
     ]
 

@@ -54,9 +54,9 @@ extension Resource {
     }
 
     /// The fields of a filter form, by their names in questions: closed choices before free texts.
-    package static var formFields: [(name: String, form: FilterForm)] {
-        let forms = fields.compactMap { field in field.filter?.form.map { (field.question?.name ?? field.key, $0) } }
-        return forms.filter(\.1.isClosed) + forms.filter { !$0.1.isClosed }
+    package static var formFields: [(name: String, filter: FieldFilter)] {
+        let filters = fields.compactMap { field in field.filter.map { (field.questionName, $0) } }
+        return filters.filter(\.1.isClosed) + filters.filter { !$0.1.isClosed && !$0.1.values.isEmpty }
     }
 
     /// What search finds a resource by: "S01E01 Pilot".
@@ -67,12 +67,7 @@ extension Resource {
 
     /// The fields of its title, in lower case.
     package var calledNames: [String] {
-        Self.titleFields.compactMap { key in
-            Self.field(key).map { field in
-                let value = field.value(self)
-                return (Self.code(value) ?? value).lowercased()
-            }
-        }
+        Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.map { (Self.code($0) ?? $0).lowercased() }
     }
 
     /// Whether a field of its title is `name`, in any case.

@@ -33,6 +33,9 @@ package struct ResourceField<Model: Resource>: Sendable {
         self.question = question
         self.value = value
     }
+
+    /// Its name in questions.
+    package var questionName: String { question?.name ?? key }
 }
 
 extension ResourceField {
@@ -46,49 +49,41 @@ extension ResourceField {
     }
 }
 
-/// How a list is filtered by a field.
+/// How a list is filtered by a field: by the command's option, and in the filter form.
 package struct FieldFilter: Sendable {
-    /// The help of the command's option.
+    /// The help of the option.
     package let help: String
-    /// The only values that the option takes, in lower case; empty if it takes any part of the field's text.
-    package let choices: [String]
-    /// `nil` for a field that the filter form leaves out.
-    package let form: FilterForm?
+    /// The label in the form.
+    package let label: String
+    /// As the API writes them. Without any, and unless one of them has to be chosen, the form leaves the field out.
+    package let values: [String]
+    /// Whether one of the values has to be chosen; otherwise they are suggestions for any part of the field's text.
+    package var isClosed = false
+    /// The value that a title on this machine adds to `values`; `nil` if these are all.
+    package var valueInTitle: (@Sendable (String) -> String?)?
+    /// The part of the field's text that a value stands for; empty if the API cannot filter by it.
+    package var query: @Sendable (String) -> String = { $0 }
 
     /// Filters by any part of the text, in any case.
     ///
-    /// - Parameter suggestions: frequent values; without any, the filter form leaves the field out.
+    /// - Parameter suggestions: frequent values; without any, the form leaves the field out.
     package static func text(
         _ help: String,
         label: String = "",
         suggesting suggestions: [String] = []
     ) -> FieldFilter {
-        let form = suggestions.isEmpty ? nil : FilterForm(label: label, values: suggestions, isClosed: false)
-        return FieldFilter(help: help, choices: [], form: form)
+        FieldFilter(help: help, label: label, values: suggestions)
     }
 
     /// Filters by one of a few values.
     ///
     /// - Parameter choices: as the API writes them.
     package static func choice(_ help: String, label: String, of choices: [String]) -> FieldFilter {
-        FieldFilter(
-            help: help,
-            choices: choices.map { $0.lowercased() },
-            form: FilterForm(label: label, values: choices, isClosed: true)
-        )
+        FieldFilter(help: help, label: label, values: choices, isClosed: true)
     }
-}
 
-/// A field of the filter form.
-package struct FilterForm: Sendable {
-    package let label: String
-    package let values: [String]
-    /// Whether one of the values has to be chosen; otherwise they are suggestions for a text.
-    package let isClosed: Bool
-    /// The value that a title on this machine adds to `values`; `nil` if these are all.
-    package var valueInTitle: (@Sendable (String) -> String?)?
-    /// The part of the field's text that a value of the form stands for.
-    package var query: @Sendable (String) -> String = { $0 }
+    /// The only values that the option takes, in lower case; empty if it takes any part of the field's text.
+    package var choices: [String] { isClosed ? values.map { $0.lowercased() } : [] }
 
     /// The values in titles, each once, in the order in which they come first.
     package func values(in titles: some Sequence<String>) -> [String] {

@@ -17,8 +17,8 @@ final class FilterLayer: Layer, Observable {
     ///   - question: whose conditions on these fields are shown and changed; its others are kept.
     init(
         _ title: String,
-        fields: [(name: String, form: FilterForm)],
-        values: (FilterForm) -> () -> [String],
+        fields: [(name: String, filter: FieldFilter)],
+        values: (FieldFilter) -> () -> [String],
         question: QuestionText,
         apply: @escaping (QuestionText) -> Void
     ) {
@@ -26,7 +26,7 @@ final class FilterLayer: Layer, Observable {
         self.question = question
         self.apply = apply
         inputs = fields.map {
-            FilterInput($0.name, $0.form, beside: values($0.form), value: question.value(of: $0.name))
+            FilterInput($0.name, $0.filter, beside: values($0.filter), value: question.value(of: $0.name))
         }
         form = FormView(inputs.map { FormField($0.label, $0.input) })
     }
@@ -76,16 +76,16 @@ private struct FilterInput {
     private let text: () -> String
     let clear: () -> Void
 
-    init(_ name: String, _ form: FilterForm, beside others: @escaping () -> [String], value: String?) {
+    init(_ name: String, _ filter: FieldFilter, beside others: @escaping () -> [String], value: String?) {
         self.name = name
-        label = form.label
-        if form.isClosed {
+        label = filter.label
+        if filter.isClosed {
             let isValue = { (choice: String) in
-                [choice, form.query(choice)].contains { $0.lowercased() == value?.lowercased() }
+                [choice, filter.query(choice)].contains { $0.lowercased() == value?.lowercased() }
             }
             // The question's own value may not be known any more.
             let choices = {
-                var values = form.values + others()
+                var values = filter.values + others()
                 if let value, !values.contains(where: isValue) { values.append(value) }
                 return values.reduce(into: [Words.any]) { if !$0.contains($1) { $0.append($1) } }
             }
@@ -94,7 +94,7 @@ private struct FilterInput {
             text = { choice.selection == 0 ? "" : choice.selected }
             clear = { _ = choice.handle(.home) }
         } else {
-            let field = TextField(value ?? "", suggestions: form.values)
+            let field = TextField(value ?? "", suggestions: filter.values)
             input = field
             text = { field.text }
             clear = { field.replace(by: "") }

@@ -18,7 +18,7 @@ package protocol ListFinder<Row>: AnyObject {
     func completion() -> QuestionCompletion
     /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
     /// have been read. Observable.
-    func values(of field: FilterForm) -> () -> [String]
+    func values(of field: FieldFilter) -> () -> [String]
     /// Displays the form of the filter.
     func push(_ form: any Layer)
 }
