@@ -1,12 +1,12 @@
 import FoundationEssentials
 import LoadResource
-import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
 import TestSupport
 
 @testable import HTTP
 @testable import RickAndMorty
+@testable import RickAndMortyData
 
 extension FuzzTarget {
     /// Maps a body as the response of every endpoint.
@@ -24,7 +24,7 @@ extension FuzzTarget {
             try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
             models += page.items
         }
-        if let list = try? Mapper.several(response) { models += list.all }
+        if let list = try? Mapper.several(response) { models += list.models.values }
         if let model = try? Mapper.single(response) { models.append(model) }
         for model in models {
             let written = Array(model.json(at: .standard).unicodeText.utf8)

@@ -6,7 +6,7 @@ package import RickAndMortyData
 package struct ObservedStore: ResponseStore {
     package let store: any ResponseStore
     package let notes: Awaited<Set<String>>
-    /// Number of ids whose times were looked up.
+    /// Number of times that the ids of a kind were looked up.
     package let lookups = Awaited(0)
     /// Number of bodies that were read.
     package let reads = Awaited(0)
@@ -36,10 +36,6 @@ package struct ObservedStore: ResponseStore {
         return resources
     }
 
-    package func origins(of ids: [Int], in collection: String) async -> [Int: String] {
-        await store.origins(of: ids, in: collection)
-    }
-
     package func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) async {
         do { try await isHeld.wait { !$0 } } catch {}
         await store.keep(response, to: url, resourcesOf: collection)
@@ -53,24 +49,14 @@ package struct ObservedStore: ResponseStore {
 
     package func forget(_ url: String) async { await store.forget(url) }
 
-    package func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int {
-        await store.count(of: collection, since: times)
+    package func ids(of collection: String, since times: ClosedRange<WallTime>?) async -> [Int] {
+        lookups.update { $0 += 1 }
+        return await store.ids(of: collection, since: times)
     }
 
-    package func times(of ids: [Int], in collection: String) async -> [Int: WallTime] {
-        lookups.update { $0 += ids.count }
-        return await store.times(of: ids, in: collection)
+    package func urls(under prefix: String, since times: ClosedRange<WallTime>) async -> [String] {
+        await store.urls(under: prefix, since: times)
     }
-
-    package func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int] {
-        await store.ids(of: collection, after: id, offset: offset, limit: limit)
-    }
-
-    package func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int {
-        await store.count(under: prefix, since: times)
-    }
-
-    package func times(of urls: [String]) async -> [String: WallTime] { await store.times(of: urls) }
 
     package var warning: String? { get async { isInMemory ? nil : await store.warning } }
 

@@ -125,7 +125,7 @@ extension Computer {
         guard let api = dependencies.api, let cache = dependencies.cache else {
             throw AnyTestError("there is no network")
         }
-        let walk = SyncWalk(
+        let sync = CacheSync(
             dependencies.models,
             api: api,
             cache: cache,
@@ -133,7 +133,7 @@ extension Computer {
             clock: clock,
             withPortraits: withPortraits
         )
-        return try await walk.run(report)
+        return try await sync.run(report)
     }
 }
 

@@ -130,21 +130,6 @@ struct SyncPortraitsTests {
         #expect(api.askedForPortraits.count == 45 + 4)
     }
 
-    @Test func `counts what another program has cached meanwhile, and does not request it`() async throws {
-        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 150, episodes: 5, locations: 5))
-        let gate = try api.hold(when: \.isForPortrait)
-        let task = Task { try await computer.sync(asking: api, withPortraits: true) }
-        try await api.request(4, when: \.isForPortrait)
-        let root = try Settings("--api \(api.baseURL)").root
-        let url = AvatarEndpoint.address(of: 150, at: root)
-        let picture = CachedResponse(body: [1], time: computer.wallClock.now())
-        await computer.cache(of: root).store.keep(picture, to: url, resourcesOf: nil)
-        gate.open()
-        let report = try await task.value
-        #expect(report.portraits == SyncTally(total: 150, cached: 150, loaded: 149))
-        #expect(!api.askedForPortraits.contains(portraitRequest(150)))
-    }
-
     @Test func `accepts that a character has no picture`() async throws {
         api.script(.failure(status: 404), for: portraitRequest(7))
         let report = try await sync()

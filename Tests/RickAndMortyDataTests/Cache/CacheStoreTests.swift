@@ -54,7 +54,7 @@ struct CacheStoreTests {
         #expect(warnings.state == [])
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 4])
     func `migrates files of older versions`(version: Int) async throws {
         try TextFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
@@ -65,7 +65,7 @@ struct CacheStoreTests {
                 [.integer(id), .blob(Array(body.utf8))]
             )
         }
-        #expect(await store().ids(of: "all", after: 0, offset: 0, limit: 10) == [1, 2, 3])
+        #expect(await store().ids(of: "all", since: nil) == [1, 2, 3])
         #expect(warnings.state == [])
     }
 
@@ -199,13 +199,14 @@ struct CacheStoreTests {
             """
             UPDATE response SET size = \(number), time = \(number), used = \(number);
             UPDATE resource SET size = \(number), time = \(number);
-            INSERT INTO resource (collection, id, time, size, origin, body) VALUES ('all', \(number), 0, 1, '', '7');
+            INSERT INTO resource (collection, id, time, size, body) VALUES ('all', \(number), 0, 1, '7');
             """
         )
-        let kept = await store.times(of: [1], in: "all")
-        let times = await [store.response(to: "page")?.time, kept[1], store.summary()?.oldest]
+        let times = await [
+            store.response(to: "page")?.time, store.resource(1, of: "all")?.time, store.summary()?.oldest,
+        ]
         #expect(times.allSatisfy { $0.map { (0...253_402_300_799).contains($0.seconds) } ?? false })
-        #expect(await store.ids(of: "all", after: .min, offset: 0, limit: 10) == [1])
+        #expect(await store.ids(of: "all", since: nil) == [1])
         for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
         #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
         #expect(await store.response(to: "20") != nil)

@@ -49,10 +49,9 @@ struct ResourceRepositoryTests {
 
     @Test func `of a search are trusted for as long as a page has a match`() async throws {
         let api = API(root: .standard, client: try client(answering: .morty))
-        let sources = ResourceRepository<CharacterModel>(api: api, cache: nil)
         func search(_ name: String) async throws -> [CharacterModel] {
-            let pages = FilteredPages(sources, filter: ResourceFilter(["name": name]))
-            return try await pages.page(1, from: api).load().item.items
+            let pages = APIPages(api, nil, filter: ResourceFilter<CharacterModel>(["name": name]))
+            return try await pages.page(1).load().item.items
         }
         #expect(try await search("ort") == [.morty])
         let error = await #expect(throws: APIError.self) { try await search("rick") }

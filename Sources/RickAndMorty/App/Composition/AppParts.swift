@@ -121,7 +121,7 @@ extension Sync {
         let clock = dependencies.environment.clock
         let models = dependencies.models
         self.init(clock: clock, statusMessages: statusMessages) { withPortraits, report in
-            try await SyncWalk(
+            try await CacheSync(
                 models,
                 api: api,
                 cache: cache,

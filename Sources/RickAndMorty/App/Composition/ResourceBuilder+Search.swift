@@ -30,7 +30,7 @@ extension ResourceBuilder: ListFinder {
                 { [self] text, places, number in
                     let filter = (try? Question<Model>(text, isTyping: true))?.filter(finding: places)
                     guard let filter, !filter.isEmpty else { return nil }
-                    return load(FilteredPages(repository, filter: filter).page(number, from: api))
+                    return load(APIPages(api, repository.cache, filter: filter).page(number))
                 }
             }
         )

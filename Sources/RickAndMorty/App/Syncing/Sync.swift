@@ -11,7 +11,7 @@ import TerminalUI
 final class Sync: SyncControl {
     typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
 
-    /// Progress, at most `AppPolicy.syncPace` old; `nil` while no sync runs.
+    /// Progress, which changes at most once in `AppPolicy.syncPace`; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
     var progressText: String? {
         progress.map { progress in
@@ -23,9 +23,7 @@ final class Sync: SyncControl {
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let statusMessages: StatusMessages
     @ObservationIgnored private let run: Run
-    @ObservationIgnored private var latest: SyncProgress?
     @ObservationIgnored private var lastShown = Duration.zero
-    @ObservationIgnored private var waiting: Task<Void, Never>?
 
     init(clock: any LoadClock, statusMessages: StatusMessages, run: @escaping Run) {
         self.clock = clock
@@ -53,22 +51,8 @@ final class Sync: SyncControl {
     }
 
     private func note(_ event: SyncEvent) {
-        guard case .came(_, let progress) = event else { return }
-        latest = progress
-        guard waiting == nil else { return }
-        waiting = Task { [weak self, clock, time = lastShown + AppPolicy.syncPace] in
-            do {
-                try await clock.sleep(until: time)
-                self?.showLatest()
-            } catch {
-                // Cancelled: the sync has ended.
-            }
-        }
-    }
-
-    private func showLatest() {
-        waiting = nil
-        if let latest { show(latest) }
+        guard case .came(_, let progress) = event, clock.now - lastShown >= AppPolicy.syncPace else { return }
+        show(progress)
     }
 
     private func show(_ progress: SyncProgress) {
@@ -77,14 +61,12 @@ final class Sync: SyncControl {
     }
 
     private func end(_ message: StatusMessage) {
-        waiting?.cancel()
-        (waiting, latest, progress) = (nil, nil, nil)
+        progress = nil
         statusMessages.say(message)
     }
 
     isolated deinit {
         task?.cancel()
-        waiting?.cancel()
     }
 }
 

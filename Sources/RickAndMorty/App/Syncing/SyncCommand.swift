@@ -14,7 +14,7 @@ enum SyncCommand {
         guard let api = dependencies.api, let cache = dependencies.cache else {
             return reporter.fail(dependencies.warnings.first ?? "")
         }
-        let walk = SyncWalk(
+        let sync = CacheSync(
             dependencies.models,
             api: api,
             cache: cache,
@@ -23,15 +23,15 @@ enum SyncCommand {
             withPortraits: settings.syncsPortraits
         )
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
-        let ending = try await run(walk, with: reporter, signals: signals)
+        let ending = try await run(sync, with: reporter, signals: signals)
         await cache.writer.finish()
         for tracker in dependencies.trackers { await tracker.finish() }
         return signals.endingSignal.map(Ending.signal) ?? ending
     }
 
-    private static func run(_ walk: SyncWalk, with reporter: SyncReporter, signals: SignalWatch) async throws -> Ending
+    private static func run(_ sync: CacheSync, with reporter: SyncReporter, signals: SignalWatch) async throws -> Ending
     {
-        let task = Task { try await walk.run(reporter.report) }
+        let task = Task { try await sync.run(reporter.report) }
         signals.onSignal = { _ in task.cancel() }
         do {
             return reporter.end(try await task.value)

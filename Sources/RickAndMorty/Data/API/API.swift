@@ -39,9 +39,17 @@ package struct API {
 }
 
 extension API {
-    /// The cached answers that brought these resources and can be revalidated, by id.
-    package func origins(of ids: [Int], in collection: String) async -> [Int: String] {
-        await cache?.store.origins(of: ids, in: collection) ?? [:]
+    /// Requests resources of one kind by their ids, and caches the answer.
+    ///
+    /// - Throws: as ``load(_:of:cached:mapper:)``; `APIError.notFound` for a single id that does not exist.
+    package func resources<Model: Resource>(
+        _ ids: [Int],
+        of kind: Model.Type
+    ) async throws -> Delivery<ResourceList<Model>> {
+        try await load(ResourceEndpoint<Model>.several(ids, at: root), of: kind) { response in
+            if ids.count > 1 { return try ResourceMapper.several(response) }
+            return ResourceList(models: [try ResourceMapper.single(response)], unreadable: [])
+        }
     }
 
     /// Requests resources of one kind, and caches the answer.

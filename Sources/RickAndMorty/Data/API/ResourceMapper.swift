@@ -13,7 +13,10 @@ package enum ResourceMapper<Model: Resource> {
         if response.notFoundReason == "There is nothing here" { return .empty }
         if let failure = response.failure { throw failure }
         let envelope = try response.decoded(as: PageEnvelope<Model>.self)
-        if let contradiction = envelope.contradiction { throw .invalidData(reason: contradiction) }
+        guard envelope.isConsistent else {
+            let (info, rows) = (envelope.info, envelope.results.count)
+            throw .invalidData(reason: "\(rows) items on a page, \(info.count) items on \(info.pages) pages")
+        }
         let items = envelope.results.compactMap(\.row)
         return Page(
             count: envelope.info.count,
@@ -51,7 +54,7 @@ package enum AvatarMapper {
 
 /// The answer to a request for several resources by their ids.
 package struct ResourceList<Model: Resource>: Sendable {
-    private let models: [Int: Model]
+    let models: [Int: Model]
     /// Ids of the rows that could not be read; `nil` stands for a row whose id could not be read either.
     private let unreadable: Set<Int?>
 
@@ -59,9 +62,6 @@ package struct ResourceList<Model: Resource>: Sendable {
         self.models = Dictionary(models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         self.unreadable = unreadable
     }
-
-    /// In no order.
-    package var all: [Model] { Array(models.values) }
 
     /// - Throws: `notFound` for an id that the answer leaves out, or `invalidData` if its row may be one that could not be
     ///   read.
@@ -84,17 +84,9 @@ private struct PageEnvelope<Row: Decodable>: Decodable {
     let info: Info
     let results: [LenientRow<Row>]
 
-    /// Where the page contradicts itself; `nil` if it does not.
-    var contradiction: String? {
-        switch (info.count, results.count) {
-        case (..<0, _): "The list has \(info.count) items."
-        case (Self.mostItems..., _): "The list has \(info.count) items, more than can be true."
-        case (let count, let rows) where rows > count: "A page has \(rows) items, the whole list \(count)."
-        case (_, (Page<Row>.size + 1)...): "A page has \(results.count) items instead of \(Page<Row>.size)."
-        case (1..., 0): "A page of \(info.count) items is empty."
-        case (let count, _) where info.pages != Page<Row>.pages(for: count): "\(count) items on \(info.pages) pages."
-        default: nil
-        }
+    var isConsistent: Bool {
+        (0..<Self.mostItems).contains(info.count) && results.count <= min(info.count, Page<Row>.size)
+            && results.isEmpty == (info.count == 0) && info.pages == Page<Row>.pages(for: info.count)
     }
 
     /// Far more than there will ever be, and far less than would overflow arithmetic on positions.

@@ -96,6 +96,8 @@ extension CacheFile {
         "",
         "",
         "DROP INDEX IF EXISTS resource_by_title;",
+        // The URL of the answer that a resource came with.
+        "ALTER TABLE resource DROP COLUMN origin;",
     ])
 }
 

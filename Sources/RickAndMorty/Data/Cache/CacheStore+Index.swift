@@ -3,41 +3,24 @@ import SQLite
 import SystemSupport
 
 extension CacheStore {
-    package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
-        first(
-            "SELECT count(*) FROM resource WHERE collection = ? AND time BETWEEN ? AND ?",
-            [.text(collection), .integer(times.lowerBound.seconds), .integer(times.upperBound.seconds)]
-        ) { $0.integer(0) } ?? 0
-    }
-
-    package func times(of ids: [Int], in collection: String) -> [Int: WallTime] {
-        values(of: ids) { (id, database) throws(SQLiteError) in
-            try database.first(
-                "SELECT time FROM resource WHERE collection = ? AND id = ?",
-                [.text(collection), .integer(id)]
-            ) { $0.time(0) }
-        }
-    }
-
-    package func ids(of collection: String, after id: Int, offset: Int, limit: Int) -> [Int] {
-        items(
-            "SELECT id FROM resource WHERE collection = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?",
-            [.text(collection), .integer(id), .integer(limit), .integer(offset)]
+    package func ids(of collection: String, since times: ClosedRange<WallTime>?) -> [Int] {
+        let filter = times == nil ? "" : "AND time BETWEEN ? AND ? "
+        return items(
+            "SELECT id FROM resource WHERE collection = ? \(filter)ORDER BY id",
+            [.text(collection)] + (times.map(Self.bounds) ?? [])
         ) { $0.id(0) }
     }
 
-    package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {
+    package func urls(under prefix: String, since times: ClosedRange<WallTime>) -> [String] {
         // URLs are ASCII: those with the prefix sort before the prefix followed by the last code point.
-        first(
-            "SELECT count(*) FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF) AND time BETWEEN ?2 AND ?3",
-            [.text(prefix), .integer(times.lowerBound.seconds), .integer(times.upperBound.seconds)]
-        ) { $0.integer(0) } ?? 0
+        items(
+            "SELECT url FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF) AND time BETWEEN ?2 AND ?3",
+            [.text(prefix)] + Self.bounds(times)
+        ) { $0.text(0) }
     }
 
-    package func times(of urls: [String]) -> [String: WallTime] {
-        values(of: urls) { (url, database) throws(SQLiteError) in
-            try database.first("SELECT time FROM response WHERE url = ?", [.text(url)]) { $0.time(0) }
-        }
+    private static func bounds(_ times: ClosedRange<WallTime>) -> [SQLiteValue] {
+        [.integer(times.lowerBound.seconds), .integer(times.upperBound.seconds)]
     }
 }
 

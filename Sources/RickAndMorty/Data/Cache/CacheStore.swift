@@ -94,15 +94,6 @@ extension CacheStore: ResponseStore {
         ) { CachedResponse(body: $0.blob(0), time: $0.time(1)) }
     }
 
-    package func origins(of ids: [Int], in collection: String) -> [Int: String] {
-        let select =
-            "SELECT origin FROM resource JOIN response ON url = origin"
-            + " WHERE collection = ? AND id = ? AND entity_tag IS NOT NULL"
-        return values(of: ids) { (id, database) throws(SQLiteError) in
-            try database.first(select, [.text(collection), .integer(id)]) { $0.text(0) }
-        }
-    }
-
     package func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) {
         write { (database) throws(SQLiteError) in
             try database.run(
@@ -148,9 +139,9 @@ extension Database {
     fileprivate func keepResources(of collection: String, from url: String) throws(SQLiteError) {
         try run(
             """
-            WITH answer AS (SELECT url, time, CAST(body AS TEXT) AS text FROM response WHERE url = ?2)
-            INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body)
-            SELECT ?1, json_extract(value, '$.id'), time, length(CAST(value AS BLOB)), url, CAST(value AS BLOB)
+            WITH answer AS (SELECT time, CAST(body AS TEXT) AS text FROM response WHERE url = ?2)
+            INSERT OR REPLACE INTO resource (collection, id, time, size, body)
+            SELECT ?1, json_extract(value, '$.id'), time, length(CAST(value AS BLOB)), CAST(value AS BLOB)
             FROM answer, json_each(CASE
                 WHEN NOT json_valid(text) THEN '[]'
                 WHEN json_type(text) = 'array' THEN text
@@ -178,18 +169,6 @@ extension CacheStore {
 
     func first<Item>(_ select: String, _ values: [SQLiteValue], _ item: (borrowing SQLiteRow) -> Item?) -> Item? {
         attempt { (database) throws(SQLiteError) in try database.first(select, values, item) } ?? nil
-    }
-
-    /// - Returns: the values that `find` returns, by key.
-    func values<Key: Hashable, Value>(
-        of keys: [Key],
-        find: (Key, Database) throws(SQLiteError) -> Value?
-    ) -> [Key: Value] {
-        attempt { (database) throws(SQLiteError) in
-            var values: [Key: Value] = [:]
-            for key in keys { values[key] = try find(key, database) }
-            return values
-        } ?? [:]
     }
 
     /// - Returns: `nil` if it failed, which is reported.

@@ -120,13 +120,10 @@ extension ResponseCache {
 
     /// The resources at these places, counted from 1, of a list of `count` items.
     private func read(_ places: ClosedRange<Int>, of collection: String, count: Int) async -> [CachedResponse] {
-        let hasGaps = await !store.ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
-        guard hasGaps else { return await store.resources(places, of: collection) }
-        let isComplete = await store.ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1
-        guard isComplete else { return [] }
-        let ids = await store.ids(of: collection, after: 0, offset: places.lowerBound - 1, limit: places.count)
-        guard let first = ids.first, let last = ids.last else { return [] }
-        return await store.resources(first...last, of: collection)
+        let ids = await store.ids(of: collection, since: nil)
+        guard let last = ids.last, last > count else { return await store.resources(places, of: collection) }
+        guard ids.count == count else { return [] }
+        return await store.resources(ids[places.lowerBound - 1]...ids[places.upperBound - 1], of: collection)
     }
 }
 

@@ -11,10 +11,6 @@ package protocol ResponseStore: Sendable {
     /// - Parameter collection: URL of the list of all resources of their kind, here and below.
     func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse]
 
-    /// URLs of the cached answers with an entity tag that brought these resources last, by id: a conditional request
-    /// there revalidates the resources.
-    func origins(of ids: [Int], in collection: String) async -> [Int: String]
-
     /// Stores an answer, and each resource in it.
     ///
     /// - Parameter collection: of the resources; `nil` for an answer without any, here and below.
@@ -28,24 +24,13 @@ package protocol ResponseStore: Sendable {
 
     // MARK: - What is cached and since when, without the bodies
 
-    /// The number of resources of one kind that were cached at these times. Takes linear time.
-    func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int
-
-    /// Times of the cached resources with these ids, by id.
-    func times(of ids: [Int], in collection: String) async -> [Int: WallTime]
-
     /// Ids of the cached resources of one kind, in ascending order.
     ///
-    /// - Parameters:
-    ///   - id: lower bound, exclusive.
-    ///   - offset: number of ids to skip.
-    func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int]
+    /// - Parameter times: when they were cached; `nil` for any time.
+    func ids(of collection: String, since times: ClosedRange<WallTime>?) async -> [Int]
 
-    /// The number of answers to URLs with that prefix that were cached at these times.
-    func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int
-
-    /// Times of the cached answers to these URLs, by URL.
-    func times(of urls: [String]) async -> [String: WallTime]
+    /// URLs with that prefix whose answers were cached at these times.
+    func urls(under prefix: String, since times: ClosedRange<WallTime>) async -> [String]
 
     /// Message for the user why nothing can be stored; `nil` if it can.
     var warning: String? { get async }

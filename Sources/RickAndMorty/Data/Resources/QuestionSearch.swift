@@ -128,15 +128,15 @@ extension QuestionSearch {
         let local = try await answer(to: question)
         let filter = question.filter(finding: local.answer.places)
         guard let api = repository.api, !filter.isEmpty else { return JoinedAnswer(local: local, isLive: false) }
-        let pages = FilteredPages(repository, filter: filter)
+        let pages = APIPages(api, repository.cache, filter: filter)
         var new: [Model] = []
         do {
-            var page = try await load(pages.page(1, from: api)).item
+            var page = try await load(pages.page(1)).item
             new = page.items
             let last = min(page.pages, AppPolicy.pagesForQuestion)
             if await models().count(where: filter.matches) != page.count, last > 1 {
                 for number in 2...last {
-                    page = try await load(pages.page(number, from: api)).item
+                    page = try await load(pages.page(number)).item
                     new += page.items
                 }
             }

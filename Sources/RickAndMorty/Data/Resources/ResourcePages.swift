@@ -10,9 +10,11 @@ package struct ResourcePages<Model: Resource> {
     private typealias First = Delivery<FirstPage<Model>>
 
     private let repository: ResourceRepository<Model>
+    private let list: APIPages<Model>
 
     package init(_ repository: ResourceRepository<Model>) {
         self.repository = repository
+        list = APIPages(repository.api, repository.cache)
     }
 
     private var api: API? { repository.api }
@@ -25,21 +27,21 @@ package struct ResourcePages<Model: Resource> {
 
     package func firstPage() -> NamedLoader<FirstPage<Model>> {
         NamedLoader(
-            name: repository.name(1),
-            address: repository.address(1),
+            name: list.name(1),
+            address: list.address(1),
             staleness: staleness,
             counting: \.page.items.count
         ) { @MainActor policy in
             guard let api else {
                 guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
-                return try await reads.counting { try await localFirstPage(await repository.cachedPage(1)) }
+                return try await reads.counting { try await localFirstPage(await list.cached(1)) }
             }
-            let cached = await repository.cachedPage(1)
+            let cached = await list.cached(1)
             if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
             let first: First
             do {
                 let wait = policy == .cacheFirst ? api.listPatience : nil
-                let page = try await repository.remotePage(1, of: api, cached: cached, within: wait)
+                let page = try await list.load(1, cached: cached, within: wait)
                 first = page.map { FirstPage(page: $0, source: .live) }
             } catch let error where error.isFailure {
                 first = try await localFirstPage(cached, because: error).asFallback(because: error)
@@ -52,17 +54,16 @@ package struct ResourcePages<Model: Resource> {
     /// - Parameter first: the first page of the list.
     package func page(_ number: Int, of first: FirstPage<Model>) -> NamedLoader<Page<Model>> {
         NamedLoader(
-            name: repository.name(number),
-            address: repository.address(number),
+            name: list.name(number),
+            address: list.address(number),
             staleness: first.ids == nil ? staleness : nil,
             counting: \.items.count
         ) { @MainActor policy in
             if let ids = first.ids { return try await localPage(number, of: ids, asking: cache) }
             let cached = await cachedPage(number, of: first.page.count)
             if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
-            guard let api else { throw CacheMiss() }
             do {
-                return try await repository.remotePage(number, of: api, cached: cached)
+                return try await list.load(number, cached: cached)
             } catch let error where error.isFailure {
                 guard let cached else { throw error }
                 return cached.delivery.asFallback(because: error)
@@ -84,7 +85,7 @@ package struct ResourcePages<Model: Resource> {
         // Without a network, the API's list is shown only if all of it is cached.
         if let cached {
             let count = cached.delivery.item.count
-            let isComplete = if error != nil { true } else { await repository.hasCached(count) }
+            let isComplete = if error != nil { true } else { await repository.cachedIDs().count >= count }
             if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
@@ -98,7 +99,7 @@ package struct ResourcePages<Model: Resource> {
 
     /// How many of all are on this machine, if the API is known to have more.
     package func known() async -> KnownCount? {
-        known(await repository.localIDs(), ofAll: await repository.cachedPage(1))
+        known(await repository.localIDs(), ofAll: await list.cached(1))
     }
 
     private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> KnownCount? {
@@ -128,7 +129,7 @@ package struct ResourcePages<Model: Resource> {
     /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources
     /// that were cached one by one.
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
-        if let cached = await repository.cachedPage(number), cached.delivery.item.count == count { return cached }
+        if let cached = await list.cached(number), cached.delivery.item.count == count { return cached }
         return await cache?.composedPage(number, of: count)
     }
 
@@ -136,83 +137,73 @@ package struct ResourcePages<Model: Resource> {
     private var staleness: CachePolicy? { api == nil ? nil : cache?.resources }
 }
 
-/// The pages of what the API finds by a filter, without what is on this machine.
-@MainActor
-package struct FilteredPages<Model: Resource> {
-    private let repository: ResourceRepository<Model>
+/// The pages of a list of the API, and what is cached of them: the list of all resources of a kind, or of those that a filter
+/// finds.
+package struct APIPages<Model: Resource>: Sendable {
+    private let api: API?
+    private let cache: ResponseCache?
     private let filter: ResourceFilter<Model>
 
-    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
-        self.repository = repository
+    /// - Parameters:
+    ///   - api: `nil` if the user wants no network.
+    ///   - cache: `nil` if nothing is cached.
+    package init(_ api: API?, _ cache: ResponseCache?, filter: ResourceFilter<Model> = ResourceFilter()) {
+        self.api = api
+        self.cache = cache
         self.filter = filter
     }
 
-    /// - Parameters:
-    ///   - number: counted from 1.
-    ///   - api: the repository's.
-    package func page(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
-        NamedLoader(
-            name: repository.name(number, filter),
-            address: repository.address(number, filter),
-            counting: \.items.count
-        ) { _ in
-            let cached = await repository.cachedPage(number, filter)
+    /// A load of a page from the cache or the API.
+    ///
+    /// - Parameter number: counted from 1, here and below.
+    package func page(_ number: Int) -> NamedLoader<Page<Model>> {
+        NamedLoader(name: name(number), address: address(number), counting: \.items.count) { _ in
+            let cached = await cached(number)
             if let cached, !cached.isExpired { return cached.delivery }
-            return try await repository.remotePage(number, filter, of: api, cached: cached, mapper: mapper)
+            return try await load(number, cached: cached)
         }
-    }
-
-    /// An API that ignores the filter would have the search load its whole list.
-    private var mapper: RemoteLoader<Page<Model>>.Mapper {
-        { [filter] response in
-            let page = try ResourceMapper<Model>.page(response)
-            guard !page.items.isEmpty, !page.items.contains(where: filter.matches) else { return page }
-            throw APIError.invalidData(reason: "nothing on this page matches the filter")
-        }
-    }
-}
-
-extension ResourceRepository {
-    fileprivate func request(
-        _ number: Int,
-        _ filter: ResourceFilter<Model> = ResourceFilter(),
-        at root: APIRoot
-    ) -> HTTPRequest {
-        ResourceEndpoint.page(number, filter: filter, at: root)
-    }
-
-    fileprivate func address(_ number: Int, _ filter: ResourceFilter<Model> = ResourceFilter()) -> String? {
-        api.map { request(number, filter, at: $0.root).url }
     }
 
     /// In the words of the API: "character?page=1&name=rick".
-    fileprivate func name(_ number: Int, _ filter: ResourceFilter<Model> = ResourceFilter()) -> String {
-        String(request(number, filter, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
+    func name(_ number: Int) -> String {
+        String(request(number, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
     }
 
+    /// `nil` without a network.
+    func address(_ number: Int) -> String? { api.map { request(number, at: $0.root).url } }
+
     /// The cached answer to the request for a page, whatever the length of its list.
-    fileprivate func cachedPage(
-        _ number: Int,
-        _ filter: ResourceFilter<Model> = ResourceFilter()
-    ) async -> CacheHit<Page<Model>>? {
+    func cached(_ number: Int) async -> CacheHit<Page<Model>>? {
         guard let cache else { return nil }
-        let url = request(number, filter, at: cache.root).url
+        let url = request(number, at: cache.root).url
         return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(to: url) }
     }
 
+    /// Requests a page.
+    ///
     /// - Parameters:
     ///   - cached: the cached page, if any.
     ///   - wait: most time for the answer; `nil` for that of all requests.
-    fileprivate func remotePage(
+    /// - Throws: `CacheMiss` without a network.
+    func load(
         _ number: Int,
-        _ filter: ResourceFilter<Model> = ResourceFilter(),
-        of api: API,
         cached: CacheHit<Page<Model>>?,
-        within wait: Duration? = nil,
-        mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
+        within wait: Duration? = nil
     ) async throws -> Delivery<Page<Model>> {
-        let request = request(number, filter, at: api.root).within(wait)
-        return try await api.load(request, of: Model.self, cached: cached, mapper: mapper)
+        guard let api else { throw CacheMiss() }
+        let request = request(number, at: api.root).within(wait)
+        return try await api.load(request, of: Model.self, cached: cached) { [filter] response in
+            let page = try ResourceMapper<Model>.page(response)
+            // An API that ignores the filter would have the search load its whole list.
+            guard page.items.isEmpty || page.items.contains(where: filter.matches) else {
+                throw APIError.invalidData(reason: "nothing on this page matches the filter")
+            }
+            return page
+        }
+    }
+
+    private func request(_ number: Int, at root: APIRoot) -> HTTPRequest {
+        ResourceEndpoint.page(number, filter: filter, at: root)
     }
 }
 

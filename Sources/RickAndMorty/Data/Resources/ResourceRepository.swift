@@ -18,7 +18,14 @@ package final class ResourceRepository<Model: Resource> {
     package init(api: API? = nil, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
-        remote = api.map(ResourceBatchLoader.coalesced)
+        remote = api.map { api in
+            CoalescingLoader(limit: AppPolicy.idsPerRequest, window: api.window) { ids in
+                // In one order, so that a repeated request has the same address and can be conditional.
+                let list = try await api.resources(ids.sorted(), of: Model.self)
+                let share = list.bytes.map { $0 / ids.count }
+                return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }
+            }
+        }
     }
 
     /// Notes a resource that has been loaded, for questions; so few are held that they can be for hours.
@@ -132,15 +139,11 @@ package final class ResourceRepository<Model: Resource> {
         return (models.filter(isWanted), cache.resources.oldest(of: cached.lazy.map(\.time)))
     }
 
-    /// Whether so many resources are cached.
-    func hasCached(_ count: Int) async -> Bool {
-        guard let store = cache?.store else { return false }
-        return await !store.ids(of: collection, after: -1, offset: count - 1, limit: 1).isEmpty
-    }
+    func cachedIDs() async -> [Int] { await cache?.store.ids(of: collection, since: nil) ?? [] }
 
     /// The ids of all resources on this machine, in ascending order.
     func localIDs() async -> [Int] {
-        let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
+        let cached = await cachedIDs()
         let bundled = Catalogue.bundled.ids(of: Model.self)
         return cached.isEmpty ? bundled : Set(cached).union(bundled).sorted()
     }
@@ -202,12 +205,12 @@ extension ResourceRepository {
         _ reference: ResourceReference,
         load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
     ) async throws -> [Model] {
-        guard let api, case .name(let name) = reference else { return [] }
-        let pages = FilteredPages(self, filter: Model.filter(searching: name))
-        var page = try await load(pages.page(1, from: api)).item
+        guard api != nil, case .name(let name) = reference else { return [] }
+        let pages = APIPages(api, cache, filter: Model.filter(searching: name))
+        var page = try await load(pages.page(1)).item
         var models = page.items
         for number in stride(from: 2, through: min(page.pages, AppPolicy.pagesForName), by: 1) {
-            page = try await load(pages.page(number, from: api)).item
+            page = try await load(pages.page(number)).item
             models += page.items
         }
         return models.filter { $0.isCalled(name) }

@@ -1,0 +1,235 @@
+import HTTP
+package import LoadResource
+package import RickAndMorty
+
+/// Fills the cache with what is missing or stale: the first page of each kind, which has its count, its resources in requests
+/// by ids, then portraits.
+///
+/// Only what is not fresh in the cache is requested, so an interrupted sync resumes where it stopped.
+@MainActor
+package final class CacheSync {
+    private let kinds: [SyncedKind]
+    private let api: API
+    private let cache: ResponseCache
+    private let loadables: LoadableBuilder
+    private let clock: any LoadClock
+    private let withPortraits: Bool
+    private var report: (SyncEvent) -> Void = { _ in }
+    private var stage = SyncStage.resources
+    private var stageStart = Duration.zero
+    private var portraits = SyncTally()
+    private var failures: [(name: String, error: any Error)] = []
+    private var failuresInARow = 0
+    private var hasGivenUp = false
+
+    /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
+    package init(
+        _ kinds: [any Resource.Type],
+        api: API,
+        cache: ResponseCache,
+        loadables: LoadableBuilder,
+        clock: any LoadClock,
+        withPortraits: Bool
+    ) {
+        func synced<Model: Resource>(_ kind: Model.Type) -> SyncedKind { SyncedKind(kind, api: api, cache: cache) }
+        self.kinds = kinds.map { synced($0) }
+        self.api = api
+        self.cache = cache
+        self.loadables = loadables
+        self.clock = clock
+        self.withPortraits = withPortraits
+    }
+
+    /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
+    package func run(_ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport {
+        self.report = report
+        try await loadResources()
+        var tallies = [stage: tally]
+        if withPortraits {
+            try await loadPortraits()
+            tallies[stage] = tally
+        }
+        return SyncReport(tallies: tallies, failures: failures, hasGivenUp: hasGivenUp)
+    }
+
+    /// Empty until all kinds have been counted, so that the total does not change on the way.
+    private var tally: SyncTally {
+        switch stage {
+        case .resources where kinds.contains { $0.count == nil }: SyncTally()
+        case .resources: kinds.map(\.tally).reduce(SyncTally(), +)
+        case .portraits: portraits
+        }
+    }
+
+    private func loadResources() async throws {
+        stageStart = clock.now
+        for kind in kinds { await kind.begin() }
+        try await forEach(kinds, atOnce: AppPolicy.requestsAtOnce) { kind in
+            try await self.load(kind.firstPage) { count in
+                kind.count = count
+                await kind.recount()
+            }
+        }
+        // Nothing else is requested of a kind whose first page has failed.
+        for kind in kinds where kind.count == nil { kind.count = 0 }
+        let batches = AnyIterator { self.nextBatch() }
+        try await forEach(batches, atOnce: AppPolicy.requestsAtOnce) { kind, ids in try await self.load(ids, of: kind) }
+        for kind in kinds { try await loadBeyondCount(of: kind) }
+    }
+
+    private func nextBatch() -> (SyncedKind, [Int])? {
+        for kind in kinds where !kind.isComplete {
+            let ids = kind.nextIDs(upTo: kind.count ?? 0)
+            if !ids.isEmpty { return (kind, ids) }
+        }
+        return nil
+    }
+
+    /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings nothing.
+    private func loadBeyondCount(of kind: SyncedKind) async throws {
+        var before: Int?
+        // What has failed is missing, too.
+        while failures.isEmpty, !kind.isComplete, kind.fresh.count != before {
+            before = kind.fresh.count
+            try await load(kind.nextIDs(upTo: .max - 1), of: kind)
+        }
+    }
+
+    private func load(_ ids: [Int], of kind: SyncedKind) async throws {
+        try await load(kind.resources(ids)) { await kind.recount() }
+    }
+
+    /// One request for each cached character whose picture is missing or stale.
+    private func loadPortraits() async throws {
+        (stage, stageStart) = (.portraits, clock.now)
+        let characters = await cache.store.ids(
+            of: ResourceEndpoint<CharacterModel>.collection(at: api.root),
+            since: nil
+        )
+        let pictures = AvatarEndpoint.prefix(at: api.root)
+        let fresh = Set(await cache.store.urls(under: pictures, since: cache.pictures.freshTimes))
+        let missing = characters.filter { !fresh.contains(AvatarEndpoint.address(of: $0, at: api.root)) }
+        let found = characters.count - missing.count
+        portraits = SyncTally(total: characters.count, cached: found)
+        try await forEach(missing, atOnce: AppPolicy.picturesAtOnce) { [api] id in
+            let request = AvatarEndpoint.avatar(id, at: api.root)
+            let loader = NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { _ in
+                try await Delivery<Void>.answer { try await api.pictureLoader(request).load().map { _ in } }
+            }
+            try await self.load(loader) {
+                let loaded = self.portraits.loaded + 1
+                self.portraits = SyncTally(total: characters.count, cached: found + loaded, loaded: loaded)
+            }
+        }
+    }
+
+    // MARK: - Loads
+
+    /// Runs loads for the items, which are made when it is their turn, until the sync gives up.
+    ///
+    /// - Parameter limit: number of concurrent loads.
+    private func forEach<Item: Sendable>(
+        _ items: some Sequence<Item>,
+        atOnce limit: Int,
+        load: @escaping @MainActor (Item) async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (index, item) in items.enumerated() {
+                if index >= limit { try await group.next() }
+                if hasGivenUp { break }
+                group.addTask { try await load(item) }
+            }
+            try await group.waitForAll()
+            try Task.checkCancellation()
+        }
+    }
+
+    /// - Throws: `SyncError`; `CancellationError`. Other errors are failures of the sync.
+    private func load<Item>(_ loader: NamedLoader<Item>, then use: (Item) async -> Void) async throws {
+        do {
+            let delivery = try await loadables.delivery(of: loader) { [report] in report(.waits(loader.name, $0)) }
+            if delivery.source == .live {
+                await cache.writer.flush()
+                if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
+            }
+            await use(delivery.item)
+            failuresInARow = 0
+            report(.came(loader.name, SyncProgress(stage: stage, tally: tally, time: clock.now - stageStart)))
+        } catch  where error is CancellationError || error is SyncError {
+            throw error
+        } catch {
+            failures.append((loader.name, error))
+            failuresInARow += 1
+            if case APIError.connectivity(.paused) = error { hasGivenUp = true }
+            if failuresInARow >= AppPolicy.syncFailures { hasGivenUp = true }
+            report(.failed(loader.name, error))
+        }
+    }
+}
+
+/// The resources of a kind in a sync.
+@MainActor
+private final class SyncedKind {
+    /// Loads the API's count: the cached one while it is fresh.
+    let firstPage: NamedLoader<Int>
+    /// Requests resources by ids. The answer leaves out ids that do not exist.
+    let resources: ([Int]) -> NamedLoader<Void>
+    /// The API's count; `nil` until it has loaded.
+    var count: Int?
+    /// Ids of the resources that are fresh in the cache.
+    private(set) var fresh: Set<Int> = []
+    private var freshAtFirst = 0
+    /// Lower bound of the ids that have not been requested.
+    private var nextID = 1
+    private let cache: ResponseCache
+    private let collection: String
+
+    init<Model: Resource>(_: Model.Type, api: API, cache: ResponseCache) {
+        self.cache = cache
+        collection = ResourceEndpoint<Model>.collection(at: api.root)
+        let list = APIPages<Model>(api, cache)
+        firstPage = NamedLoader(name: list.name(1), address: list.address(1)) { _ in
+            let cached = await list.cached(1)
+            if let cached, cache.resources.state(since: cached.time) == .fresh { return cached.delivery.map(\.count) }
+            return try await list.load(1, cached: cached).map(\.count)
+        }
+        resources = { ids in
+            let range = ids.count == 1 ? "\(ids[0])" : "\(ids[0])-\(ids[ids.count - 1])"
+            let address = ResourceEndpoint<Model>.address(of: ids, at: api.root)
+            return NamedLoader(name: "\(Model.name)/\(range)", address: address) { _ in
+                try await Delivery<Void>.answer { try await api.resources(ids, of: Model.self).map { _ in } }
+            }
+        }
+    }
+
+    var isComplete: Bool { fresh.count >= count ?? 0 }
+
+    /// Zero without a count.
+    var tally: SyncTally {
+        let cached = min(fresh.count, count ?? 0)
+        return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - freshAtFirst))
+    }
+
+    /// Notes what is cached before the sync.
+    func begin() async {
+        await recount()
+        freshAtFirst = fresh.count
+    }
+
+    func recount() async { fresh = Set(await cache.store.ids(of: collection, since: cache.resources.freshTimes)) }
+
+    /// The next ids that are not fresh in the cache, at most `AppPolicy.idsPerRequest`.
+    func nextIDs(upTo last: Int) -> [Int] {
+        let rest = nextID..<max(nextID, last + 1)
+        let ids = Array(rest.lazy.filter { !self.fresh.contains($0) }.prefix(AppPolicy.idsPerRequest))
+        nextID = (ids.last ?? last) + 1
+        return ids
+    }
+}
+
+extension Delivery<Void> {
+    /// Loads a response whose content does not matter. Not found counts as a response.
+    fileprivate static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
+        do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
+    }
+}

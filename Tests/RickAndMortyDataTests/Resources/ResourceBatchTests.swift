@@ -1,0 +1,65 @@
+import HTTP
+import LoadResource
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import RickAndMorty
+@testable import RickAndMortyData
+
+@MainActor
+@Suite("Resources in one request", .timeLimit(.minutes(3)))
+struct ResourceBatchTests {
+    private let base = "https://rickandmortyapi.com/api/episode"
+    private let store = CacheStore.inMemory()
+    private let tag = EntityTag("\"1\"")
+
+    private func sources(_ client: HTTPClientStub) -> ResourceRepository<EpisodeModel> {
+        let cache = ResponseCache(store, of: .standard, clock: .scripted)
+        return ResourceRepository(api: API(root: .standard, client: client, cache: cache), cache: cache)
+    }
+
+    private func episode(_ id: Int) -> EpisodeModel {
+        EpisodeModel(
+            id: id,
+            name: "Episode \(id)",
+            airDate: "December 2, 2013",
+            code: EpisodeCode(SafeText("S01E01")),
+            characters: []
+        )
+    }
+
+    private func list(_ ids: [Int]) throws -> String {
+        "[\(ids.map { APIJSON.episode(episode($0)) }.joined(separator: ","))]"
+    }
+
+    private func revalidate(_ ids: [Int], with sources: ResourceRepository<EpisodeModel>) async throws {
+        let loads = ids.map { id in
+            let loader = sources.loader(id)
+            return Task { try await loader.load(.revalidate).item.id }
+        }
+        for (id, load) in zip(ids, loads) { #expect(try await load.value == id) }
+        await sources.cache?.writer.flush()
+    }
+
+    @Test func `that load together are revalidated by the same address, in any order`() async throws {
+        let answer = HTTPResponse(status: 200, headers: ["etag": "\"1\""], body: Array(try list([1, 2, 3]).utf8))
+        let client = HTTPClientStub { $0.entityTag == nil ? answer : HTTPResponse(status: 304, body: []) }
+        let sources = sources(client)
+        try await revalidate([3, 1, 2], with: sources)
+        try await revalidate([2, 3, 1], with: sources)
+        #expect(client.requests.map(\.url) == ["\(base)/1,2,3", "\(base)/1,2,3"])
+        #expect(client.requests.map(\.entityTag) == [nil, tag])
+    }
+
+    @Test func `that the answer leaves out do not exist`() async throws {
+        let body = try list([1])
+        let sources = sources(HTTPClientStub { _ in .json(body) })
+        let loads = [1, 2].map { id in
+            let loader = sources.loader(id)
+            return Task { try await loader.load(.revalidate) }
+        }
+        #expect(try await loads[0].value.item.id == 1)
+        await #expect(throws: APIError.notFound) { try await loads[1].value }
+    }
+}
