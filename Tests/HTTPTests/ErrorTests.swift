@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import LoadResource
-import SystemSupport
 import TestSupport
 import Testing
 
@@ -127,24 +126,5 @@ struct LimitTests {
     @Test func `may be the longest time there is`() async throws {
         let api = try LoopbackAPI()
         #expect(try await client.response(to: api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
-    }
-
-    @Test func `do not count time in which the process was suspended`() async throws {
-        let api = try LoopbackAPI()
-        let gate = try LoopbackGate()
-        api.script(.held(gate, then: .usual), times: 1)
-        // The program is stopped for an hour whenever it waits.
-        let hours = Locked(0)
-        let start = ContinuousClock.now
-        let stopped = CurlHTTPClient(userAgent: "rickmorty/1") {
-            start + .seconds(3600)
-                * hours.withLock {
-                    $0 += 1
-                    return $0
-                }
-        }
-        #expect(try await stopped.response(to: api.baseURL + "/character/1", time: .milliseconds(200)).status == 200)
-        #expect(api.requests.count > 1)
-        gate.open()
     }
 }

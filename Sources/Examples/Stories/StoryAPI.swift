@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 import LoadResource
 
@@ -21,7 +22,7 @@ final class StoryAPI {
 
     func stories(matching text: String) -> LoadableResource<[Story], [Story]> {
         LoadableResource { [client, address] in
-            try await client.json([Story].self, from: address, query: [("search", text)])
+            try await client.json([Story].self, from: "\(address)?\(URLQuery.percentEncoded([("search", text)]))")
         }
     }
 
@@ -32,7 +33,8 @@ final class StoryAPI {
     }
 
     func post(_ comment: NewComment, on story: Story) async throws {
-        try await client.post(.json(comment), to: "\(address)/\(story.id)/comments").requireSuccess()
+        let content = HTTPContent(type: "application/json", bytes: Array(try JSONEncoder().encode(comment)))
+        try await client.post(content, to: "\(address)/\(story.id)/comments").requireSuccess()
         posts += 1
     }
 }

@@ -89,7 +89,6 @@ extension CurlEasy {
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         // Whatever the configuration of the TLS library allows.
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        try setProtocol(origin.scheme)
         if let file = Self.certificateFile { try set(CURLOPT_CAINFO, file) }
         try set(CURLOPT_CONNECTTIMEOUT, 5)
         try set(CURLOPT_LOW_SPEED_LIMIT, 100)
@@ -115,24 +114,6 @@ extension CurlEasy {
         try set(CURLOPT_COPYPOSTFIELDS, content)
     }
 
-    /// Defence in depth beside the check of each URL: libcurl itself allows no other protocol, redirects included.
-    private func setProtocol(_ scheme: String) throws(HTTPClientError) {
-        do {
-            try set(Self.protocolNames, scheme)
-            try set(Self.redirectProtocolNames, scheme)
-        } catch {
-            let number = scheme == "https" ? CURLPROTO_HTTPS : CURLPROTO_HTTP
-            try set(Self.protocols, Int(number))
-            try set(Self.redirectProtocols, Int(number))
-        }
-    }
-
-    /// `CURLOPT_PROTOCOLS_STR` and `CURLOPT_REDIR_PROTOCOLS_STR`, unknown to headers and libraries before 7.85.
-    private static var protocolNames: CURLoption { CURLoption(rawValue: 10318) }
-    private static var redirectProtocolNames: CURLoption { CURLoption(rawValue: 10319) }
-    /// `CURLOPT_PROTOCOLS` and `CURLOPT_REDIR_PROTOCOLS`, deprecated in headers since then.
-    private static var protocols: CURLoption { CURLoption(rawValue: 181) }
-    private static var redirectProtocols: CURLoption { CURLoption(rawValue: 182) }
     /// `CURLOPT_QUICK_EXIT`, unknown to headers before 7.87.
     private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
 

@@ -11,24 +11,17 @@ import SystemSupport
 /// the client is released.
 public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
-    private let now: @Sendable () -> ContinuousClock.Instant
     private let mailbox = Locked<TransferMailbox?>(nil)
 
     /// - Parameter userAgent: name and version of the program, as in "curl/8.5.0".
-    public convenience init(userAgent: String) {
-        self.init(userAgent: userAgent) { .now }
-    }
-
-    /// - Parameter now: the current time; a jump shows that the process was suspended.
-    init(userAgent: String, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    public init(userAgent: String) {
         self.userAgent = userAgent
-        self.now = now
     }
 
     /// The response to a request.
     ///
-    /// A GET request follows up to three redirects to the same origin, and is sent again if it timed out while the process
-    /// or its machine was suspended. A POST request may change something, so it is neither redirected nor sent again.
+    /// A GET request follows up to three redirects to the same origin. A POST request may change something, so it is not
+    /// redirected.
     ///
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent
@@ -50,7 +43,7 @@ public final class CurlHTTPClient: HTTPClient {
     private func openMailbox() throws -> TransferMailbox {
         try mailbox.withLock { mailbox in
             if let mailbox, mailbox.isOpen { return mailbox }
-            let opened = try TransferLoop.start(userAgent: userAgent, now: now)
+            let opened = try TransferLoop.start(userAgent: userAgent)
             mailbox = opened
             return opened
         }

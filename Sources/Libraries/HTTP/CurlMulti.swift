@@ -1,5 +1,4 @@
 import CCurl
-import LoadResource
 
 /// Owner of a multi handle: all transfers of one thread and the connections that they share.
 final class CurlMulti {
@@ -31,10 +30,8 @@ final class CurlMulti {
     }
 
     /// Blocks until a socket is ready, a timeout expires or `wakeup` is called.
-    ///
-    /// - Parameter limit: `nil` for none.
-    func sleep(atMost limit: Duration?) throws(HTTPClientError) {
-        try check(library.multiPoll(handle, nil, 0, limit?.count(of: .milliseconds(1)) ?? .max, nil))
+    func sleep() throws(HTTPClientError) {
+        try check(library.multiPoll(handle, nil, 0, .max, nil))
     }
 
     /// Removes and returns the next transfer that has ended.

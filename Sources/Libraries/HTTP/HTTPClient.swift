@@ -32,13 +32,13 @@ extension HTTPClient {
     /// something.
     ///
     /// ```swift
-    /// let response = try await client.post(.json(user), to: "https://api.example.com/users")
+    /// let response = try await client.post(content, to: "https://api.example.com/users")
     /// ```
     ///
     /// ``HTTPResponse/requireSuccess()`` throws for a status other than 2xx.
     ///
     /// - Parameters:
-    ///   - content: what is posted: ``HTTPContent/json(_:)``, or any other.
+    ///   - content: what is posted.
     ///   - url: absolute and percent-encoded.
     ///   - limits: of the response.
     /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
@@ -55,21 +55,19 @@ extension HTTPClient {
     /// The value of a JSON response, decoded away from the caller's actor.
     ///
     /// ```swift
-    /// let users = try await client.json([User].self, from: "https://api.example.com/users", query: [("name", "Zoë")])
+    /// let users = try await client.json([User].self, from: "https://api.example.com/users")
     /// ```
     ///
     /// - Parameters:
     ///   - type: what to decode.
     ///   - url: absolute and percent-encoded.
-    ///   - query: added to the URL, percent-encoded.
     /// - Throws: ``HTTPClientError`` when there is no response, ``HTTPResponseError`` when it has no such value;
     ///   `CancellationError`.
     @concurrent
     public func json<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self,
-        from url: String,
-        query: [(name: String, value: String)] = []
+        from url: String
     ) async throws -> Value {
-        try await send(HTTPRequest(url: url, query: query)).json(type)
+        try await send(HTTPRequest(url: url)).json(type)
     }
 }

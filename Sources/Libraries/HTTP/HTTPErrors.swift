@@ -5,8 +5,7 @@ public import LoadResource
 /// After a transient one, the request may have reached the server all the same. A `RetryPolicy` sends again whatever
 /// its load sends: a load that changes something at the server has one only if doing so twice does no harm.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
-    /// The URL is malformed, or neither `https` nor `http` to a loopback host; a header is malformed; or the content
-    /// cannot be encoded.
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host, or a header is malformed.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)

@@ -1,10 +1,9 @@
-import FoundationEssentials
 import SystemSupport
 
 /// A request, with the limits of its response: a POST request if it has content, and otherwise a GET request.
 ///
 /// ```swift
-/// let request = HTTPRequest(url: "https://api.example.com/users", content: try .json(user))
+/// let request = HTTPRequest(url: "https://api.example.com/users", content: HTTPContent(type: "text/plain", bytes: text))
 /// let response = try await client.send(request)
 /// ```
 public struct HTTPRequest: Sendable, Hashable {
@@ -19,16 +18,14 @@ public struct HTTPRequest: Sendable, Hashable {
 
     /// - Parameters:
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
-    ///   - query: added to the URL, percent-encoded.
     ///   - content: what is posted; `nil` for a GET request.
     ///   - limits: of the response.
     public init(
         url: String,
-        query: [(name: String, value: String)] = [],
         content: HTTPContent? = nil,
         limits: HTTPLimits = .json
     ) {
-        self.url = URLQuery.adding(query, to: url)
+        self.url = url
         self.content = content
         self.limits = limits
     }
@@ -90,7 +87,6 @@ public struct EntityTag: Sendable, Hashable {
 /// Body of a request.
 ///
 /// ```swift
-/// try await client.post(.json(user), to: url).requireSuccess()
 /// try await client.post(HTTPContent(type: "image/png", bytes: picture), to: url).requireSuccess()
 /// ```
 public struct HTTPContent: Sendable, Hashable {
@@ -106,20 +102,9 @@ public struct HTTPContent: Sendable, Hashable {
         self.type = type
         self.bytes = bytes
     }
-
-    /// A value as JSON, encoded on the caller's actor.
-    ///
-    /// - Throws: `HTTPClientError.refused` for a value that JSON cannot express, such as a number that is not finite.
-    public static func json(_ value: some Encodable) throws(HTTPClientError) -> HTTPContent {
-        do {
-            return HTTPContent(type: "application/json", bytes: Array(try JSONEncoder().encode(value)))
-        } catch {
-            throw .refused(reason: "The content cannot be sent as JSON: \(SafeText(String(describing: error)).string)")
-        }
-    }
 }
 
-/// The query of a URL, for those that no request takes as pairs.
+/// The query of a URL.
 ///
 /// ```swift
 /// let query = URLQuery.percentEncoded([("name", "Zoë"), ("page", "2")])
@@ -132,14 +117,6 @@ public enum URLQuery {
         items.reduce(into: "") { query, item in
             query += (query.isEmpty ? "" : "&") + "\(percentEncoded(item.name))=\(percentEncoded(item.value))"
         }
-    }
-
-    /// The URL with further items, after those of its own and before a fragment; unchanged for none.
-    static func adding(_ items: [(name: String, value: String)], to url: String) -> String {
-        guard !items.isEmpty else { return url }
-        let end = url.firstIndex(of: "#") ?? url.endIndex
-        let separator = url[..<end].contains("?") ? "&" : "?"
-        return "\(url[..<end])\(separator)\(percentEncoded(items))\(url[end...])"
     }
 
     /// All but the unreserved characters of RFC 3986 as the bytes of their UTF-8.

@@ -11,8 +11,6 @@ final class Transfer {
     private let origin: URLOrigin
     private let deadline: ContinuousClock.Instant
     private var redirects = 0
-    /// Whether the process or its machine was suspended meanwhile.
-    var wasSuspended = false
 
     private static let maxRedirects = 3
 
@@ -41,12 +39,6 @@ final class Transfer {
             lines += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]
         }
         return lines
-    }
-
-    /// Whether it is a read that timed out after the process was suspended. A request that may change something may
-    /// have reached the server before.
-    func isToBeResent(_ code: CURLcode) -> Bool {
-        code == CURLE_OPERATION_TIMEDOUT && wasSuspended && order.request.content == nil
     }
 
     /// Evaluates what libcurl has received.

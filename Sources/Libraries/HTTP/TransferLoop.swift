@@ -8,25 +8,18 @@ final class TransferLoop {
     private let multi: CurlMulti
     private let mailbox: TransferMailbox
     private let userAgent: String
-    private let now: @Sendable () -> ContinuousClock.Instant
     private var transfers: [Int: Transfer] = [:]
-    /// Longest sleep during a transfer. After twice that, the process was suspended.
-    private static let heartbeat = Duration.seconds(1)
 
-    private init(userAgent: String, now: @escaping @Sendable () -> ContinuousClock.Instant) throws(HTTPClientError) {
+    private init(userAgent: String) throws(HTTPClientError) {
         library = try CurlLibrary.shared.get()
         multi = try CurlMulti(library)
         mailbox = TransferMailbox(wakeup: multi.wakeup)
         self.userAgent = userAgent
-        self.now = now
     }
 
     /// - Returns: the mailbox that takes orders, and ends the loop when it is closed.
-    static func start(
-        userAgent: String,
-        now: @escaping @Sendable () -> ContinuousClock.Instant
-    ) throws(HTTPClientError) -> TransferMailbox {
-        let loop = try TransferLoop(userAgent: userAgent, now: now)
+    static func start(userAgent: String) throws(HTTPClientError) -> TransferMailbox {
+        let loop = try TransferLoop(userAgent: userAgent)
         let mailbox = loop.mailbox
         var thread: pthread_t = 0
         let context = Unmanaged.passRetained(loop)
@@ -56,18 +49,12 @@ final class TransferLoop {
 
     private func run() {
         var end: any Error = CancellationError()
-        var lastTurn = now()
         do {
             while mailbox.isOpen {
                 for message in mailbox.takeMessages() { handle(message) }
                 try multi.perform()
                 endTransfers()
-                try multi.sleep(atMost: transfers.isEmpty ? nil : Self.heartbeat)
-                let turn = now()
-                if turn - lastTurn > Self.heartbeat * 2 {
-                    for transfer in transfers.values { transfer.wasSuspended = true }
-                }
-                lastTurn = turn
+                try multi.sleep()
             }
         } catch {
             end = error
@@ -99,12 +86,6 @@ final class TransferLoop {
     private func endTransfers() {
         while let (easy, code) = multi.nextEnded() {
             guard let (id, transfer) = transfers.first(where: { $0.value.easy.handle == easy }) else { continue }
-            if transfer.isToBeResent(code) {
-                transfers[id] = nil
-                multi.remove(transfer.easy)
-                begin(transfer.order)
-                continue
-            }
             do {
                 if let response = try transfer.response(code) {
                     finish(id, .success(response))
