@@ -87,15 +87,6 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 2)
     }
 
-    @Test func `are chosen by their content, not by their names`() throws {
-        try makeBackup(of: 4, on: "2026-11-01")
-        try makeBackup(of: 2, on: "2026-11-20")
-        try scene.folder.write([], to: "library.db")
-        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2026-11-01.db")
-        #expect(rescued.entries == 4)
-    }
-
     @Test func `do not include other files, which are not deleted`() throws {
         var scene = scene
         let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]

@@ -59,7 +59,7 @@ struct LibraryFile: Sendable {
 
     private func openedAsItIs() throws(SQLiteError) -> (Database, LibraryOpening) {
         // SQLite treats an empty file as a new database; if there are backups, its content was lost.
-        if FileSystem.size(of: path) == 0, backups.isUsable { throw .damaged }
+        if FileSystem.size(of: path) == 0, backups.areUsable { throw .damaged }
         let database = try Database(path, busyTimeout: timeout)
         // Until the file is known to be intact and of a known version, closing must not change it.
         database.preserveLog(true)
