@@ -109,18 +109,6 @@ struct PaintingTests {
         )
     }
 
-    @Test(arguments: [nil, Graphics(.kitty, cell: PixelSize(width: 8, height: 16))])
-    func `has the colours that it sharpens from, unless it consists of blocks`(graphics: Graphics?) async throws {
-        let png = try TestPNG.bytes(width: 64, height: 64) { x, _ in x < 32 ? (250, 10, 10, 255) : (10, 10, 250, 255) }
-        let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
-        let size = Size(columns: 20, rows: 6)
-        let halves = (0..<64).flatMap { $0 % 8 < 4 ? [250, 10, 10, 255] : [10, 10, 250, 255] as [UInt8] }
-        let mosaic = Mosaic(halves, at: Rect(column: 4, columns: 12, rows: 6))
-        #expect(try await painter.paint(png, size: size).mosaic == mosaic)
-        #expect(try await painter.paint(png, size: size, blocks: 4).mosaic == nil)
-        #expect(try await painted(16, size).mosaic == nil)
-    }
-
     @Test(arguments: [(48, 200, 55), (300, 97, 45), (300, 40, 19)])
     func `keeps the proportions of an image that the terminal scales`(width: Int, columns: Int, rows: Int) async throws
     {

@@ -39,31 +39,22 @@ package actor PicturePainter {
     /// - Throws: `PictureError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
         try Task.checkCancellation()
-        return try draw(encoded, size: size, blocks: blocks, sharpens: blocks == nil)
+        return try draw(encoded, size: size, blocks: blocks)
     }
 
     /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
     ///
     /// - Throws: `PictureError`.
-    package nonisolated func paintNow(_ encoded: [UInt8], size: Size) throws -> Picture {
-        try Self.executor.sync { try draw(encoded, size: size) }
+    package nonisolated func paintNow(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
+        try Self.executor.sync { try draw(encoded, size: size, blocks: blocks) }
     }
 
-    private nonisolated func draw(
-        _ encoded: [UInt8],
-        size: Size,
-        blocks: Int? = nil,
-        sharpens: Bool = false
-    ) throws -> Picture {
+    private nonisolated func draw(_ encoded: [UInt8], size: Size, blocks: Int?) throws -> Picture {
         let decoded = try Pixels(decoding: encoded)
         if let blocks, style.graphics == nil, style.colors >= 16 { return Picture(decoded, size: size, blocks: blocks) }
         let pixels = blocks.map(decoded.pixelated) ?? decoded
-        var picture =
-            try style.graphics.map { try Picture(pixels, size: size, on: $0) }
+        return try style.graphics.map { try Picture(pixels, size: size, on: $0) }
             ?? Picture(pixels, size: size, colors: style.colors)
-        // With fewer colours, the blocks would have others than the picture.
-        if sharpens, style.colors >= 256 { picture.mosaic = Mosaic(pixels, size: size, cell: style.graphics?.cell) }
-        return picture
     }
 }
 
@@ -87,13 +78,6 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
         case .unsupported(let reason): "not supported: \(reason)"
         case .unavailable(let reason): reason
         }
-    }
-}
-
-extension Mosaic {
-    fileprivate init(_ pixels: Pixels, size: Size, cell: PixelSize?) {
-        let colors = pixels.scaled(toWidth: Self.colors, height: Self.colors)
-        self.init(colors.bytes, at: Rect(of: pixels, in: size, cell: cell))
     }
 }
 

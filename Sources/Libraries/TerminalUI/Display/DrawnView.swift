@@ -45,7 +45,7 @@ final class DrawnView {
     private var preparations: [@MainActor () -> Void] = []
     private(set) var caret: Caret?
     /// What moves in it, and since when.
-    private(set) var sights: [FrameSchedule.Sight: Duration] = [:]
+    private(set) var sights: [ObjectIdentifier: Duration] = [:]
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
     /// Whether it has a caret, a load, an animation or a preparation.

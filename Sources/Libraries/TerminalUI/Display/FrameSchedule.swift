@@ -17,30 +17,22 @@ public protocol FrameClock: AnyObject {
 ///
 /// There is no fixed frame rate: a frame that shows an animation or a countdown schedules the next one.
 package struct FrameSchedule: Sendable {
-    /// What a frame shows of a load that moves.
-    package enum Sight: Hashable, Sendable {
-        case spinner(ObjectIdentifier)
-        case placeholder(ObjectIdentifier)
-        case sharpeningPicture(ObjectIdentifier)
-    }
-
-    /// Loads that take less time show no motion: neither a spinner nor a picture that sharpens.
-    private static let motionDelay = Duration.milliseconds(150)
+    /// Loads that take less time show no spinner.
+    private static let spinnerDelay = Duration.milliseconds(150)
     private static let spinnerFrameTime = Duration.milliseconds(100)
-    private static let sharpeningFrameTime = Duration.milliseconds(50)
 
     package let now: Duration
     package private(set) var nextFrame: Duration?
     package let hasMotion: Bool
-    private let known: [Sight: Duration]
-    /// When each sight on this frame was first seen.
-    package private(set) var seen: [Sight: Duration] = [:]
+    private let known: [ObjectIdentifier: Duration]
+    /// When the spinner of each load on this frame was first seen.
+    package private(set) var seen: [ObjectIdentifier: Duration] = [:]
 
     /// - Parameters:
     ///   - now: time of the frame, on the clock of the display.
-    ///   - known: when the sights of the last frame were first seen.
+    ///   - known: when the spinners of the last frame were first seen.
     ///   - hasMotion: whether anything moves. Otherwise, only countdowns schedule frames.
-    package init(now: Duration = .zero, after known: [Sight: Duration] = [:], hasMotion: Bool = true) {
+    package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], hasMotion: Bool = true) {
         self.now = now
         self.known = known
         self.hasMotion = hasMotion
@@ -49,38 +41,14 @@ package struct FrameSchedule: Sendable {
     /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion
     /// shows at once, since showing it later would take a frame.
     package mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
-        let start = see(.spinner(load))
+        let start = known[load] ?? now
+        seen[load] = start
         guard hasMotion else { return 0 }
-        let elapsed = now - start - Self.motionDelay
+        let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.spinnerFrameTime)
-        let next = start + Self.motionDelay + Self.spinnerFrameTime * ((frame ?? -1) + 1)
+        let next = start + Self.spinnerDelay + Self.spinnerFrameTime * ((frame ?? -1) + 1)
         schedule(next)
         return frame
-    }
-
-    /// Notes the placeholder of a picture.
-    package mutating func awaitPicture(of load: ObjectIdentifier) { see(.placeholder(load)) }
-
-    /// How far a picture has sharpened, from 0; `nil` if it is whole: after all steps, or if its placeholder was not seen before, or
-    /// only for a moment.
-    package mutating func sharpeningStep(of load: ObjectIdentifier, steps: Int) -> Int? {
-        guard hasMotion else { return nil }
-        let (sight, wait) = (Sight.sharpeningPicture(load), known[.placeholder(load)].map { now - $0 } ?? .zero)
-        guard known[sight] != nil || wait >= Self.motionDelay else { return nil }
-        let start = known[sight] ?? now
-        let step = Int((now - start) / Self.sharpeningFrameTime)
-        guard step < steps else { return nil }
-        see(sight)
-        schedule(start + Self.sharpeningFrameTime * (step + 1))
-        return step
-    }
-
-    /// When it was first seen.
-    @discardableResult
-    private mutating func see(_ sight: Sight) -> Duration {
-        let start = known[sight] ?? now
-        seen[sight] = start
-        return start
     }
 
     /// Steps left until `end`, rounded up; 0 from then on. Schedules a frame for when the number changes.

@@ -12,7 +12,7 @@ final class Scene {
     /// Rows that overlays have covered in the last frame.
     private var coveredRows: [Bool] = []
     /// When what moves was first seen.
-    private var sights: [FrameSchedule.Sight: Duration]
+    private var sights: [ObjectIdentifier: Duration]
     /// When the next step of an animation is due.
     private(set) var nextFrame: Duration?
 

@@ -337,8 +337,6 @@ extension Canvas {
         var frameStyle: Style
         var isFocused = true
         var spinnerFrame: Int?
-        /// The innermost load whose state is drawn.
-        var load: ObjectIdentifier?
         /// Whether it is in a selected row or card, where text in the ``primary`` style stands out.
         var isEmphasized = false
         var isSpinnerless = false

@@ -14,8 +14,6 @@ public struct Picture: Equatable, Sendable {
     /// In pixels, and where it lies within `size`; `nil` for a picture of characters.
     public let image: (any Image)?
     private let place: Rect
-    /// How it looks at first where it has been waited for; `nil` if it is to be whole at once.
-    package var mosaic: Mosaic?
 
     /// - Parameters:
     ///   - size: in cells; a negative one is empty.
@@ -67,14 +65,8 @@ public struct Picture: Equatable, Sendable {
 }
 
 extension Picture: View {
-    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it. A decoded one that was waited for sharpens from
-    /// its dominant colour first.
+    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it.
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let mosaic, let load = canvas.context.load,
-            let step = canvas.schedule.sharpeningStep(of: load, steps: Mosaic.steps)
-        {
-            return mosaic.draw(step: step, in: rect, on: &canvas)
-        }
         if let image {
             return canvas.draw(image, atColumn: rect.column + place.column, row: rect.row + place.row, in: rect)
         }
@@ -128,8 +120,6 @@ public struct PicturePlaceholder: View {
     public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        // It sharpens when it has loaded.
-        if let load = canvas.context.load { canvas.schedule.awaitPicture(of: load) }
         let rect = proportions.map { rect.filled(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest

@@ -202,7 +202,7 @@ public struct Appearance: Sendable {
     public var theme: Theme
     /// Characters that the terminal's font and encoding have.
     public var glyphs: Glyphs
-    /// Whether spinners turn and pictures sharpen. Otherwise a fixed mark takes the place of a spinner.
+    /// Whether spinners turn. Otherwise a fixed mark takes the place of a spinner.
     public var hasMotion: Bool
     /// How pictures are drawn; `nil` where none can be, and a text takes their place.
     public var pictures: PictureStyle?

@@ -50,10 +50,7 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.inContext({ $0.load = ObjectIdentifier(loader) }) { draw(loader.state, in: rect, on: &$0) }
-    }
-
-    private func draw(_ state: LoadingState<Value>, in rect: Rect, on canvas: inout Canvas) {
+        let state = loader.state
         let view = view(of: state)
         switch state {
         case .idle:
