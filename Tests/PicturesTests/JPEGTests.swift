@@ -36,7 +36,10 @@ struct JPEGTests {
 
     @Test func `in CMYK is refused`() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .inks).bytes { _, _ in (1, 2, 3) }
-        #expect(decodingError(jpeg) == .unsupported(reason: "made of inks, not of light"))
+        guard case .notAPicture = decodingError(jpeg) else {
+            Issue.record("another error")
+            return
+        }
     }
 
     @Test(arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
@@ -96,46 +99,14 @@ struct JPEGTests {
         #expect(outcomes.count == 2)
     }
 
-    @Test func `with thousands of scans is refused before decoding`() throws {
+    @Test func `with thousands of scans is refused`() throws {
         let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
         let bomb = DamagedJPEG.repeatingLastScan(5000, of: jpeg)
         #expect(jpeg.count + 5000 < bomb.count)
         #expect(bomb.count < PictureLimits.bytes)
-        #expect(decodingError(bomb) == .unsupported(reason: "too many scans"))
-        let hidden = DamagedJPEG.repeatingLastScan(5000, behind: [0xFF, 0x01], of: jpeg)
-        #expect(decodingError(hidden) == .unsupported(reason: "too many scans"))
-    }
-}
-
-@Suite("JPEG scans")
-struct JPEGScansTests {
-    private func count(isProgressive: Bool) throws -> Int {
-        let jpeg = TestJPEG(width: 64, height: 64, isProgressive: isProgressive)
-        return JPEGScans.count(in: try jpeg.bytes { x, y in (UInt8(x * 4), UInt8(y * 4), 0) })
-    }
-
-    @Test func `are one for a baseline image, ten for a progressive one`() throws {
-        #expect(try count(isProgressive: false) == 1)
-        #expect(try count(isProgressive: true) == 10)
-    }
-
-    @Test func `are not counted in a thumbnail, or in the data of a scan`() {
-        let thumbnail: [UInt8] = [0xFF, 0xE1, 0x00, 0x06, 0xFF, 0xDA, 0xFF, 0xDA]
-        let scan: [UInt8] = [0xFF, 0xDA, 0x00, 0x04, 0xFF, 0xDA, 0x01, 0xFF, 0x00, 0xDA, 0xFF, 0xD3, 0xFF, 0xFF, 0xD9]
-        #expect(JPEGScans.count(in: [0xFF, 0xD8] + thumbnail + scan) == 1)
-        #expect(JPEGScans.count(in: [0xFF, 0xD8] + thumbnail + scan.dropLast(3) + scan) == 2)
-    }
-
-    @Test func `are counted to one above the limit`() {
-        let scan: [UInt8] = [0xFF, 0xDA, 0x00, 0x02, 0x17]
-        for (scans, counted) in [(0, 0), (32, 32), (33, 33), (9000, 33)] {
-            let jpeg = [0xFF, 0xD8] + Array(repeating: scan, count: scans).joined()
-            #expect(JPEGScans.count(in: jpeg) == counted)
+        guard case .notAPicture = decodingError(bomb) else {
+            Issue.record("another error")
+            return
         }
-    }
-
-    @Test(arguments: [[], [0xFF], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE0, 0xFF]])
-    func `are 0 for other data`(bytes: [UInt8]) {
-        #expect(JPEGScans.count(in: bytes) == 0)
     }
 }

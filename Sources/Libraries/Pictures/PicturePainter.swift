@@ -64,8 +64,6 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
     case tooLarge
     /// Not a JPEG or PNG, or a damaged one.
     case notAPicture(reason: String)
-    /// A variant of the format that is not decoded.
-    case unsupported(reason: String)
     /// A library is missing, too old, or fails.
     case unavailable(reason: String)
 
@@ -75,7 +73,6 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
         case .tooLarge:
             "larger than \(PictureLimits.bytes >> 20) MiB or \(PictureLimits.pixels)×\(PictureLimits.pixels) pixels"
         case .notAPicture(let reason): "cannot be decoded: \(reason)"
-        case .unsupported(let reason): "not supported: \(reason)"
         case .unavailable(let reason): reason
         }
     }

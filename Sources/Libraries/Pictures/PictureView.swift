@@ -26,7 +26,7 @@ public import TerminalUI
 /// the whole picture, are decoded, those that were shown before stay.
 ///
 /// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
-/// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, no CMYK and no more than 32 scans of a JPEG are.
+/// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, no CMYK and no more than 500 scans of a JPEG are.
 /// Nothing of them reaches the terminal as it is: pixels are encoded anew.
 public struct PictureView: View, Sendable {
     private let encoded: [UInt8]

@@ -98,10 +98,10 @@ package enum DamagedJPEG {
         return claimed
     }
 
-    /// The JPEG with its last scan repeated `times` more, each after `bytes`; empty without scans.
-    package static func repeatingLastScan(_ times: Int, behind bytes: [UInt8] = [], of jpeg: [UInt8]) -> [UInt8] {
+    /// The JPEG with its last scan repeated `times` more; empty without scans.
+    package static func repeatingLastScan(_ times: Int, of jpeg: [UInt8]) -> [UInt8] {
         guard let start = marker(0xDA, in: jpeg).last else { return [] }
-        let lastScan = bytes + jpeg[start..<jpeg.count - 2]
+        let lastScan = jpeg[start..<jpeg.count - 2]
         return Array(jpeg.dropLast(2) + Array(repeating: lastScan, count: times).joined() + jpeg.suffix(2))
     }
 
