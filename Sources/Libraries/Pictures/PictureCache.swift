@@ -44,27 +44,14 @@ package final class PictureCache {
         return load
     }
 
-    /// The finest of the same pictures in fewer blocks that have been decoded; `nil` if none has.
-    func coarserPicture(of encoded: [UInt8], size: Size, style: PictureStyle, blocks: Int?) -> (any View)? {
-        var finest: (blocks: Int, picture: Picture)?
-        for (key, entry) in entries {
-            guard let fewer = key.blocks, fewer < blocks ?? .max, fewer > finest?.blocks ?? 0,
-                key == Key(encoded: encoded, size: size, style: style, blocks: fewer),
-                let picture = entry.load.state.value
-            else { continue }
-            finest = (fewer, picture)
-        }
-        return finest?.picture
-    }
-
     private func load(_ key: Key) -> Load {
         let painter = PicturePainter(key.style)
         let load = Load(errorMessage: { "\($0)" }) {
             try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
         }
-        // A picture that was seen is there in the same frame in another size or style.
-        if key.blocks == nil, key.size.columns * key.size.rows <= Self.cellsAtOnce, hasDrawn(key.encoded),
-            let picture = try? painter.paintNow(key.encoded, size: key.size)
+        // A picture that was seen is there in the same frame in another size or style, or in more blocks.
+        if key.size.columns * key.size.rows <= Self.cellsAtOnce, hasDrawn(key.encoded),
+            let picture = try? painter.paintNow(key.encoded, size: key.size, blocks: key.blocks)
         {
             load.viewModel.didFinishLoading(with: picture)
         }
@@ -72,9 +59,7 @@ package final class PictureCache {
     }
 
     private func hasDrawn(_ encoded: [UInt8]) -> Bool {
-        entries.contains { key, entry in
-            key.blocks == nil && key.encoded == encoded && entry.load.state.value != nil
-        }
+        entries.contains { key, entry in key.encoded == encoded && entry.load.state.value != nil }
     }
 
     private func evict() {

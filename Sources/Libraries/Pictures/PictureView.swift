@@ -22,8 +22,7 @@ public import TerminalUI
 /// each size and appearance, behind a `PicturePlaceholder`. The pictures that were drawn last are kept, up to 64 MiB,
 /// so a view may be made for each drawing.
 ///
-/// A picture that is not to be recognized at once is drawn in `blocks` of one colour each, as few as 2×2. While more of them, or
-/// the whole picture, are decoded, those that were shown before stay.
+/// A picture that is not to be recognized at once is drawn in `blocks` of one colour each, as few as 2×2.
 ///
 /// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
 /// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, no CMYK and no more than 500 scans of a JPEG are.
@@ -44,21 +43,17 @@ public struct PictureView: View, Sendable {
     }
 
     /// - Parameter proportions: width and height of the picture, for its placeholder.
-    package init(_ encoded: [UInt8], alt alternative: String, proportions: PixelSize) {
-        self.init(encoded, alt: alternative, placeholder: PicturePlaceholder(proportions: proportions), cache: .shared)
-    }
-
-    init(
+    package init(
         _ encoded: [UInt8],
         alt alternative: String,
         blocks: Int? = nil,
-        placeholder: PicturePlaceholder = PicturePlaceholder(),
-        cache: PictureCache
+        proportions: PixelSize? = nil,
+        cache: PictureCache = .shared
     ) {
         self.encoded = encoded
         self.alternative = alternative
         self.blocks = blocks.map { max(1, $0) }
-        self.placeholder = placeholder
+        placeholder = PicturePlaceholder(proportions: proportions)
         self.cache = cache
     }
 
@@ -71,10 +66,7 @@ public struct PictureView: View, Sendable {
         // A part of its own: it is drawn again when it has been decoded, and the view around it is not.
         canvas.draw(
             LoadingView(loader: picture) { $0 as any View }
-                .progressView {
-                    cache.coarserPicture(of: encoded, size: rect.size, style: style, blocks: blocks)
-                        ?? placeholder
-                }
+                .progressView { placeholder }
                 .errorView {
                     MessageView(alternative, advice: Advice(SharedStringsHelper.message(for: $0)), mark: \.warning)
                 },
