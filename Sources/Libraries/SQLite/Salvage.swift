@@ -59,9 +59,7 @@ package struct Salvage {
             let isWhole = try new.transaction { () throws(SQLiteError) in
                 // Without this check, each row of a missing table would be a miss.
                 guard (try? damaged.run("SELECT 1 FROM \(table.name) WHERE 0")) != nil else { return false }
-                // SQLite assigns rowids from 1, but others can be stored.
-                let (first, rest) = (try copy(table, 1...Int.max), try copy(table, Int.min...0))
-                return first && rest
+                return try copy(table)
             }
             isComplete = isComplete && isWhole
         }
@@ -78,26 +76,26 @@ package struct Salvage {
         }
     }
 
-    /// - Returns: whether all rows with these rowids could be read and inserted.
-    private func copy(_ table: SalvagedTable, _ numbers: ClosedRange<Int>) throws(SQLiteError) -> Bool {
+    /// - Returns: whether all rows could be read and inserted.
+    private func copy(_ table: SalvagedTable) throws(SQLiteError) -> Bool {
         var isComplete = true
-        var next: Int? = numbers.lowerBound
+        var next = 1
         var consecutiveMisses = 0
-        while let first = next, consecutiveMisses < Self.maxConsecutiveMisses {
-            let (rows, end) = read(table, first...numbers.upperBound)
+        while next <= Self.lastRowid, consecutiveMisses < Self.maxConsecutiveMisses {
+            let (rows, end) = read(table, next...Self.lastRowid)
             for row in rows where try !insert(row.values, into: table) { isComplete = false }
-            next = (rows.last?.number ?? first).successor(upTo: numbers.upperBound)
+            next = (rows.last?.number ?? next) + 1
             switch end {
             case .last: return isComplete
             case .full: consecutiveMisses = 0
             case .miss:
                 isComplete = false
                 // The next readable page is found by trying one rowid after the other.
-                if !rows.isEmpty { (next, consecutiveMisses) = (next?.successor(upTo: numbers.upperBound), 0) }
+                if !rows.isEmpty { (next, consecutiveMisses) = (next + 1, 0) }
                 consecutiveMisses += 1
             }
         }
-        return isComplete && next == nil
+        return false
     }
 
     private func insert(_ values: [SQLiteValue], into table: SalvagedTable) throws(SQLiteError) -> Bool {
@@ -139,13 +137,9 @@ package struct Salvage {
     /// About fifty pages of rows: several consecutive pages may be damaged.
     private static let maxConsecutiveMisses = 2000
     private static let batchSize = 100
+    /// Far above those that SQLite assigns, which are counted from 1.
+    private static let lastRowid = 1 << 62
     private static let busyTimeout = Duration.seconds(1)
-}
-
-extension Int {
-    fileprivate func successor(upTo limit: Int) -> Int? {
-        self < limit ? self + 1 : nil
-    }
 }
 
 private struct SalvagedTable {
