@@ -74,18 +74,6 @@ struct TextFileTests {
         #expect(try folder.names() == (["file", "other"] + names).sorted())
     }
 
-    @Test func `is written after what killed programs have left is removed`() throws {
-        // The names are those of unfinished files, but for the last two.
-        let names = [".unfinished-a0z", ".unfinished-b1", ".unfinished-folder", ".unfinished-no.txt", "unfinished-c"]
-        for name in names where name != ".unfinished-folder" { try folder.write([1], to: name) }
-        #expect(mkdir(folder.file(".unfinished-folder"), 0o700) == 0)
-        var times = [timeval(), timeval()]
-        for index in times.indices { times[index].tv_sec = time(nil) - 3700 }
-        for name in names where name != ".unfinished-b1" { #expect(utimes(folder.file(name), times) == 0) }
-        try file.replace(with: "text")
-        #expect(try folder.names() == (["file"] + names.dropFirst()).sorted())
-    }
-
     @Test func `is written to a new folder on request only`() throws {
         let file = TextFile(path: folder.file("a/b/file"))
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }

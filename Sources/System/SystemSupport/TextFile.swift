@@ -33,8 +33,7 @@ package struct TextFile: Sendable {
 
     /// Replaces the file atomically. Returns once the text is durable; the file is unchanged after an error.
     ///
-    /// A process that is killed meanwhile leaves an unfinished file in the folder, which the next call removes once it
-    /// is an hour old.
+    /// A process that is killed meanwhile leaves an unfinished file in the folder.
     ///
     /// - Parameter makingFolder: whether to create a missing folder.
     package func replace(with text: String, makingFolder: Bool = false) throws(FileError) {
@@ -47,24 +46,8 @@ package struct TextFile: Sendable {
         guard lstat(path, &status) != 0 || status.isRegularFile else { throw .notRegular }
         let folder = FileSystem.folder(of: path)
         if makingFolder { try FileSystem.makePrivateFolder(folder) }
-        removeAbandoned(in: folder)
-        let unfinished = "\(folder)/\(Self.unfinished)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+        let unfinished = "\(folder)/.unfinished-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         try write(bytes, toNew: unfinished) { () throws(FileError) in try FileSystem.move(unfinished, to: path) }
-    }
-
-    private static let unfinished = ".unfinished-"
-    /// Age at which an unfinished file is abandoned: no write takes that long.
-    private static let patience = Duration.seconds(3600)
-
-    private func removeAbandoned(in folder: String) {
-        for name in FileSystem.names(in: folder) where name.hasPrefix(Self.unfinished) {
-            let path = "\(folder)/\(name)"
-            var status = stat()
-            guard UInt64(name.dropFirst(Self.unfinished.count), radix: 36) != nil, lstat(path, &status) == 0,
-                status.isRegularFile, status.st_uid == geteuid(), .seconds(time(nil)) - status.modified > Self.patience
-            else { continue }
-            unlink(path)
-        }
     }
 
     /// Creates the file and its folder unless the file exists.
