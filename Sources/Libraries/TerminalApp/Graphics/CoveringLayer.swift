@@ -23,22 +23,15 @@ final class CoveringLayer: ImageLayer {
         if shown.count != rows.count || shown.first?.count != rows.first?.count {
             shown = rows.map { Array(repeating: nil, count: $0.count) }
         }
-        var outdated = shown.map { Array(repeating: false, count: $0.count) }
-        isIncomplete = false
+        // Text has removed what it covers.
         for (y, row) in rows.enumerated() {
-            for (x, cell) in row.enumerated() where cell.tile != shown[y][x] {
-                if cell.tile == nil {
-                    shown[y][x] = nil
-                } else {
-                    outdated[y][x] = true
-                    isIncomplete = true
-                }
-            }
+            for (x, cell) in row.enumerated() where cell.tile == nil { shown[y][x] = nil }
         }
-        guard isIncomplete, sends else { return [] }
-        isIncomplete = false
+        let outdated = ImageFragment.all(in: rows) { rows[$1][$0].tile != shown[$1][$0] }
+        isIncomplete = !outdated.isEmpty && !sends
+        guard sends else { return [] }
         var bytes: [UInt8] = []
-        for fragment in ImageFragment.all(in: rows, where: { outdated[$1][$0] }) {
+        for fragment in outdated {
             let image = images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil }
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
