@@ -21,14 +21,7 @@ final class ScreenPainter {
     private var areImagesOutdated = true
     /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
     /// behind each.
-    private var ambiguous: [AmbiguousCell] = []
-
-    private struct AmbiguousCell {
-        let cell: Cell
-        let column: Int32
-        let row: Int32
-        let room: Int
-    }
+    private var ambiguous: [(cell: Cell, column: Int32, row: Int32, room: Int)] = []
 
     init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
         self.window = window
@@ -185,7 +178,7 @@ final class ScreenPainter {
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
         for index in encoder.encode(cells) {
             let (column, room) = (Int32(index - startOfRow), cells.room(at: index))
-            ambiguous.append(AmbiguousCell(cell: cells[index], column: column, row: Int32(y), room: room))
+            ambiguous.append((cells[index], column, Int32(y), room))
         }
         writeRow(atRow: Int32(y), column: Int32(cells.startIndex - startOfRow))
     }
