@@ -204,10 +204,6 @@ final class FrameBuffer {
     }
 
     func inOnePiece(_ paint: () -> Void) {
-        guard memory >= 0 else {
-            paint()
-            return send([])
-        }
         dup2(memory, descriptor)
         paint()
         dup2(terminal, descriptor)
@@ -246,7 +242,5 @@ final class FrameBuffer {
         trailer += text.utf8
     }
 
-    isolated deinit {
-        if memory >= 0 { close(memory) }
-    }
+    isolated deinit { close(memory) }
 }
