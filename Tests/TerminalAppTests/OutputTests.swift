@@ -135,21 +135,6 @@ extension TerminalTests {
             }
         }
 
-        @Test func `has patience with a reply by the longest round trip so far, and for a second at most`() async throws
-        {
-            let pseudo = try PseudoTerminal()
-            let clock = ScriptedClock()
-            let output = TerminalOutput(terminal: pseudo.device, loop: ThreadEventLoop(clock: clock))
-            defer { output.end() }
-            #expect(output.replyPatience == nil)
-            for (time, patience) in [(100, 310), (50, 310), (200, 610), (900, 1000)] {
-                let sent = clock.now
-                clock.advance(by: .milliseconds(time))
-                output.noteReply(toQueryAt: sent)
-                #expect(output.replyPatience == .milliseconds(patience))
-            }
-        }
-
         @Test func `is busy with many lines until enough of them are acknowledged`() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(Canvas(""))

@@ -7,17 +7,9 @@ enum EscapeSequences {
     /// Queries the background colour, synchronized output, the terminal's name, the size of a cell, the device status and,
     /// last, the device attributes, which every terminal reports.
     static let queries =
-        backgroundQuery + "\u{1B}[?2026$p" + graphicsQueries + statusQuery + attributesQuery
-
-    /// Queries the background colour.
-    static let backgroundQuery = "\u{1B}]11;?\u{1B}\\"
+        "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p" + graphicsQueries + statusQuery + attributesQuery
 
     /// A sequence that tmux passes through to its terminal, if it is set to do so.
-    static func passedThrough(_ sequence: String) -> String {
-        String(decoding: passedThrough(Array(sequence.utf8)), as: UTF8.self)
-    }
-
-    /// The same as bytes.
     static func passedThrough(_ sequence: [UInt8]) -> [UInt8] {
         Array("\u{1B}Ptmux;".utf8) + sequence.flatMap { $0 == 0x1B ? [$0, $0] : [$0] } + Array("\u{1B}\\".utf8)
     }

@@ -35,8 +35,8 @@ final class TerminalOutput {
     private var unsent: ArraySlice<UInt8> = []
     /// Bytes since the last status query.
     private var unasked = 0
-    /// Bytes before each status query that the terminal has not replied to yet, for flow control, and when it was sent.
-    private var unacknowledged: [(bytes: Int, sent: Duration)] = [] {
+    /// Bytes before each status query that the terminal has not replied to yet, for flow control.
+    private var unacknowledged: [Int] = [] {
         didSet { signals_set_pending_statuses(Int32(unacknowledged.count)) }
     }
     /// When the acknowledgements are given up.
@@ -52,19 +52,11 @@ final class TerminalOutput {
     }
 
     var isBusy: Bool {
-        !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked) { $0 + $1.bytes } > Self.window)
+        !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked, +) > Self.window)
     }
 
     /// Whether a reply is pending that no other part of the program needs.
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
-
-    /// The longest that the terminal has taken to reply; `nil` before its first reply.
-    private var roundTrip: Duration?
-
-    func noteReply(toQueryAt sent: Duration) { roundTrip = max(roundTrip ?? .zero, loop.now - sent) }
-
-    /// How long a pending reply may take, by those before; `nil` before the first one.
-    var replyPatience: Duration? { roundTrip.map { min($0 * 3 + .milliseconds(10), TerminalDevice.replyTimeout) } }
 
     func sendFrame(_ bytes: [UInt8]) {
         if !unacknowledged.isEmpty, !isReplyPending { giveUp() }
@@ -73,7 +65,7 @@ final class TerminalOutput {
         if unasked < Self.leastAsked {
             send(bytes)
         } else {
-            unacknowledged.append((unasked, loop.now))
+            unacknowledged.append(unasked)
             unasked = 0
             replyDeadline = loop.now + Self.replyTimeout
             send(bytes + Self.statusQuery)
@@ -107,7 +99,7 @@ final class TerminalOutput {
             return
         }
         let wasBusy = isBusy
-        if !unacknowledged.isEmpty { noteReply(toQueryAt: unacknowledged.removeFirst().sent) }
+        if !unacknowledged.isEmpty { unacknowledged.removeFirst() }
         guard wasBusy, !isBusy else { return }
         patience?.cancel()
         onReady()

@@ -32,15 +32,12 @@ final class CursesTerminal: Terminal {
     private var isRestoring = false
     private var detection: GraphicsDetection
     private var tmuxQuery: TmuxQuery?
-    private var hasBackground = false
-    /// When a terminal around tmux has had enough time to report its background; `nil` if it is not asked, or has.
-    private var passedReplyEnd: Duration?
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
-    /// When each round of queries was sent that is not answered wholly yet.
-    private var openRounds: [Duration] = [] {
-        didSet { signals_set_pending_attributes(Int32(openRounds.count)) }
+    /// Rounds of queries that are not answered wholly yet.
+    private var openRounds = 0 {
+        didSet { signals_set_pending_attributes(Int32(openRounds)) }
     }
     /// Gives up the open rounds once the terminal has not replied for too long.
     private var replyTimer: Task<Void, Never>?
@@ -95,8 +92,8 @@ final class CursesTerminal: Terminal {
         held_trim()
         guard session.isTaken else { return painter.miss() }
         session.setTyping(canvas.caret != nil)
-        painter.paint(canvas, sendsImages: openRounds.isEmpty && !repeats.isHeld(at: loop.now))
-        guard painter.lacksImages, openRounds.isEmpty else { return }
+        painter.paint(canvas, sendsImages: openRounds == 0 && !repeats.isHeld(at: loop.now))
+        guard painter.lacksImages, openRounds == 0 else { return }
         imageDelay?.cancel()
         imageDelay = Task { [weak self, loop, end = repeats.end] in
             guard (try? await loop.sleep(until: end)) != nil else { return }
@@ -107,7 +104,7 @@ final class CursesTerminal: Terminal {
     /// Sends the images that the last frame lacks, unless the size of a cell is being asked for: they would be placed by the
     /// old one.
     private func paintImages() {
-        if session.isTaken, openRounds.isEmpty, painter.lacksImages { painter.paintImages() }
+        if session.isTaken, openRounds == 0, painter.lacksImages { painter.paintImages() }
     }
 
     func repaint() {
@@ -193,33 +190,23 @@ final class CursesTerminal: Terminal {
         session.close(painter.imageLayer?.farewell ?? [])
     }
 
-    /// Reads the replies that are still pending, which the shell would take for keys, as long as they may take or until
-    /// another signal asks for the end. Drops keys that arrive meanwhile.
+    /// Reads the replies that are still pending, which the shell would take for keys, for a second at most or until another
+    /// signal asks for the end. Drops keys that arrive meanwhile.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
         isRestoring = true
         defer { isRestoring = false }
         let signal = signals.endingSignal
-        let patience = signal == nil ? replyPatience : min(replyPatience, Self.patienceAfterSignal)
-        let deadline = ContinuousClock.now + patience
-        while isReplyPending, signals.endingSignal == signal, let inputs = reader.nextInputs(before: deadline) {
+        let deadline = ContinuousClock.now + (signal == nil ? TerminalDevice.replyTimeout : Self.patienceAfterSignal)
+        while openRounds > 0 || session.buffer.output.isReplyPending, signals.endingSignal == signal,
+            let inputs = reader.nextInputs(before: deadline)
+        {
             for input in inputs { _ = event(input) }
         }
     }
 
     /// Of the time in which the process has to end, most is for what is to be saved.
     private static let patienceAfterSignal = Duration.milliseconds(400)
-
-    private var isReplyPending: Bool {
-        !openRounds.isEmpty || session.buffer.output.isReplyPending || passedReplyEnd.map { loop.now < $0 } ?? false
-    }
-
-    /// How long pending replies may take from now on.
-    private var replyPatience: Duration {
-        let end = openRounds.last.map { $0 + TerminalDevice.replyTimeout }
-        let own = session.buffer.output.replyPatience ?? max(.zero, (end ?? loop.now) - loop.now)
-        return max(own, (passedReplyEnd ?? loop.now) - loop.now)
-    }
 
     private func handle(_ inputs: [TerminalInput]) {
         signals_use_alternate_stack()
@@ -237,15 +224,13 @@ final class CursesTerminal: Terminal {
         case .key(.control("\\")): kill(getpid(), SIGQUIT)
         case .key(let key): return .key(key)
         case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
-        case .reply(.background(let background)):
-            (hasBackground, passedReplyEnd) = (true, nil)
-            return .background(background)
+        case .reply(.background(let background)): return .background(background)
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
-            if !openRounds.isEmpty { session.buffer.output.noteReply(toQueryAt: openRounds.removeFirst()) }
+            openRounds = max(0, openRounds - 1)
             // A later round tells more.
-            return openRounds.isEmpty ? finishRounds() : nil
+            return openRounds == 0 ? finishRounds() : nil
         case .reply: break
         }
         return nil
@@ -253,11 +238,11 @@ final class CursesTerminal: Terminal {
 
     private func send(queries: String) {
         guard session.send(queries: queries) else { return }
-        openRounds.append(loop.now)
+        openRounds += 1
         replyTimer?.cancel()
         replyTimer = Task { [weak self, loop, end = loop.now + TerminalDevice.replyTimeout] in
             guard (try? await loop.sleep(until: end)) != nil, let self else { return }
-            openRounds = []
+            openRounds = 0
             if let event = finishRounds() { onEvents([event]) }
         }
     }
@@ -281,17 +266,7 @@ final class CursesTerminal: Terminal {
             guard let self else { return }
             detection.note(terminal)
             if let event = adoptReplies() { onEvents([event]) }
-            if terminal.passesThrough, !hasBackground { askAroundTmux() }
         }
-    }
-
-    /// Asks the terminal around tmux for its background: before version 3.4, tmux does not know it. Its reply comes without an
-    /// end that is known, as tmux takes the device attributes for itself.
-    private func askAroundTmux() {
-        guard !isRestoring, session.send(queries: EscapeSequences.passedThrough(EscapeSequences.backgroundQuery)) else {
-            return
-        }
-        passedReplyEnd = loop.now + TerminalDevice.replyTimeout
     }
 
     /// - Returns: the change of capabilities, if any.
@@ -351,7 +326,7 @@ final class CursesTerminal: Terminal {
     private func adoptSize() {
         painter.forgetImages()
         session.adoptSize()
-        guard capabilities.graphics != nil || !openRounds.isEmpty else { return }
+        guard capabilities.graphics != nil || openRounds > 0 else { return }
         send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
     }
 
@@ -364,9 +339,9 @@ final class CursesTerminal: Terminal {
         session.resume()
         adoptSize()
         // Replies to earlier rounds went to the shell.
-        openRounds = openRounds.suffix(1)
+        openRounds = min(openRounds, 1)
         // Of replies that arrived while the terminal was restored.
-        let change = openRounds.isEmpty ? adoptReplies() : nil
+        let change = openRounds == 0 ? adoptReplies() : nil
         onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
     }
 
