@@ -66,7 +66,7 @@ extension FuzzTarget {
 }
 
 extension Unicode.Scalar {
-    fileprivate var mayIntroduceSequence: Bool { value == 0x1B || (0x80...0x9F).contains(value) }
+    fileprivate var mayIntroduceSequence: Bool { value == 0x1B }
 }
 
 extension StringProtocol {

@@ -54,7 +54,7 @@ extension TerminalTests {
                     taken.events.state == [
                         .mouse(MouseEvent(.press, column: 9, row: 4)),
                         .mouse(MouseEvent(.wheelDown, column: 0, row: 0)),
-                        .key(.paste("q[A")), .key(.character("x")),
+                        .key(.paste("q")), .key(.paste("[A")), .key(.character("x")),
                     ]
                 )
             }

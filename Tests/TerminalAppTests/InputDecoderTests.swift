@@ -56,27 +56,6 @@ extension InputDecoderTests {
         }
     }
 
-    @Test(arguments: ["é", "作", "🧪"])
-    func `a reply may arrive between the bytes of a character, typed or pasted`(character: String) {
-        let bytes = Array(character.utf8)
-        let reply = Array("\u{1B}[0n".utf8)
-        let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
-        for cut in 1..<bytes.count {
-            let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]))
-            #expect(inputs(head + reply + tail) == [.reply(.deviceStatus)] + characters(character))
-            #expect(inputs(start + head + reply + tail + end) == [.reply(.deviceStatus), .key(.paste(character))])
-            for replyCut in 1..<reply.count {
-                let (first, second) = (head + reply[..<replyCut], reply[replyCut...] + tail)
-                #expect(inputs(first, Array(second)) == [.reply(.deviceStatus)] + characters(character))
-                #expect(inputs(start + first, second + end) == [.reply(.deviceStatus), .key(.paste(character))])
-            }
-            #expect(slowInputs(head + [0x1B], [0x71]) == characters("\u{FFFD}") + [.key(.escape)] + characters("q"))
-            #expect(
-                inputs(head + Array("\u{1B}[A".utf8) + [0x71]) == characters("\u{FFFD}") + [.key(.up)] + characters("q")
-            )
-        }
-    }
-
     @Test(
         arguments: [
             [0xFF], [0xC0], [0x80], [0x9F], [0x9B], [0x90], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
@@ -91,8 +70,7 @@ extension InputDecoderTests {
     @Test(arguments: 0..<20)
     func `invalid bytes are shown as by the standard library`(round: Int) {
         var numbers = SeededNumbers(seed: UInt64(round))
-        // Without bytes that may introduce a sequence.
-        let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0x8F) + Array(0xA0...0xFF)
+        let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0xFF)
         let bytes = (0..<200).map { _ in choices.randomElement(using: &numbers)! } + [0x78]
         let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
         let expected = scalars.filter { !(0x80...0x9F).contains($0.value) }
@@ -206,8 +184,6 @@ extension InputDecoderTests {
         ("\u{1B}]11;rgb:fd/f6/e3\u{7}", .background(.light)),
         ("\u{1B}]11;rgb:0/2/3\u{7}", .background(.dark)),
         ("\u{1B}]11;rgba:1e1e/1e1e/1e1e/ffff\u{1B}\\", .background(.dark)),
-        ("\u{1B}]11;#fdf6e3\u{1B}\\", .background(.light)),
-        ("\u{1B}]11;#000\u{1B}\\", .background(.dark)),
         ("\u{1B}[?2026;2$y", .synchronizedOutput(true)),
         ("\u{1B}[?2026;1$y", .synchronizedOutput(true)),
         ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),
@@ -262,20 +238,15 @@ extension InputDecoderTests {
             "\u{1B}_Gi=31;quit q\u{1B}\\", "\u{1B}^quit\u{1B}\\", "\u{1B}Xquit\u{1B}\\",
             // A bell is content of all but OSC.
             "\u{1B}Pa\u{7}q\u{1B}\\", "\u{1B}_a\u{7}q\u{1B}\\", "\u{1B}^a\u{7}q\u{1B}\\", "\u{1B}Xa\u{7}q\u{1B}\\",
-            // Title and clipboard, ended by a bell or cancelled.
-            "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
-            "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",
+            // Title and clipboard, also ended by a bell.
+            "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\",
+            "\u{1B}]0;ünquiet\u{1B}\\",
             // Keys of other protocols and terminals.
             "\u{1B}[113;1:3u", "\u{1B}[57361u", "\u{1B}[27;9;113~", "\u{1B}O5q", "\u{1B}[?1u", "\u{1B}[I", "\u{1B}[[F",
             "\u{1B}[23$",
             "\u{1B}[M !!", "\u{1B}[Mqqq", "\u{1B}[" + (1...70).map(String.init).joined(separator: ";") + "q",
         ].map { Array($0.utf8) } + [
-            // The same in the 8-bit form, as bytes and in UTF-8.
-            [0x90] + Array("1$r2 q".utf8) + [0x9C], [0x9B] + Array("?62;4c".utf8), Array("\u{90}1$r2 q\u{9C}".utf8),
-            [0x9F] + Array("Gi=31;q\u{1B}\\".utf8), Array("\u{9B}?62;4c".utf8),
-            Array("\u{1B}]l".utf8) + Array(repeating: 0x71, count: 300) + [7],
-            Array("\u{1B}P".utf8) + Array(repeating: 0x71, count: 100_000) + Array("\u{1B}\\".utf8),
-            Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000) + [0x71],
+            Array("\u{1B}]l".utf8) + Array(repeating: 0x71, count: 300) + [7]
         ]
 
     @Test(arguments: strangers)
@@ -285,19 +256,8 @@ extension InputDecoderTests {
             let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78])
             #expect(inputs(head, tail).filter { !$0.isReply } == characters("x"), "cut at \(cut)")
         }
-        if bytes.count < 400 {
-            var decoder = InputDecoder()
-            #expect((bytes + [0x78]).flatMap { decoder.inputs(from: [$0]) }.filter { !$0.isReply } == characters("x"))
-        }
-    }
-
-    @Test func `a sequence delayed behind its Escape is recognized`() {
-        let texts = ["\u{1B}[?62;4c", "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}]11;#000\u{7}", "\u{1B}_Gi=31;q\u{1B}\\"]
-        for bytes in texts.map({ Array($0.utf8) }) {
-            let found = slowInputs([0x1B], Array(bytes.dropFirst()) + [0x78])
-            #expect(found.first == .key(.escape))
-            #expect(found.dropFirst().filter { !$0.isReply } == characters("x"))
-        }
+        var decoder = InputDecoder()
+        #expect((bytes + [0x78]).flatMap { decoder.inputs(from: [$0]) }.filter { !$0.isReply } == characters("x"))
     }
 
     @Test func `an endless sequence is never decoded as keys, and does not delay later ones`() {
@@ -307,7 +267,6 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}]11;rgb\u{3}q") == [.key(.control("c"))] + characters("q"))
         #expect(inputs("\u{1B}]lquit\u{1B}[A") == [.key(.up)])
         #expect(inputs("\u{1B}[<1\u{1B}[<64;1;1M") == [.mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
-        #expect(inputs("\u{1B}[12\u{18}q") == characters("q"))
     }
 
     @Test func `the buffer of an incomplete sequence is bounded`() {
@@ -315,7 +274,7 @@ extension InputDecoderTests {
         let flood = Array(String(repeating: "\u{1B}[1;", count: 250_000).utf8)
         #expect(decoder.inputs(from: flood) == [])
         #expect(decoder.inputs(from: Array("\u{1B}]".utf8) + Array(repeating: 0x71, count: 1_000_000)) == [])
-        #expect(decoder.inputs(from: Array("q\u{1B}\\q".utf8)) == characters("q"))
+        #expect(decoder.inputs(from: [0x71]) == characters("q"))
     }
 }
 
@@ -431,7 +390,7 @@ extension InputDecoderTests {
 // MARK: - Pastes
 
 extension InputDecoderTests {
-    private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~") }
+    private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~").merged }
 
     @Test func `a paste is one text, whatever it contains; what follows is typed`() {
         #expect(pasted("quit?") == [.key(.paste("quit?"))])
@@ -473,10 +432,9 @@ extension InputDecoderTests {
         )
     }
 
-    @Test(arguments: ["\u{1B}", "\u{3}"])
-    func `Escape or Ctrl-C, typed alone, ends a paste that has no end`(key: String) {
-        #expect(slowInputs("\u{1B}[200~ab", key, "q") == [.key(.paste("ab"))] + characters("q"))
-        #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", key, "q").last == .key(.character("q")))
+    @Test func `Ctrl-C, typed alone, ends a paste that has no end`() {
+        #expect(slowInputs("\u{1B}[200~ab", "\u{3}", "q") == [.key(.paste("ab"))] + characters("q"))
+        #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", "\u{3}", "q").last == .key(.character("q")))
     }
 
     @Test func `a paste whose end marker is cut behind its Escape ends there`() {

@@ -7,14 +7,14 @@ extension Key {
     ///
     /// - Returns: `nil` for the release of a key, and for one that is no `Key`.
     init?(_ sequence: ControlSequence) {
-        let key: Key?
-        switch sequence {
-        case .control(let parameters, let final): key = KeyReport(parameters)?.key(final)
-        // A modifier may stand alone: `SS3 5D`.
-        case .shifted(let parameters, let final):
-            key = KeyReport(parameters.contains(";") ? parameters : "1;\(parameters)")?.keypadKey(final)
-        default: key = nil
-        }
+        let key: Key? =
+            switch sequence {
+            case .control(let parameters, let final): KeyReport(parameters)?.key(final)
+            // A modifier may stand alone: `SS3 5D`.
+            case .shifted(let parameters, let final):
+                KeyReport(parameters.contains(";") ? parameters : "1;\(parameters)")?.keypadKey(final)
+            default: nil
+            }
         guard let key else { return nil }
         self = key
     }
@@ -127,39 +127,26 @@ private struct KeyReport {
 
     // MARK: - Characters
 
-    /// First code of the keypad in kitty's protocol, with the keys that follow it.
-    private static let keypad = (first: 57399, characters: Array("0123456789./*-+\r=,".utf8), letters: Array("DCAB"))
-    /// Codes of the keys of kitty's protocol that are no characters.
-    private static let functional = 0xE000...0xF8FF
+    /// The keys of the keypad in kitty's protocol, in the order of their codes: those that type, the arrows by their letters, and
+    /// the others by their numbers.
+    private static let (keypad, arrows, others) = (
+        Array("0123456789./*-+\r=,".utf8), Array("DCAB"), [5, 6, 7, 8, 2, 3]
+    )
 
     /// - Parameters:
     ///   - shifted: code of the same key with Shift, if it is reported.
     ///   - text: what the key types, if it is reported.
     private func key(ofCode code: Int, shifted: Int? = nil, text: Character? = nil) -> Key? {
         switch code {
-        case 0x09: return modifiers.contains(.shift) ? .backTab : .tab
-        case 0x0A, 0x0D, 0x1B: return Key(control: UInt8(code))
-        case 0x08, 0x7F: return modifiers.contains(.alt) ? .altBackspace : .backspace
-        case Self.functional:
-            let place = code - Self.keypad.first
-            if Self.keypad.characters.indices.contains(place) {
-                return key(ofCode: Int(Self.keypad.characters[place]))
-            }
-            return navigationKey(place - Self.keypad.characters.count)
-        default: return characterKey(code, shifted: shifted, text: text)
-        }
-    }
-
-    /// - Parameter place: among those of kitty's keypad.
-    private func navigationKey(_ place: Int) -> Key? {
-        switch place {
-        case 0..<Self.keypad.letters.count: key(lettered: Self.keypad.letters[place])
-        case 4: .pageUp
-        case 5: .pageDown
-        case 6: .home
-        case 7: .end
-        case 9: .delete
-        default: nil
+        case 0x09: modifiers.contains(.shift) ? .backTab : .tab
+        case 0x0A, 0x0D, 0x1B: Key(control: UInt8(code))
+        case 0x08, 0x7F: modifiers.contains(.alt) ? .altBackspace : .backspace
+        case 57399..<57417: key(ofCode: Int(Self.keypad[code - 57399]))
+        case 57417..<57421: key(lettered: Self.arrows[code - 57417])
+        case 57421..<57427: key(numbered: Self.others[code - 57421])
+        // Keys that are no characters.
+        case 0xE000...0xF8FF: nil
+        default: characterKey(code, shifted: shifted, text: text)
         }
     }
 

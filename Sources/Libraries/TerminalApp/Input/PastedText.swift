@@ -16,75 +16,53 @@ struct PastedText {
 
     /// - Returns: the keys and replies read. A possible start of a marker, a reply or a character stays in `rest`.
     mutating func read(_ rest: inout ArraySlice<UInt8>) -> [TerminalInput] {
-        var text = String.UnicodeScalarView()
         var inputs: [TerminalInput] = []
-        func handOnText() {
-            if !text.isEmpty { inputs.append(.key(.paste(String(text)))) }
-            text = String.UnicodeScalarView()
-        }
         while !rest.isEmpty, !isOver {
             let plain = rest.prefix { $0 != .escape }
-            if plain.endIndex == rest.endIndex {
-                let complete = plain.dropLast(plain.incompleteCharacterLength)
-                append(complete, to: &text)
-                rest = rest[complete.endIndex...]
-                break
-            }
-            // A reply may arrive between the bytes of a character.
-            let mayBeReply = zip(rest[plain.endIndex...], Self.ready).allSatisfy { $0 == $1 }
-            let cut = mayBeReply ? plain.suffix(plain.incompleteCharacterLength) : []
-            append(plain.dropLast(cut.count), to: &text)
-            rest = rest[plain.endIndex...]
+            let isAtEnd = plain.endIndex == rest.endIndex
+            let complete = isAtEnd ? plain.dropLast(plain.incompleteCharacterLength) : plain
+            let text = text(of: complete)
+            if !text.isEmpty { inputs.append(.key(.paste(text))) }
+            rest = rest[complete.endIndex...]
+            if isAtEnd { break }
             if rest.starts(with: Self.end) {
                 rest.removeFirst(Self.end.count)
                 isOver = true
             } else if rest.starts(with: Self.ready) {
-                rest = cut + rest.dropFirst(Self.ready.count)
-                handOnText()
+                rest.removeFirst(Self.ready.count)
                 inputs.append(.reply(.deviceStatus))
             } else if Self.end.starts(with: rest) || Self.ready.starts(with: rest) {
-                rest = cut + rest
                 break
             } else {
                 rest.removeFirst()
             }
         }
-        handOnText()
         return inputs
     }
 
-    private mutating func append(_ encoded: ArraySlice<UInt8>, to text: inout String.UnicodeScalarView) {
-        guard bytes < Self.limit else { return }
+    private mutating func text(of encoded: ArraySlice<UInt8>) -> String {
+        let encoded = encoded.prefix(Self.limit - bytes)
+        bytes += encoded.count
+        var text = String.UnicodeScalarView()
         for scalar in String(decoding: encoded, as: UTF8.self).unicodeScalars {
-            let follows = endsInReturn && scalar == "\n"
-            endsInReturn = scalar == "\r"
-            let kept: Unicode.Scalar
             switch scalar {
-            case "\n" where follows: continue
-            case "\r", "\n": kept = "\n"
-            case "\t": kept = " "
-            case ..<" ", "\u{7F}"..."\u{9F}": continue
-            default: kept = scalar
+            case "\n" where endsInReturn: break
+            case "\r", "\n": text.append("\n")
+            case "\t": text.append(" ")
+            case ..<" ", "\u{7F}"..."\u{9F}": break
+            default: text.append(scalar)
             }
-            bytes += UTF8.width(kept)
-            guard bytes <= Self.limit else { return }
-            text.append(kept)
+            endsInReturn = scalar == "\r"
         }
+        return String(text)
     }
 }
 
 extension ArraySlice<UInt8> {
     /// Number of bytes at the end that start a UTF-8 character without completing it: 0 to 3.
-    var incompleteCharacterLength: Int {
+    fileprivate var incompleteCharacterLength: Int {
         guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
         return UTF8.isIncomplete(self[lead...]) ? endIndex - lead : 0
-    }
-
-    /// Number of bytes at the start that belong to a UTF-8 character which an Escape interrupts: 0 to 3.
-    var interruptedCharacterLength: Int {
-        guard let first, first >= 0xC2 else { return 0 }
-        let head = prefix(4).prefix { $0 != .escape }
-        return head.count < count && self[head.endIndex] == .escape && UTF8.isIncomplete(head) ? head.count : 0
     }
 }
 

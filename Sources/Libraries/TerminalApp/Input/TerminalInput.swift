@@ -93,26 +93,13 @@ extension PixelSize {
 }
 
 extension Background {
-    /// Parses X11's notation: `rgb:` or `rgba:` with one to four hexadecimal digits per component, or `#` with as many
-    /// for all components together.
+    /// Parses X11's notation: `rgb:` or `rgba:` with one to four hexadecimal digits per component.
     fileprivate init?(specification: Substring) {
-        let parts = Self.digits(of: specification).map { digits in
-            Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
+        guard specification.hasPrefix("rgb:") || specification.hasPrefix("rgba:") else { return nil }
+        let parts = specification.drop { $0 != ":" }.dropFirst().split(separator: "/").map { digits in
+            digits.count > 4 ? nil : Int(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.count) - 1) }
         }
         guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
         self.init(red: red, green: green, blue: blue)
-    }
-
-    private static func digits(of specification: Substring) -> [Substring] {
-        if specification.hasPrefix("#") {
-            let digits = specification.dropFirst()
-            let length = digits.count / 3
-            guard digits.count.isMultiple(of: 3), (1...4).contains(length) else { return [] }
-            return (0..<3).map { digits.dropFirst($0 * length).prefix(length) }
-        }
-        guard specification.hasPrefix("rgb:") || specification.hasPrefix("rgba:") else { return [] }
-        let components = specification.drop { $0 != ":" }.dropFirst()
-        let digits = components.split(separator: "/", omittingEmptySubsequences: false)
-        return digits.allSatisfy { (1...4).contains($0.count) } ? digits : []
     }
 }
