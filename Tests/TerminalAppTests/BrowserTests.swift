@@ -8,12 +8,14 @@ import Testing
 @Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
     @Test func `is the one named in BROWSER, or the system's opener`() {
-        let commands = SystemBrowser.commands("firefox:w3m -o %s --quiet:")
-        #expect(commands.map { $0[0] }.dropLast() == ["firefox", "w3m"])
-        #expect(SystemBrowser.arguments(commands[0], for: "https://a") == ["firefox", "https://a"])
-        #expect(SystemBrowser.arguments(commands[1], for: "https://a") == ["w3m", "-o", "https://a", "--quiet"])
-        #expect(SystemBrowser.commands("").count == 1)
-        #expect(SystemBrowser.commands(": :").count == 1)
+        func commands(_ named: String) -> [[String]] {
+            SystemBrowser(named: named, opener: "opener", privateVariables: nil).commands(for: "https://a")
+        }
+        let opener = ["opener", "https://a"]
+        let w3m = ["w3m", "-o", "https://a", "--quiet"]
+        #expect(commands("firefox:w3m -o %s --quiet:") == [["firefox", "https://a"], w3m, opener])
+        #expect(commands("") == [opener])
+        #expect(commands(": :") == [opener])
     }
 
     @Test func `receives the URL unchanged, and reports its failure`() async throws {
@@ -63,11 +65,7 @@ struct BrowserTests {
 
     private func failure(of script: TextFile, opening address: String) async throws -> BrowserError? {
         chmod(script.path, 0o700)
-        let browser = SystemBrowser(
-            environment: { $0 == "BROWSER" ? script.path : nil },
-            privateVariables: "RICKMORTY_",
-            loop: MainQueueLoop()
-        )
+        let browser = SystemBrowser(named: "/missing %s:\(script.path)", privateVariables: "RICKMORTY_")
         return await #expect(throws: BrowserError.self) { try await browser.open(address) }
     }
 
@@ -77,36 +75,19 @@ struct BrowserTests {
         "https://a b", "https://a\n", "https://a\u{1B}[m", "https://a\"b", "https://ä.example", "https://a/\u{202E}",
     ])
     func `gets web addresses only`(address: String) async {
-        let browser = SystemBrowser(
-            environment: { $0 == "BROWSER" ? "/bin/true" : nil },
-            privateVariables: nil,
-            loop: MainQueueLoop()
-        )
+        let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
         await #expect(throws: BrowserError.notWebAddress) { try await browser.open(address) }
     }
 
     @Test(arguments: ["http://a", "HTTPS://[::1]:80/a?b=c&d=%20#e", "https://user@a.example:8080/~b/(c)';$,!*+"])
     func `gets any web address`(address: String) async {
-        let browser = SystemBrowser(
-            environment: { $0 == "BROWSER" ? "/bin/true" : nil },
-            privateVariables: nil,
-            loop: MainQueueLoop()
-        )
+        let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
         await #expect(throws: Never.self) { try await browser.open(address) }
     }
 
-    nonisolated static let missing: [(String?, BrowserError)] = [
-        (nil, .none), ("", .none), (" : ", .none), ("/missing", .notFound("/missing")), ("a:b %s", .notFound("a:b %s")),
-    ]
-
-    @Test(arguments: missing)
-    func `that is missing is detected before anything is started`(value: String?, error: BrowserError) async throws {
-        let folder = try TemporaryFolder()
-        let browser = SystemBrowser(
-            environment: { ["BROWSER": value, "PATH": folder.path][$0] ?? nil },
-            privateVariables: nil,
-            loop: MainQueueLoop()
-        )
+    @Test(arguments: [("", .none), (" : ", .none), ("/missing", .notFound("/missing"))] as [(String, BrowserError)])
+    func `that is missing is reported`(named: String, error: BrowserError) async {
+        let browser = SystemBrowser(named: named, opener: "/missing/opener", privateVariables: nil)
         await #expect(throws: error) { try await browser.open("https://example.com") }
     }
 

@@ -56,7 +56,7 @@ extension TerminalTests {
             }
             #expect(detection.isTmux)
             #expect(detection.graphics(cell: nil) == nil, "until tmux has answered")
-            detection.note(TmuxTerminal(output))
+            detection.tmux = TmuxTerminal(output)
             #expect(detection.graphics(cell: nil)?.format == format)
         }
 

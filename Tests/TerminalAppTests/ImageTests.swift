@@ -305,7 +305,7 @@ extension TerminalTests {
             _ body: @MainActor (TakenTerminal) async throws -> Void
         ) async throws {
             // In place of tmux's command.
-            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non' >&3"]
+            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non'"]
             try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
                 try await taken.wait { _ in taken.curses.capabilities.graphics != nil }

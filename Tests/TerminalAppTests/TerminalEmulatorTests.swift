@@ -91,7 +91,7 @@ extension TerminalTests {
         }
 
         @Test func `shows all of them in tmux if its terminal has them`() async throws {
-            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff' >&3"]
+            let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff'"]
             try await withTakenTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
                 #expect(taken.curses.capabilities.colors == 256)
                 taken.pseudo.type("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c")

@@ -226,7 +226,7 @@ extension TerminalApp {
     /// - Throws: ``BrowserError``, whose message says what the user can do. Returns or throws when the browser's command has
     ///   ended, which may be as soon as the page is shown, or when the user closes the browser.
     public func open(url: String) async throws(BrowserError) {
-        let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
-        try await SystemBrowser(environment: variable, privateVariables: privateVariables, loop: loop).open(url)
+        let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
+        try await SystemBrowser(named: named, privateVariables: privateVariables).open(url)
     }
 }

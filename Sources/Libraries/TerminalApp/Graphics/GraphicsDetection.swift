@@ -13,7 +13,8 @@ struct GraphicsDetection {
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
-    private(set) var tmux: TmuxTerminal?
+    /// The terminal around tmux, once tmux has told about it.
+    var tmux: TmuxTerminal?
     /// How the terminal is known to show images before it has replied.
     private let format: Graphics.Format?
 
@@ -35,8 +36,6 @@ struct GraphicsDetection {
         case .background, .synchronizedOutput, .deviceStatus: break
         }
     }
-
-    mutating func note(_ terminal: TmuxTerminal) { tmux = terminal }
 
     /// The terminal, as it has reported itself.
     var emulator: TerminalEmulator? { TerminalEmulator(version: version) }

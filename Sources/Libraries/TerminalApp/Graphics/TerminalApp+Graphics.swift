@@ -74,14 +74,7 @@ extension TerminalApp {
             for reply in replies { detection.note(reply) }
             queries = detection.nextQueries()
         }
-        if detection.isTmux, let command = device.tmuxCommand {
-            let reply = OneShot<TmuxTerminal>()
-            let query = TmuxQuery(command, on: loop) { reply.complete($0) }
-            if query != nil {
-                await loop.wait(atMost: patience) { detection.note(await reply.wait()) }
-            }
-            query?.cancel()
-        }
+        if detection.isTmux, let query = device.tmuxCommand { detection.tmux = await TmuxTerminal.asked(by: query) }
         return detection
     }
 }

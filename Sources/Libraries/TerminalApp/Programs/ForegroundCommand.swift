@@ -41,8 +41,18 @@ struct ForegroundCommand {
     private let device: TerminalDevice
 
     init(_ words: [String], hiding privateVariables: String?, on device: TerminalDevice) throws(CommandError) {
-        let (process, code) = Subprocess.spawnInForeground(words, hiding: privateVariables, on: device)
-        guard code == 0 else { throw .notStarted(words[0], errno: code) }
+        let isForeground = tcgetpgrp(device.input) == getpgrp()
+        let (process, code) = Subprocess.spawn(
+            words,
+            hiding: privateVariables,
+            in: .own(foregroundOf: isForeground ? device.input : nil),
+            streams: (device.input, device.output, held_standard_error())
+        )
+        guard code == 0 else {
+            // It has become the foreground before.
+            if isForeground { device.setForeground(getpgrp()) }
+            throw .notStarted(words[0], errno: code)
+        }
         self.process = process
         self.device = device
         signals_set_program(-process)

@@ -10,7 +10,7 @@ internal import LoadResource
 package final class Pager {
     /// Descriptor of its standard input; `nil` once nothing follows.
     package private(set) var input: Int32?
-    private let hasEnded = OneShot<Void>()
+    private let ending: Task<Void, Never>
     /// Passes signals on to it that ask this process to end; `nil` if the program watches them itself.
     private let signals: SignalWatch?
 
@@ -32,11 +32,12 @@ package final class Pager {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .notStarted(words[0], errno: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (process, code) = Subprocess.spawnReader(
+        let (process, code) = Subprocess.spawn(
             words,
             hiding: privateVariables,
             defaults: defaults,
-            of: ends[0]
+            in: .same,
+            streams: (ends[0], STDOUT_FILENO, STDERR_FILENO)
         )
         close(ends[0])
         guard code == 0 else {
@@ -49,16 +50,15 @@ package final class Pager {
         // The end of the pager is known by a failed write, and by its status.
         signal(SIGPIPE, SIG_IGN)
         signals_set_interrupts_ignored(true)
-        Task { [hasEnded] in
+        ending = Task {
             // When the user stops the job, both processes stop by themselves.
             _ = await Subprocess.status(of: process)
             signals_set_program(0)
-            hasEnded.complete(())
         }
     }
 
     /// Returns when the user has left it.
-    package func end() async { await hasEnded.wait() }
+    package func end() async { await ending.value }
 
     /// Tells it that nothing follows, and returns when the user has left it.
     package func finish() async {

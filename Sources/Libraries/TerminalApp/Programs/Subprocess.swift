@@ -5,92 +5,45 @@ internal import Glibc
 /// Starts other programs with default signal handling. They inherit no descriptors but those that they are given.
 @MainActor
 enum Subprocess {
-    // In Glibc's header behind a macro that Swift does not import.
-    private static let newSession: Int32 = 0x80
-    private static let newGroup: Int32 = 0x02
-    private static let alone: Int32 = 0
-
-    /// Spawns a process in a session of its own, so that Ctrl-C does not end it.
-    ///
-    /// - Parameters:
-    ///   - words: the program, looked up in `PATH`, and its arguments.
-    ///   - privateVariables: prefix of the variables that the process does not inherit.
-    ///   - pipe: its descriptor 3. Its standard streams are empty.
-    /// - Returns: the process, and an error number or 0.
-    static func spawnDetached(
-        _ words: [String],
-        hiding privateVariables: String? = nil,
-        writingTo pipe: Int32
-    ) -> (process: pid_t, code: Int32) {
-        spawn(words, hiding: privateVariables, flags: newSession) { actions in
-            posix_spawn_file_actions_adddup2(&actions, pipe, 3)
-            spawn_keep_below(&actions, 4)
-            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-            }
-        }
+    /// The processes that a new one belongs to.
+    enum Group {
+        /// A session of its own, so that Ctrl-C does not end it.
+        case session
+        /// Those of this process.
+        case same
+        /// A group of its own, which becomes the foreground of a terminal; `nil` if it stays in the background.
+        case own(foregroundOf: Int32?)
     }
 
-    /// Spawns a process in a process group of its own, as the foreground of the terminal if that is this process.
-    ///
-    /// - Parameters:
-    ///   - words: the program, looked up in `PATH`, and its arguments.
-    ///   - privateVariables: prefix of the variables that the process does not inherit.
-    ///   - device: its standard input and output. Its standard error is that which this process inherited.
-    /// - Returns: the process, and an error number or 0.
-    static func spawnInForeground(
-        _ words: [String],
-        hiding privateVariables: String?,
-        on device: TerminalDevice
-    ) -> (process: pid_t, code: Int32) {
-        let isForeground = tcgetpgrp(device.input) == getpgrp()
-        let result = spawn(words, hiding: privateVariables, flags: newGroup) { actions in
-            if isForeground { spawn_set_foreground(&actions, device.input) }
-            // First: it may be what one of the next two replaces.
-            posix_spawn_file_actions_adddup2(&actions, held_standard_error(), STDERR_FILENO)
-            posix_spawn_file_actions_adddup2(&actions, device.input, STDIN_FILENO)
-            posix_spawn_file_actions_adddup2(&actions, device.output, STDOUT_FILENO)
-            spawn_keep_below(&actions, 3)
-        }
-        // A program that does not start has become the foreground before.
-        if isForeground, result.code != 0 { device.setForeground(getpgrp()) }
-        return result
-    }
-
-    /// Spawns a process in the process group of this one, with its standard output and standard error.
-    ///
     /// - Parameters:
     ///   - words: the program, looked up in `PATH`, and its arguments.
     ///   - privateVariables: prefix of the variables that the process does not inherit.
     ///   - defaults: variables that it gets unless they are set, as in "LESS=FRX".
-    ///   - pipe: its standard input.
+    ///   - streams: its standard input, output and error; `nil` for an empty one.
     /// - Returns: the process, and an error number or 0.
-    static func spawnReader(
+    static func spawn(
         _ words: [String],
-        hiding privateVariables: String?,
-        defaults: [String],
-        of pipe: Int32
-    ) -> (process: pid_t, code: Int32) {
-        spawn(words, hiding: privateVariables, defaults: defaults, flags: 0) { actions in
-            posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO)
-            for stream in [STDOUT_FILENO, STDERR_FILENO] {
-                posix_spawn_file_actions_adddup2(&actions, stream, stream)
-            }
-            spawn_keep_below(&actions, 3)
-        }
-    }
-
-    private static func spawn(
-        _ words: [String],
-        hiding privateVariables: String?,
+        hiding privateVariables: String? = nil,
         defaults: [String] = [],
-        flags: Int32,
-        prepare: (inout posix_spawn_file_actions_t) -> Void
+        in group: Group,
+        streams: (input: Int32?, output: Int32?, error: Int32?)
     ) -> (process: pid_t, code: Int32) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        prepare(&actions)
+        if case .own(let terminal?) = group { spawn_set_foreground(&actions, terminal) }
+        // Standard error first: it may be what one of the others replaces.
+        let sources = [
+            (STDERR_FILENO, streams.error), (STDIN_FILENO, streams.input), (STDOUT_FILENO, streams.output),
+        ]
+        for (stream, source) in sources {
+            if let source {
+                posix_spawn_file_actions_adddup2(&actions, source, stream)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+        }
+        spawn_keep_below(&actions, 3)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -100,7 +53,14 @@ enum Subprocess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(flags | alone | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        // In Glibc's header behind a macro that Swift does not import: POSIX_SPAWN_SETSID and POSIX_SPAWN_SETPGROUP.
+        let groupFlag: Int32 =
+            switch group {
+            case .session: 0x80
+            case .own: 0x02
+            case .same: 0
+            }
+        posix_spawnattr_setflags(&attributes, Int16(groupFlag | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         let missing = defaults.filter { getenv(String($0.prefix { $0 != "=" })) == nil }.map { strdup($0) }
@@ -115,7 +75,8 @@ enum Subprocess {
     /// that signal, no status is known, and 0 is returned.
     static func status(of process: pid_t, _ options: Int32 = 0) async -> Int32 {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            // A queue of its own: for its global ones, Dispatch wakes up every second.
+            DispatchQueue(label: "process").async {
                 var status: Int32 = 0
                 while waitpid(process, &status, options) < 0, errno == EINTR {}
                 continuation.resume(returning: status)

@@ -31,7 +31,7 @@ final class CursesTerminal: Terminal {
     /// Whether the terminal is about to be restored, so that replies change nothing on it.
     private var isRestoring = false
     private var detection: GraphicsDetection
-    private var tmuxQuery: TmuxQuery?
+    private var tmuxQuery: Task<Void, Never>?
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
@@ -186,7 +186,7 @@ final class CursesTerminal: Terminal {
         signals.onSignal = { _ in }
         imageDelay?.cancel()
         replyTimer?.cancel()
-        tmuxQuery = nil
+        tmuxQuery?.cancel()
         session.close(painter.imageLayer?.farewell ?? [])
     }
 
@@ -261,10 +261,10 @@ final class CursesTerminal: Terminal {
     }
 
     private func askTmux() {
-        guard let command = session.device.tmuxCommand else { return }
-        tmuxQuery = TmuxQuery(command, on: loop) { [weak self] terminal in
-            guard let self else { return }
-            detection.note(terminal)
+        guard let query = session.device.tmuxCommand else { return }
+        tmuxQuery = Task { [weak self] in
+            guard let terminal = await TmuxTerminal.asked(by: query), !Task.isCancelled, let self else { return }
+            detection.tmux = terminal
             if let event = adoptReplies() { onEvents([event]) }
         }
     }

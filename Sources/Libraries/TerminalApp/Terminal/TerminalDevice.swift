@@ -30,7 +30,7 @@ package struct TerminalDevice {
             term: term,
             colorTerm: variable("COLORTERM") ?? "",
             emulator: TerminalEmulator(term: term, environment: variable),
-            tmuxCommand: variable("TMUX") == nil ? nil : TmuxQuery.command,
+            tmuxCommand: variable("TMUX") == nil ? nil : TmuxTerminal.query,
             isScreen: variable("STY") != nil && !term.hasPrefix("tmux")
         )
     }

@@ -34,7 +34,7 @@ struct TmuxTerminal: Equatable {
         return emulator == .kitty ? .kittyIsOld(version: String(kittyVersion)) : .terminal(version)
     }
 
-    /// Parses the command's output: the version on the first line, the options on the second and fourth, features on the
+    /// Parses the output of the query: the version on the first line, the options on the second and fourth, features on the
     /// third.
     init(_ output: String) {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,58 +46,27 @@ struct TmuxTerminal: Equatable {
         hasDirectColor = features.contains("RGB")
         copies = lines.count > 3 && lines[3] == "on"
     }
-}
 
-/// A run of the command that asks tmux.
-@MainActor
-final class TmuxQuery {
     /// Asks the tmux that the environment names.
-    nonisolated static let command = [
-        "/bin/sh", "-c",
-        "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}\n#{set-clipboard}' >&3",
+    static let query = [
+        "tmux", "display-message", "-p",
+        "#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}\n#{set-clipboard}",
     ]
-    /// In bytes; a reply is shorter.
-    private static let limit = 1024
 
-    private let process: pid_t
-    private let end: Int32
-    private var watch: (any EventWatch)?
-
-    /// - Parameter onReply: called once, unless the query is released before.
-    /// - Returns: `nil` if the command does not start.
-    init?(_ command: [String], on loop: any EventLoop, onReply: @escaping @MainActor (TmuxTerminal) -> Void) {
+    /// - Parameter query: a command; its output is short enough for the buffer of a pipe.
+    /// - Returns: `nil` if it does not start.
+    @MainActor
+    static func asked(by query: [String]) async -> TmuxTerminal? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
-        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        let (process, code) = Subprocess.spawnDetached(command, writingTo: ends[1])
+        defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (process, code) = Subprocess.spawn(query, in: .session, streams: (nil, ends[1], nil))
         close(ends[1])
-        guard code == 0 else {
-            close(ends[0])
-            return nil
-        }
-        (self.process, end) = (process, ends[0])
-        var output: [UInt8] = []
-        watch = loop.watch(end, for: .reading) { [weak self] in
-            guard let self else { return }
-            var bytes = [UInt8](repeating: 0, count: Self.limit)
-            let count = read(end, &bytes, bytes.count)
-            output += bytes.prefix(max(0, count))
-            guard count <= 0 || output.count >= Self.limit else { return }
-            cancel()
-            onReply(TmuxTerminal(String(decoding: output, as: UTF8.self)))
-        }
+        guard code == 0 else { return nil }
+        _ = await Subprocess.status(of: process)
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = read(ends[0], &bytes, bytes.count)
+        return TmuxTerminal(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
     }
-
-    /// Idempotent.
-    func cancel() {
-        guard let watch else { return }
-        watch.end()
-        self.watch = nil
-        close(end)
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
-    }
-
-    isolated deinit { cancel() }
 }
