@@ -99,18 +99,18 @@ struct DeepLinkTests {
         let server = try LoopbackAPI()
         #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
         #expect(server.asked.contains("episode?page=1&episode=S06E01"))
-        let error = await #expect(throws: DeepLinkError.self) { try await resolved("S09E99", asking: server) }
+        let error = await #expect(throws: CommandFailure.self) { try await resolved("S09E99", asking: server) }
         #expect(error?.description == "S09E99 is no episode")
         #expect(error?.code == .nothingFound)
     }
 
     @Test func `has an error for an unknown code, with the network's code if that failed`() async throws {
-        let offline = await #expect(throws: DeepLinkError.self) { try await resolved("S06E01") }
+        let offline = await #expect(throws: CommandFailure.self) { try await resolved("S06E01") }
         #expect(offline?.description == "S06E01 is not on this machine: leave --offline out to look for it")
         #expect(offline?.code == .nothingFound)
         let server = try LoopbackAPI()
         server.script(.answer(LoopbackResponse(status: 503, json: "{}")))
-        let failed = await #expect(throws: DeepLinkError.self) { try await resolved("S06E01", asking: server) }
+        let failed = await #expect(throws: CommandFailure.self) { try await resolved("S06E01", asking: server) }
         #expect(failed?.description == "S06E01: Failed")
         #expect(failed?.code == .network)
     }
@@ -140,7 +140,7 @@ struct DeepLinkTests {
     @Test(arguments: ["synchronize", "qqxz", "evmo"])
     func `is refused if nothing on this machine matches`(words: String) async throws {
         let link = try #require(try Settings(words).link)
-        let error = await #expect(throws: DeepLinkError.self) {
+        let error = await #expect(throws: CommandFailure.self) {
             try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
         }
         #expect(error?.description == "\(words) is not something rickmorty can open.")

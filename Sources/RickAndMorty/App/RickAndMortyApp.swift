@@ -69,7 +69,7 @@ enum RickAndMortyApp {
             SystemProcess.end(by: ending)
         } catch let error as UsageError {
             fail(error)
-        } catch let error as DeepLinkError {
+        } catch let error as CommandFailure {
             SystemProcess.fail("\(error)", code: error.code)
         } catch let error as TerminalError {
             SystemProcess.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)

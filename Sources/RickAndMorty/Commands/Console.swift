@@ -69,6 +69,26 @@ package struct Console {
         say("rickmorty: \(message)")
         return .failed(code)
     }
+
+    /// Says why a command fails, unless that has been said.
+    func fail(_ error: any Error) -> Ending {
+        let code = ExitCode(error)
+        if let error = error as? CommandFailure, error.message == nil { return .failed(code) }
+        return fail("\(error)", code: code)
+    }
+}
+
+/// Why a command fails.
+package nonisolated struct CommandFailure: Error, Equatable, CustomStringConvertible {
+    /// Message for the user; `nil` if it has been reported.
+    let message: String?
+    package let code: ExitCode
+
+    init(_ message: String?, code: ExitCode = .failed) {
+        (self.message, self.code) = (message, code)
+    }
+
+    package var description: String { message ?? "" }
 }
 
 /// Standard output cannot be written.
@@ -131,7 +151,7 @@ package nonisolated enum ExitCode: Int32 {
     init(_ error: any Error) {
         self =
             switch error {
-            case let error as DiaryCommandError: error.code
+            case let error as CommandFailure: error.code
             case APIError.notFound, is CacheMiss: .nothingFound
             case is APIError, is InjectedFault: .network
             default: .failed

@@ -38,7 +38,7 @@ struct AddCommandTests {
 
     @Test(arguments: ["S09E09", "episode/4711"])
     func `fails for an episode that is not on this machine`(reference: String) async throws {
-        let error = await #expect(throws: DiaryCommandError.self) {
+        let error = await #expect(throws: CommandFailure.self) {
             try await commands.run("diary add \(reference) --rating 4")
         }
         #expect(error?.description.hasPrefix("\(reference) is not on this machine. ") == true)
@@ -60,7 +60,7 @@ struct AddCommandTests {
             date: "2026-11-22",
             comment: String(repeating: "x", count: AppPolicy.entryComment + 1)
         )
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run(.add(draft, about: nil)) }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run(.add(draft, about: nil)) }
         #expect(
             error?.description == """
                 title: What did you watch?
@@ -74,7 +74,7 @@ struct AddCommandTests {
     }
 
     @Test func `needs a rating`() async throws {
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary add Pilot") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary add Pilot") }
         #expect(error?.description == "rating: How good was it? 0 to 5, halves too")
     }
 
@@ -106,8 +106,8 @@ struct ChangeCommandTests {
         get async { await commands.entries.map(\.title) }
     }
 
-    private func failure(_ line: String) async -> DiaryCommandError? {
-        await #expect(throws: DiaryCommandError.self) { try await commands.run(line) }
+    private func failure(_ line: String) async -> CommandFailure? {
+        await #expect(throws: CommandFailure.self) { try await commands.run(line) }
     }
 
     @Test func `name entries by the references of the list`() async throws {
@@ -153,7 +153,7 @@ struct ChangeCommandTests {
         try await library.saves(1)
         _ = try await library.memory.deleteEntry(.example(1))
         library.release()
-        #expect(await error == .changedElsewhere)
+        #expect(await error?.description.hasPrefix("Another program has changed the entry meanwhile.") == true)
         #expect(await titles == ["Pickle Rick", "\u{1B}[2J"])
     }
 
@@ -194,7 +194,7 @@ struct ChangeCommandTests {
     func `delete nothing without a confirmation`(answer: Bool?) async throws {
         commands.answer = answer
         let error = await failure("diary delete 0001")
-        #expect(error == (answer == nil ? .notConfirmed : .notDeleted))
+        #expect((error?.description != "Nothing was deleted") == (answer == nil))
         #expect(error?.description.hasPrefix("Nothing was deleted") == true)
         #expect(error?.code == .failed)
         #expect(await commands.entries.count == 3)

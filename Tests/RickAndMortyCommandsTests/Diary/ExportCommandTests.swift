@@ -46,7 +46,7 @@ struct ExportCommandTests {
 
     @Test func `fails with the name of the file and the reason`() async throws {
         let path = commands.folder.file("no/diary.csv")
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
         #expect(error?.code == .failed)
         #expect(commands.said == [])
@@ -64,7 +64,7 @@ struct ExportCommandTests {
             )
         }
         let path = commands.folder.file("diary.csv")
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "1 entry of the diary cannot be read, and is left out")
         #expect(error?.code == .failed)
         #expect(
@@ -84,7 +84,7 @@ struct ExportCommandTests {
         commands.library.open(as: opening)
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let path = commands.folder.file("old.csv")
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description.hasPrefix("\(path) stays as it is: not all of the diary can be read.") == true)
         #expect(error?.code == .failed)
         #expect(try commands.folder.read("old.csv") == "old")
@@ -97,12 +97,15 @@ struct ExportCommandTests {
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let row = UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
         commands.library.add(unreadable: row)
-        await #expect(throws: DiaryCommandError.partial(path)) { try await commands.run("diary export \(path)") }
+        let partial = CommandFailure(
+            "\(path) stays as it is: not all of the diary can be read. Name another file for the rest"
+        )
+        await #expect(throws: partial) { try await commands.run("diary export \(path)") }
         #expect(commands.said == ["\(row)"])
         let empty = try DiaryCommandHarness()
-        await #expect(throws: DiaryCommandError.emptyDiary) { try await empty.run("diary export \(path)") }
+        await #expect(throws: CommandFailure.emptyDiary) { try await empty.run("diary export \(path)") }
         empty.library.open(as: .inMemory(because: .readOnly, isComplete: false))
-        await #expect(throws: DiaryCommandError.partial(path)) { try await empty.run("diary export \(path)") }
+        await #expect(throws: partial) { try await empty.run("diary export \(path)") }
         #expect(try commands.folder.read("old.csv") == "old")
     }
 
@@ -162,7 +165,7 @@ struct ImportCommandTests {
             try await commands.run("diary import \(path)")
             #expect(commands.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
         } else {
-            let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
+            let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
             #expect(error?.description == "Nothing was imported")
             #expect(error?.code == .failed)
             #expect(commands.said == saidOfBadLines)
@@ -173,7 +176,7 @@ struct ImportCommandTests {
 
     @Test func `imports nothing without an interactive terminal, and names the option`() async throws {
         try write(Self.bad)
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(
             error?.description
                 == "Nothing was imported. Mend the file, or import the other 2 with --skip-bad"
@@ -196,7 +199,7 @@ struct ImportCommandTests {
     @Test func `asks nothing if all lines are bad`() async throws {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         commands.answer = true
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
+        let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(error?.description == "Nothing was imported")
         #expect(commands.questions == [])
     }
@@ -209,10 +212,10 @@ struct ImportCommandTests {
     }
 
     @Test func `names an invalid or missing file`() async throws {
-        let missing = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
+        let missing = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")
         try write("nonsense\n")
-        let nonsense = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
+        let nonsense = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(nonsense?.description.hasPrefix("\(path): Its first line has to name the columns ") == true)
         #expect(missing?.code == .failed)
         #expect(nonsense?.code == .failed)

@@ -60,7 +60,7 @@ struct FavouritesCommandTests {
     }
 
     @Test func `that are unknown are named, and the others are done`() async throws {
-        let error = await #expect(throws: ResourceCommandError.self) {
+        let error = await #expect(throws: CommandFailure.self) {
             try await run(
                 "add",
                 "Citadel of Rick",
@@ -91,7 +91,7 @@ struct FavouritesCommandTests {
         try await library.mark(.example(Destination.Kind("quote"), 7))
         try await run("remove", "quote 7")
         #expect(await marked == [])
-        let error = await #expect(throws: ResourceCommandError.self) { try await run("remove", "quote 7") }
+        let error = await #expect(throws: CommandFailure.self) { try await run("remove", "quote 7") }
         #expect(error?.code == .nothingFound)
     }
 
@@ -127,7 +127,7 @@ struct FavouritesCommandTests {
         for arguments in [["list"], ["list", "--json"]] {
             let request = try #require(try request(arguments))
             let command = FavouritesCommand(library: library, cache: nil, now: { .now }, console: double.console)
-            let error = await #expect(throws: ResourceCommandError.self) { try await command.run(request) }
+            let error = await #expect(throws: CommandFailure.self) { try await command.run(request) }
             #expect(error?.code == .nothingFound)
         }
         #expect(double.printed == "[]\n")
@@ -137,7 +137,7 @@ struct FavouritesCommandTests {
         try await library.mark(.example(.character, 1))
         let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "its number is 0")
         library.add(unreadable: row)
-        let error = await #expect(throws: ResourceCommandError.self) { try await run("list") }
+        let error = await #expect(throws: CommandFailure.self) { try await run("list") }
         #expect(error?.code == .failed)
         #expect(double.said == ["\(row)"])
         #expect(double.lines.count == 1)

@@ -87,7 +87,7 @@ struct CommandRunner {
     }
 
     /// The link with the id of a resource that it names by a code.
-    func resolve(_ link: DeepLink?) async throws(DeepLinkError) -> DeepLink? {
+    func resolve(_ link: DeepLink?) async throws(CommandFailure) -> DeepLink? {
         guard let link, link.isUnresolved else { return link }
         let cache = cache
         let api = API(settings, in: AppEnvironment(clock: loop), cache: cache)

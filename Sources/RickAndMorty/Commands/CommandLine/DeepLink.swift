@@ -75,10 +75,10 @@ extension DeepLink {
         asking api: API?,
         cache: ResponseCache?,
         errorMessage: ErrorMessage
-    ) async throws(DeepLinkError) -> DeepLink {
+    ) async throws(CommandFailure) -> DeepLink {
         if let words {
             if let link = await Self.link(to: words, cache: cache) { return link }
-            throw DeepLinkError(description: UsageError.unexpectedArgument(words).description, code: .usage)
+            throw CommandFailure(UsageError.unexpectedArgument(words).description, code: .usage)
         }
         guard isUnresolved, let address, let kind = ResourceKinds.models.named(address.kind.name)
         else { return self }
@@ -89,12 +89,12 @@ extension DeepLink {
         do {
             found = try await ids(kind)
         } catch {
-            throw DeepLinkError(description: "\(address): \(errorMessage(error))", code: ExitCode(error))
+            throw CommandFailure("\(address): \(errorMessage(error))", code: ExitCode(error))
         }
         guard let id = found.first else {
             let reason =
                 api == nil ? "is not on this machine: leave --offline out to look for it" : "is no \(kind.name)"
-            throw DeepLinkError(description: "\(address) \(reason)", code: .nothingFound)
+            throw CommandFailure("\(address) \(reason)", code: .nothingFound)
         }
         var link = self
         link.target = .address(ResourceAddress(address.kind, .id(id)))
@@ -122,10 +122,4 @@ extension DeepLink {
         for kind in ResourceKinds.models { await find(kind) }
         return named.count == 1 ? named[0] : asked?.link
     }
-}
-
-/// Why a deep link cannot be opened: a message for the user.
-package nonisolated struct DeepLinkError: Error, CustomStringConvertible {
-    package let description: String
-    package let code: ExitCode
 }

@@ -1,11 +1,13 @@
 import RickAndMorty
+import RickAndMortyPresentation
+import SystemSupport
 
 /// Changes and deletes entries, which the user names by the references of `diary list`.
 extension DiaryCommand {
     /// - Parameters:
     ///   - changes: the new texts of some fields.
     ///   - episode: episode that the new title addresses; `nil` for any other title.
-    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    /// - Throws: `CommandFailure`, `LibraryError`.
     func edit(
         _ reference: String,
         changing changes: [EntryField: String],
@@ -15,7 +17,7 @@ extension DiaryCommand {
         let draft = try await filled(EntryDraft(known).changed(by: changes), from: episode)
         let entry = try entry(known.id, draft, latest: max(known.day, calendar().today))
         guard case .saved = try await library.saveEntry(entry, replacing: known, insteadOf: nil) else {
-            throw DiaryCommandError.changedElsewhere
+            throw CommandFailure("Another program has changed the entry meanwhile. Nothing was saved: try again")
         }
         console.note("Saved: \(line(entry))")
     }
@@ -23,14 +25,16 @@ extension DiaryCommand {
     /// Deletes all of the entries, or none if one is unknown.
     ///
     /// - Parameter isConfirmed: whether to delete without asking.
-    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    /// - Throws: `CommandFailure`, `LibraryError`.
     func delete(_ references: [String], isConfirmed: Bool) async throws {
         let entries = try entries(references, of: try await library.entries(in: nil))
         if !isConfirmed {
-            guard let confirm = console.confirm else { throw DiaryCommandError.notConfirmed }
+            guard let confirm = console.confirm else {
+                throw CommandFailure("Nothing was deleted: without a terminal to ask on, it takes --yes")
+            }
             for entry in entries { console.say(line(entry)) }
             let question = entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?"
-            guard confirm(question) else { throw DiaryCommandError.notDeleted }
+            guard confirm(question) else { throw CommandFailure("Nothing was deleted") }
         }
         for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted: \(line(deleted))") }
     }
@@ -39,14 +43,19 @@ extension DiaryCommand {
     private func entries(
         _ references: [String],
         of diary: [DiaryEntry]
-    ) throws(DiaryCommandError) -> [DiaryEntry] {
+    ) throws(CommandFailure) -> [DiaryEntry] {
         let known = EntryReferences(diary)
         var entries: [DiaryEntry] = []
         var ids: Set<EntryID> = []
         for reference in references {
             let matches = known.entries(reference)
             guard matches.count == 1 else {
-                throw .noReference(reference, matches: matches.map(known.reference))
+                let name = SafeText(reference).string
+                let message =
+                    matches.isEmpty
+                    ? "No entry is called '\(name)'. See rickmorty diary list"
+                    : "Several entries are called '\(name)': \(Words.list(matches.map(known.reference))). Write more digits"
+                throw CommandFailure(message, code: .nothingFound)
             }
             if ids.insert(matches[0].id).inserted { entries.append(matches[0]) }
         }

@@ -9,7 +9,7 @@ extension DiaryCommand {
     private static let ratingColumns = 5
 
     /// - Parameter hasReferences: whether a line begins with the reference of its entry.
-    /// - Throws: `DiaryCommandError.emptyReport` after printing nothing, or an empty array in JSON; `LibraryError`;
+    /// - Throws: `CommandFailure.emptyReport` after printing nothing, or an empty array in JSON; `LibraryError`;
     ///   `OutputError`.
     func printReport(
         _ range: ReportRange,
@@ -25,7 +25,7 @@ extension DiaryCommand {
                 console.columns.map { table(report, references, columns: $0) } ?? fields(report, references)
             )
         }
-        guard !report.entries.isEmpty else { throw DiaryCommandError.emptyReport(range.title) }
+        guard !report.entries.isEmpty else { throw CommandFailure.emptyReport(range.title) }
     }
 
     /// One line per entry, and a summary.

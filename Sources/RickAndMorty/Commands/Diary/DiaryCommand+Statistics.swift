@@ -5,7 +5,7 @@ import RickAndMortyUI
 
 /// Prints statistics: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
 extension DiaryCommand {
-    /// - Throws: `DiaryCommandError.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
+    /// - Throws: `CommandFailure.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
     ///   `OutputError`.
     func printStatistics(asJSON isJSON: Bool) async throws {
         let entries = try await library.entries(in: nil)
@@ -16,7 +16,7 @@ extension DiaryCommand {
         } else if statistics.count > 0 {
             try console.print(console.columns.map { chart(statistics, columns: $0) } ?? fields(statistics))
         }
-        guard statistics.count > 0 else { throw DiaryCommandError.emptyDiary }
+        guard statistics.count > 0 else { throw CommandFailure.emptyDiary }
     }
 
     private func chart(_ statistics: DiaryStatistics, columns: Int) -> String {

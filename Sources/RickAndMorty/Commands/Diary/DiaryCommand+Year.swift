@@ -7,7 +7,7 @@ import TerminalUI
 /// Prints the poster of a year.
 extension DiaryCommand {
     /// - Parameter year: `nil` for the current one.
-    /// - Throws: `DiaryCommandError.emptyReport` without entries in that year; `LibraryError`; `OutputError`.
+    /// - Throws: `CommandFailure.emptyReport` without entries in that year; `LibraryError`; `OutputError`.
     func printYear(_ year: Int?) async throws {
         let year = try await model(of: year ?? calendar().today.year)
         let columns = min(console.columns ?? .max, YearPoster.columns)
@@ -23,7 +23,7 @@ extension DiaryCommand {
     private func model(of year: Int) async throws -> YearPresentationModel {
         let entries = try await library.entries(in: nil)
         let model = DiaryYear(year, of: entries, episodes: await known(), characters: await known())
-        guard model.count > 0 else { throw DiaryCommandError.emptyReport(String(year)) }
+        guard model.count > 0 else { throw CommandFailure.emptyReport(String(year)) }
         return YearPresentationModel(model)
     }
 }

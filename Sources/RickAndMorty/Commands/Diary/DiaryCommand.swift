@@ -39,11 +39,11 @@ package struct DiaryCommand {
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
-            return console.fail("\(error)", code: ExitCode(error))
+            return console.fail(error)
         }
     }
 
-    /// - Throws: `DiaryCommandError`, `LibraryError`, `OutputError`.
+    /// - Throws: `CommandFailure`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
         switch request {
         case .open: try await run(.report(.all, asJSON: false))
@@ -69,31 +69,36 @@ package struct DiaryCommand {
 
     /// Names the rows that `read` has left out.
     ///
-    /// - Throws: `DiaryCommandError.unreadable` if there are any.
+    /// - Throws: `CommandFailure` if there are any.
     private func reportUnreadable(_ read: () async throws -> Void) async throws {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
         var failure: (any Error)?
         do { try await read() } catch { failure = error }
         for row in rows { console.say("\(row)") }
-        let isEmpty = (failure as? DiaryCommandError)?.code == .nothingFound
+        let isEmpty = (failure as? CommandFailure)?.code == .nothingFound
         if let failure, !isEmpty || rows.isEmpty { throw failure }
-        if !rows.isEmpty { throw DiaryCommandError.unreadable(count: rows.count) }
+        guard !rows.isEmpty else { return }
+        let entries = rows.count == 1 ? "1 entry of the diary cannot" : "\(rows.count) entries of the diary cannot"
+        throw CommandFailure("\(entries) be read, and \(rows.count == 1 ? "is" : "are") left out")
     }
 
     /// Writes a file of what is in the diary. An older one is not replaced by less.
     ///
     /// - Parameter isEmpty: whether it has no entries.
-    /// - Throws: `DiaryCommandError`.
+    /// - Throws: `CommandFailure`.
     func write(_ bytes: [UInt8], isEmpty: Bool = false, to path: String) async throws {
         if FileSystem.exists(path) {
             let rows = try await library.unreadableRows().filter { $0.table == .diary }
-            guard try await library.open().isComplete, rows.isEmpty else { throw DiaryCommandError.partial(path) }
-            guard !isEmpty else { throw DiaryCommandError.emptyDiary }
+            guard try await library.open().isComplete, rows.isEmpty else {
+                let advice = "not all of the diary can be read. Name another file for the rest"
+                throw CommandFailure("\(SafeText(path).string) stays as it is: \(advice)")
+            }
+            guard !isEmpty else { throw CommandFailure.emptyDiary }
         }
         do throws(FileError) {
             try TextFile(path: path).replace(with: bytes)
         } catch {
-            throw DiaryCommandError.file(path, error)
+            throw CommandFailure("\(SafeText(path).string): \(error)")
         }
     }
 
@@ -114,17 +119,22 @@ package struct DiaryCommand {
             draft.episode = episode.id
         } else if Int(digits: draft.title) == nil {
             // A number alone may be a title: "1984".
-            throw DiaryCommandError.noSuchEpisode(reference)
+            throw CommandFailure(
+                "\(ResourceAddress(.episode, reference)) is not on this machine."
+                    + " Fetch it with rickmorty sync, or write its title instead",
+                code: .nothingFound
+            )
         }
         return draft
     }
 
     /// - Parameter latest: the latest valid day.
-    func entry(_ id: EntryID, _ draft: EntryDraft, latest: CalendarDay) throws(DiaryCommandError) -> DiaryEntry {
+    func entry(_ id: EntryID, _ draft: EntryDraft, latest: CalendarDay) throws(CommandFailure) -> DiaryEntry {
         do throws(EntryProblems) {
             return try draft.entry(id: id, today: calendar().today, latest: latest)
         } catch {
-            throw .noEntry(error)
+            let problems = EntryField.allCases.compactMap { field in error[field].map { "\(field): \($0)" } }
+            throw CommandFailure(problems.joined(separator: "\n"), code: .usage)
         }
     }
 
@@ -161,86 +171,32 @@ package struct DiaryCommand {
         console.note("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
     }
 
-    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {
-        let bytes: [UInt8]
-        do throws(FileError) { bytes = try TextFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
-        do throws(DiaryFileError) {
+    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(CommandFailure) -> DiaryImport {
+        do {
+            let bytes = try TextFile(path: file.path).utf8()
             return try DiaryImport(bytes, as: file.format, into: diary, today: calendar().today)
         } catch {
-            throw .noDiary(file.path, error)
+            throw CommandFailure("\(SafeText(file.path).string): \(error)")
         }
     }
 
-    private func confirmRest(of plan: DiaryImport) throws(DiaryCommandError) {
+    private func confirmRest(of plan: DiaryImport) throws(CommandFailure) {
         let others = plan.entries.count
-        guard others > 0, let confirm = console.confirm else { throw .notImported(others: others) }
-        guard confirm("Import the other \(others)?") else { throw .declined }
+        let isConfirmed = others > 0 ? console.confirm.map { $0("Import the other \(others)?") } : false
+        guard isConfirmed != true else { return }
+        let advice = isConfirmed == nil ? ". Mend the file, or import the other \(others) with --skip-bad" : ""
+        throw CommandFailure("Nothing was imported\(advice)")
     }
 }
 
-/// Why a command on the diary failed.
-nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
-    case noEntry(EntryProblems)
-    case noSuchEpisode(ResourceReference)
-    /// - Parameter report: its title.
-    case emptyReport(String)
-    case emptyDiary
-    /// - Parameter matches: entries that the reference may mean, with longer ones; none for an unknown one.
-    case noReference(String, matches: [String])
-    /// Another program has changed or deleted the entry meanwhile.
-    case changedElsewhere
-    /// There is no terminal to ask on.
-    case notConfirmed
-    /// The user declined to delete.
-    case notDeleted
-    case file(String, FileError)
-    case noDiary(String, DiaryFileError)
-    /// The file is there already, and not all of the diary can be read.
-    case partial(String)
-    /// The rows have been named, and the others were processed.
-    case unreadable(count: Int)
-    /// The file has invalid records, which have been named.
-    case notImported(others: Int)
-    /// The user declined to import the other records.
-    case declined
+nonisolated extension CommandFailure {
+    static let emptyDiary = CommandFailure(
+        "The diary has no entries yet. Write the first one with rickmorty diary add",
+        code: .nothingFound
+    )
 
-    var code: ExitCode {
-        switch self {
-        case .noEntry: .usage
-        case .noSuchEpisode, .emptyReport, .emptyDiary, .noReference: .nothingFound
-        case .file, .noDiary, .partial, .unreadable, .notImported, .declined, .changedElsewhere, .notConfirmed,
-            .notDeleted:
-            .failed
-        }
-    }
-
-    /// Message for the user: what failed and what to do.
-    var description: String {
-        switch self {
-        case .noEntry(let problems):
-            EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
-                .joined(separator: "\n")
-        case .noSuchEpisode(let episode):
-            "\(ResourceAddress(.episode, episode)) is not on this machine."
-                + " Fetch it with rickmorty sync, or write its title instead"
-        case .emptyReport(let name): "The diary has no entries (\(name))"
-        case .emptyDiary: "The diary has no entries yet. Write the first one with rickmorty diary add"
-        case .noReference(let reference, let matches) where matches.isEmpty:
-            "No entry is called '\(SafeText(reference).string)'. See rickmorty diary list"
-        case .noReference(let reference, let matches):
-            "Several entries are called '\(SafeText(reference).string)': \(Words.list(matches)). Write more digits"
-        case .changedElsewhere: "Another program has changed the entry meanwhile. Nothing was saved: try again"
-        case .notConfirmed: "Nothing was deleted: without a terminal to ask on, it takes --yes"
-        case .notDeleted: "Nothing was deleted"
-        case .file(let path, let error): "\(SafeText(path).string): \(error)"
-        case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
-        case .partial(let path):
-            "\(SafeText(path).string) stays as it is: not all of the diary can be read. Name another file for the rest"
-        case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
-        case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"
-        case .notImported(others: 0), .declined: "Nothing was imported"
-        case .notImported(let others):
-            "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
-        }
+    /// - Parameter name: of the report.
+    static func emptyReport(_ name: String) -> CommandFailure {
+        CommandFailure("The diary has no entries (\(name))", code: .nothingFound)
     }
 }

@@ -32,7 +32,7 @@ package struct FavouritesCommand {
         }
     }
 
-    /// - Throws: `ResourceCommandError`, `LibraryError`, `OutputError`.
+    /// - Throws: `CommandFailure`, `LibraryError`, `OutputError`.
     func run(_ request: FavouritesRequest) async throws {
         switch request {
         case .open: try await printList(asJSON: false)
@@ -55,10 +55,10 @@ package struct FavouritesCommand {
         }
         let rows = try await library.unreadableRows().filter { $0.table == .favourites }
         for row in rows { console.say("\(row)") }
-        if !rows.isEmpty { throw ResourceCommandError(message: nil, code: .failed) }
+        if !rows.isEmpty { throw CommandFailure(nil, code: .failed) }
         if favourites.isEmpty {
             let message = "There are no favourites yet. Mark one with rickmorty favourites add"
-            throw ResourceCommandError(message: message, code: .nothingFound)
+            throw CommandFailure(message, code: .nothingFound)
         }
     }
 
@@ -98,7 +98,7 @@ package struct FavouritesCommand {
         for reference in references {
             do {
                 try await change(reference, &changes)
-            } catch let error as ResourceCommandError {
+            } catch let error as CommandFailure {
                 error.message.map(console.say)
                 isComplete = false
             }
@@ -107,7 +107,7 @@ package struct FavouritesCommand {
             try await library.save(changes.marked, deleting: changes.unmarked)
         }
         for note in changes.notes { console.note(note) }
-        if !isComplete { throw ResourceCommandError(message: nil, code: .nothingFound) }
+        if !isComplete { throw CommandFailure(nil, code: .nothingFound) }
     }
 
     private func add(_ reference: SubjectReference, to changes: inout Changes) async throws {
@@ -135,7 +135,7 @@ package struct FavouritesCommand {
         changes.notes.append("Removed: \(line(favourite))")
     }
 
-    /// - Throws: `ResourceCommandError` unless there is exactly one.
+    /// - Throws: `CommandFailure` unless there is exactly one.
     private func single(_ subjects: [any Subject], _ reference: SubjectReference) async throws -> any Subject {
         if subjects.count == 1 { return subjects[0] }
         let name = SafeText(withoutCredentials: reference.text).string
@@ -148,7 +148,7 @@ package struct FavouritesCommand {
                 "Nothing on this machine is called '\(name)'."
                     + Nearest.hint(Nearest.names(to: name, among: await names()).map { "\"\(SafeText($0).string)\"" })
             }
-        throw ResourceCommandError(message: message, code: .nothingFound)
+        throw CommandFailure(message, code: .nothingFound)
     }
 
     /// The names of all resources on this machine.

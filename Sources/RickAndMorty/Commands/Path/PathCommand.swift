@@ -35,7 +35,7 @@ package struct PathCommand {
         guard let path = CharacterGraph(shown).path(from: start.id, to: end.id) else {
             let names = "\(SafeText(start.name).string) and \(SafeText(end.name).string)"
             let message = "No chain of shared episodes and places joins \(names)"
-            throw ResourceCommandError(message: message, code: .nothingFound)
+            throw CommandFailure(message, code: .nothingFound)
         }
         let first = try await stop(Destination(.character, id: path.start))
         var steps: [(link: Stop, character: Stop)] = []
@@ -51,12 +51,12 @@ package struct PathCommand {
     private func character(
         _ reference: ResourceReference,
         among characters: [CharacterModel]
-    ) throws(ResourceCommandError) -> CharacterModel {
+    ) throws(CommandFailure) -> CharacterModel {
         let found = characters.filter { $0.isMeant(by: reference) }
         guard let frequent = found.max(by: { ($0.episodes.count, $1.id) < ($1.episodes.count, $0.id) }) else {
             let names = characters.filter { isWithheld?($0) != true }.map(\.name)
             let message = CharacterModel.missing(reference, nearly: names, isLocal: true)
-            throw ResourceCommandError(message: message, code: .nothingFound)
+            throw CommandFailure(message, code: .nothingFound)
         }
         if found.count > 1 {
             let addresses = Words.list(found.map { "character/\($0.id)" })

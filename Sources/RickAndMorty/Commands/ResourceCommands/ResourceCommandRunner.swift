@@ -152,17 +152,3 @@ extension ResourceRequest {
         }
     }
 }
-
-extension Console {
-    /// Says why a command on resources fails.
-    func fail(_ error: any Error) -> Ending {
-        guard let error = error as? ResourceCommandError else { return fail("\(error)") }
-        return error.message.map { fail($0, code: error.code) } ?? .failed(error.code)
-    }
-}
-
-nonisolated struct ResourceCommandError: Error {
-    /// Message for the user; `nil` if it has been reported.
-    let message: String?
-    let code: ExitCode
-}

@@ -5,7 +5,7 @@ import RickAndMortyPresentation
 
 /// The commands of a kind of resource.
 ///
-/// They throw `ResourceCommandError`, `OutputError` and `CancellationError`.
+/// They throw `CommandFailure`, `OutputError` and `CancellationError`.
 struct ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
@@ -28,7 +28,7 @@ struct ResourceCommands<Model: Resource> {
         do throws(QuestionError) {
             question = try Question(text)
         } catch {
-            throw ResourceCommandError(message: error.description, code: .usage)
+            throw CommandFailure(error.description, code: .usage)
         }
         do {
             // The API's pages have spoilers.
@@ -37,7 +37,7 @@ struct ResourceCommands<Model: Resource> {
             } else {
                 try await write(part, of: question, by: search)
             }
-        } catch let error as ResourceCommandError {
+        } catch let error as CommandFailure {
             try writer.finish()
             throw error
         }
@@ -67,7 +67,7 @@ struct ResourceCommands<Model: Resource> {
                 !answer.models.isEmpty
                 ? "All \(Model.plural) are first seen in unwatched episodes; --spoilers=show shows them"
                 : "No \(Model.plural) match '\(text)'\(advice)"
-            throw ResourceCommandError(message: message, code: .nothingFound)
+            throw CommandFailure(message, code: .nothingFound)
         }
         if answer.areSimilar { console.say(Words.similarNames(to: text)) }
         try writer.write(try models.part(part))
@@ -84,7 +84,7 @@ struct ResourceCommands<Model: Resource> {
         sayOrigin(first.source)
         if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
-            throw ResourceCommandError(message: "There are no \(Model.plural)", code: .nothingFound)
+            throw CommandFailure("There are no \(Model.plural)", code: .nothingFound)
         }
         var page = first.page
         switch part {
@@ -95,31 +95,22 @@ struct ResourceCommands<Model: Resource> {
             console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
         case .first, .all:
             let limit = if case .first(let limit) = part { limit } else { Int.max }
-            var walk = PageWalk(first: page)
-            try write(page.prefix(limit))
-            while walk.number < walk.pages, walk.count < limit {
-                let rest = limit - walk.count
-                try write(walk.unseen(of: try await load(source.page(walk.number + 1, of: first))).prefix(rest))
+            var (number, count) = (1, 0)
+            while true {
+                page = page.prefix(limit - count)
+                try write(page)
+                count += page.items.count
+                guard number < page.pages, count < limit else { break }
+                number += 1
+                page = try await load(source.page(number, of: first))
             }
-            guard case .first = part else { return report(walk) }
-            console.note("\(min(limit, first.page.count)) of \(first.page.count) \(Model.plural)")
+            if case .first = part { return console.note("\(count) of \(first.page.count) \(Model.plural)") }
+            console.note("\(count) \(Model.plural) on \(number) \(number == 1 ? "page" : "pages")")
         }
     }
 
-    fileprivate static func noPage(_ number: Int, of pages: Int) -> ResourceCommandError {
-        ResourceCommandError(message: "There is no page \(number): the last one is \(pages)", code: .nothingFound)
-    }
-
-    private func report(_ walk: PageWalk<Model>) {
-        if !walk.moved.isEmpty {
-            let names = Words.list(walk.moved.map(name))
-            console.note("The list changed meanwhile: \(names) came twice, printed once")
-        }
-        if walk.hasShrunk {
-            console.say("The list became shorter meanwhile: some \(Model.plural) may be missing. Run it again for all")
-        }
-        let pages = walk.number
-        console.note("\(walk.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
+    fileprivate static func noPage(_ number: Int, of pages: Int) -> CommandFailure {
+        CommandFailure("There is no page \(number): the last one is \(pages)", code: .nothingFound)
     }
 
     private func write(_ page: Page<Model>) throws {
@@ -134,7 +125,7 @@ struct ResourceCommands<Model: Resource> {
             throw error
         } catch {
             let message = "\(loader.name): \(loadables.errorMessage(error))"
-            throw ResourceCommandError(message: message, code: ExitCode(error))
+            throw CommandFailure(message, code: ExitCode(error))
         }
     }
 
@@ -174,9 +165,9 @@ struct ResourceCommands<Model: Resource> {
         try writer.finish()
         sayOrigins(of: found)
         if let code = [ExitCode.network, .failed, .usage].first(where: codes.contains) {
-            throw ResourceCommandError(message: nil, code: code)
+            throw CommandFailure(nil, code: code)
         }
-        if found.isEmpty { throw ResourceCommandError(message: nil, code: .nothingFound) }
+        if found.isEmpty { throw CommandFailure(nil, code: .nothingFound) }
     }
 
     private func write(_ deliveries: [Delivery<Model>]) async throws {
@@ -184,7 +175,7 @@ struct ResourceCommands<Model: Resource> {
         for delivery in deliveries {
             guard isWithheld?(delivery.item) != true else {
                 let message = "\(name(delivery.item.id)): \(Words.withheld); --spoilers=show shows it"
-                throw ResourceCommandError(message: message, code: .nothingFound)
+                throw CommandFailure(message, code: .nothingFound)
             }
             try console.print(await card(delivery.map { $0 }))
         }
@@ -224,7 +215,7 @@ struct ResourceCommands<Model: Resource> {
         guard let delivery = random else {
             let advice = hasSpoilers ? " but spoilers; --spoilers=show shows one" : ""
             let message = "There are no \(Model.plural) on this machine\(advice)"
-            throw ResourceCommandError(message: message, code: .nothingFound)
+            throw CommandFailure(message, code: .nothingFound)
         }
         try await write([delivery])
         try writer.finish()
@@ -265,7 +256,7 @@ struct ResourceCommands<Model: Resource> {
 }
 
 extension Array where Element: Resource {
-    /// - Throws: `ResourceCommandError` for a page past the end.
+    /// - Throws: `CommandFailure` for a page past the end.
     fileprivate func part(_ part: ResourceRequest.ListPart) throws -> [Element] {
         switch part {
         case .all: return self
@@ -284,44 +275,5 @@ extension Page {
     /// The page with its first items only.
     fileprivate func prefix(_ limit: Int) -> Page {
         Page(count: count, pages: pages, items: Array(items.prefix(limit)), leftOut: items.count > limit ? 0 : leftOut)
-    }
-}
-
-/// The pages of a list, one after the other. The server may change the list meanwhile, so that resources move from one
-/// page to another.
-private struct PageWalk<Model: Resource> {
-    /// Of the last page.
-    private(set) var number = 1
-    private(set) var pages: Int
-    private(set) var hasShrunk = false
-    /// Ids that came more than once.
-    private(set) var moved: [Int] = []
-    private var length: Int
-    private var seen: Set<Int>
-
-    init(first: Page<Model>) {
-        pages = first.pages
-        length = first.count
-        seen = Set(first.items.map(\.id))
-    }
-
-    /// Number of resources so far.
-    var count: Int { seen.count }
-
-    /// The next page, without what earlier pages had.
-    mutating func unseen(of page: Page<Model>) -> Page<Model> {
-        // A page beyond the end is an empty list.
-        if page.count > 0 { number += 1 }
-        pages = page.count > 0 ? page.pages : 0
-        hasShrunk = hasShrunk || page.count < length
-        length = page.count
-        let items = page.items.filter { isNew($0.id) }
-        return Page(count: page.count, pages: page.pages, items: items, leftOut: page.leftOut)
-    }
-
-    private mutating func isNew(_ id: Int) -> Bool {
-        let isNew = seen.insert(id).inserted
-        if !isNew { moved.append(id) }
-        return isNew
     }
 }

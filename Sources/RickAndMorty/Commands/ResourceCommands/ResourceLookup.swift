@@ -40,7 +40,7 @@ final class ResourceLookup<Model: Resource> {
     ///
     /// - Parameter kinds: the kinds that have addresses.
     /// - Returns: waits for lines, and returns what they name; `nil` at the end. Throws `CancellationError`, and
-    ///   `ResourceCommandError` if there are no lines with text.
+    ///   `CommandFailure` if there are no lines with text.
     func findLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
         var number = 0
         var isNamed = false
@@ -60,7 +60,7 @@ final class ResourceLookup<Model: Resource> {
             }
             guard let lines else {
                 guard !isNamed else { return nil }
-                throw ResourceCommandError(message: "Standard input names no \(Model.plural)", code: .nothingFound)
+                throw CommandFailure("Standard input names no \(Model.plural)", code: .nothingFound)
             }
             for line in lines {
                 number += 1
