@@ -10,16 +10,13 @@ import Testing
 struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
-    private let words = SyncWords(errorMessage: { _ in "The server failed" })
     private let tally = SyncTally(total: 1003, cached: 120, loaded: 100)
 
-    private var toFile: SyncReporter { SyncReporter(file, words: words, line: nil) }
-    private var toTerminal: SyncReporter {
-        SyncReporter(
-            terminal,
-            words: words,
-            line: ProgressLine(terminal, appearance: Appearance(glyphs: .ascii))
-        )
+    private var toFile: SyncReporter { reporter(file) }
+    private var toTerminal: SyncReporter { reporter(terminal) }
+
+    private func reporter(_ output: OutputSpy) -> SyncReporter {
+        SyncReporter(output, errorMessage: { _ in "The server failed" }, appearance: Appearance(glyphs: .ascii))
     }
 
     private func came(_ name: String) -> SyncEvent {
@@ -76,20 +73,6 @@ struct SyncReporterTests {
         reporter.interrupt()
         #expect(file.written == ["rickmorty: No cache: The disk is full\n"])
         #expect(terminal.written.last == "Interrupted; run it again to go on\n")
-    }
-
-    @Test func `is released, with its line`() async {
-        let output = OutputSpy(columns: 80)
-        await expectDeallocated {
-            let line = ProgressLine(output, appearance: Appearance())
-            line.show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
-            return line
-        }
-        await expectDeallocated {
-            let reporter = SyncReporter(output, words: SyncWords(errorMessage: { _ in "" }), line: nil)
-            reporter.interrupt()
-            return reporter
-        }
     }
 }
 

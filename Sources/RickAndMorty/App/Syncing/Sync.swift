@@ -16,7 +16,7 @@ final class Sync: SyncControl {
     var progressText: String? {
         progress.map { progress in
             let count = Words.synced(progress.tally.cached, of: progress.tally.total)
-            return progress.stage == .portraits ? "\(SyncWords.stage(.portraits)) \(count)" : count
+            return progress.stage == .portraits ? "\(SyncStage.portraits.words) \(count)" : count
         }
     }
     @ObservationIgnored private var task: Task<Void, Never>?

@@ -49,7 +49,6 @@ extension SyncReporter {
         let output = StandardStream.error
         let isUnicode = LocaleCharset.adopt() && !settings.isASCII
         let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
-        let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
-        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line, isQuiet: settings.isQuiet)
+        return SyncReporter(output, errorMessage: words, appearance: appearance, isQuiet: settings.isQuiet)
     }
 }

@@ -1,39 +1,51 @@
+package import LoadResource
 package import RickAndMortyData
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// Reports a sync on standard error: on a terminal as one line that is overwritten, otherwise as one line per step.
-package final class SyncReporter {
-    private let output: any TextOutput
-    private let words: SyncWords
+package struct SyncReporter {
+    let output: any TextOutput
+    let errorMessage: ErrorMessage
     /// `nil` if the output is not a terminal.
-    private let line: ProgressLine?
+    let line: ProgressLine?
     /// Whether only failures are reported.
-    private let isQuiet: Bool
+    let isQuiet: Bool
 
-    package init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?, isQuiet: Bool = false) {
-        self.isQuiet = isQuiet
+    package init(
+        _ output: any TextOutput,
+        errorMessage: @escaping ErrorMessage,
+        appearance: Appearance,
+        isQuiet: Bool = false
+    ) {
         self.output = output
-        self.words = words
-        self.line = line
+        self.errorMessage = errorMessage
+        line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
+        self.isQuiet = isQuiet
     }
 
     package func report(_ event: SyncEvent) {
         switch event {
         case .came where isQuiet, .waits where isQuiet: break
         case .came(let name, let progress):
-            if let line { line.show(progress) } else { say(words.came(name, progress)) }
-        case .waits(let name, let wait):
-            say(words.waits(name, wait))
-        case .failed(let name, let error):
-            say(words.failed(name, error))
+            if let line { return line.show(progress) }
+            say("\(name): \(progress.stage.words) \(progress.tally.words ?? "counting")")
+        case .waits(let name, let wait): say(Words.triedAgain(name, because: errorMessage(wait.error)))
+        case .failed(let name, let error): say("\(name): \(errorMessage(error))")
         }
     }
 
     /// - Returns: how the program ends.
     package func end(_ report: SyncReport) -> Ending {
-        if !isQuiet { say(words.summary(of: report)) }
-        words.failures(of: report).forEach(say)
-        return report.isComplete ? .quit : .failed(.network)
+        let counts = [SyncStage.resources, .portraits].compactMap { stage in
+            report.tallies[stage].map { "\($0.cached)/\($0.total) \(stage.words), \($0.loaded) new" }
+        }
+        if !isQuiet { say("On this machine: \(counts.joined(separator: "; "))") }
+        if report.isComplete { return .quit }
+        let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
+        say("Not loaded: \(Words.list(report.failures.map(\.name)))\(rest)")
+        say("Run it again to go on")
+        return .failed(.network)
     }
 
     package func fail(_ reason: String) -> Ending {
@@ -41,9 +53,7 @@ package final class SyncReporter {
         return .failed(.failed)
     }
 
-    package func interrupt() {
-        say(words.interrupted)
-    }
+    package func interrupt() { say("Interrupted; run it again to go on") }
 
     private func say(_ text: String) {
         line?.clear()
@@ -51,13 +61,27 @@ package final class SyncReporter {
     }
 }
 
+extension SyncStage {
+    package nonisolated var words: String {
+        switch self {
+        case .resources: "records"
+        case .portraits: "portraits"
+        }
+    }
+}
+
+extension SyncTally {
+    /// `nil` while the total is unknown.
+    nonisolated fileprivate var words: String? { total > 0 ? "\(cached)/\(total)" : nil }
+}
+
 /// Progress line of a sync on a terminal. Needs nothing of the terminal but the carriage return.
-package final class ProgressLine {
+final class ProgressLine {
     private let output: any TextOutput
     private let appearance: Appearance
     private var shown = 0
 
-    package init(_ output: any TextOutput, appearance: Appearance) {
+    init(_ output: any TextOutput, appearance: Appearance) {
         self.output = output
         self.appearance = appearance
     }
@@ -99,9 +123,9 @@ struct SyncProgressView: View {
     let progress: SyncProgress
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let rest = rect.splitLeft(canvas.write(SyncWords.stage(progress.stage), in: rect) + 1).rest
-        guard let count = SyncWords.count(progress.tally) else {
-            canvas.write(SyncWords.counting, in: rest)
+        let rest = rect.splitLeft(canvas.write(progress.stage.words, in: rect) + 1).rest
+        guard let count = progress.tally.words else {
+            canvas.write("counting", in: rest)
             return
         }
         let words = words(count)
