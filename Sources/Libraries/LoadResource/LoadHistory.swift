@@ -39,7 +39,7 @@ package struct LoadHistory: Sendable {
     ///   - record: as returned by `start`, whether it is still in the history or not.
     ///   - time: on the clock of the start.
     package mutating func end(_ record: LoadRecord, with result: LoadResult, time: Duration) {
-        totals.end(with: result, after: time - record.start)
+        totals.end(with: result)
         guard ids.contains(record.id) else { return }
         records[index(of: record.id)].end = time
         records[index(of: record.id)].result = result
@@ -114,25 +114,8 @@ package struct LoadTotals: Hashable, Sendable {
     package private(set) var bytes = 0
     /// Number of deliveries by source.
     package private(set) var deliveries: [Source: Int] = [:]
-    /// Durations of the loads that have finished or failed.
-    package private(set) var durations = Durations()
 
     package init() {}
-
-    package struct Durations: Hashable, Sendable {
-        package private(set) var count = 0
-        package private(set) var sum = Duration.zero
-        package private(set) var longest = Duration.zero
-
-        /// `nil` without loads.
-        package var mean: Duration? { count == 0 ? nil : sum / count }
-
-        mutating func add(_ duration: Duration) {
-            count += 1
-            sum += duration
-            longest = max(longest, duration)
-        }
-    }
 
     mutating func start() {
         loads += 1
@@ -140,16 +123,14 @@ package struct LoadTotals: Hashable, Sendable {
     }
 
     /// - Parameter result: not `running`.
-    mutating func end(with result: LoadResult, after duration: Duration) {
+    mutating func end(with result: LoadResult) {
         running -= 1
         if result.hasFailed { failed += 1 }
         switch result {
-        case .running: break
+        case .running, .failed: break
         case .done(let source, let size, _):
             deliveries[source, default: 0] += 1
             bytes += size ?? 0
-            durations.add(duration)
-        case .failed: durations.add(duration)
         case .cancelled: cancelled += 1
         }
     }

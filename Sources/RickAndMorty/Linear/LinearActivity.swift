@@ -13,8 +13,7 @@ extension LinearList {
             loads,
             empty: loads.showsOnlyFailed ? Words.noFailures : Words.noLoads
         ) { load in
-            let entry = ActivityEntry(load)
-            return LinearRow(id: .load(load.id), text: entry.line) { .lines(entry.lines) }
+            LinearRow(id: .load(load.id), text: load.line) { .lines(load.lines) }
         }
         makeNotes = { feed.notes(sync) }
         let retry = LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
@@ -51,10 +50,11 @@ extension SyncControl {
     }
 }
 
-extension ActivityEntry {
+extension LoadRecord {
     /// "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
     fileprivate var line: String {
-        ([time, name, result.word, duration, size, source] + notes).filter { !$0.isEmpty }.joined(separator: ", ")
+        ([time, name, result.word, durationText, delivered.size, delivered.source] + notes).filter { !$0.isEmpty }
+            .joined(separator: ", ")
     }
 
     /// The line, and the request as a curl command.

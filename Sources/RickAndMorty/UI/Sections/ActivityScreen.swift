@@ -16,7 +16,7 @@ package final class ActivityScreen: Screen, CompositeView {
         self.sync = sync
         let loads = ActivityList(feed)
         self.loads = loads
-        list = List(loads) { load, _ in ActivityRowView(entry: ActivityEntry(load)) }
+        list = List(loads) { load, _ in ActivityRowView(load: load) }
         list.stayingEnd = .last
         list.makeEmptyView = {
             loads.showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
@@ -44,7 +44,7 @@ package final class ActivityScreen: Screen, CompositeView {
         let parts = Rows(
             .fixed(1, Columns.indenting(ActivityTotalsView(totals: feed.history.totals))),
             .rest(list),
-            .fixed(1, Columns.indenting(SelectedLoadView { self.selected.map(ActivityEntry.init) }))
+            .fixed(1, Columns.indenting(SelectedLoadView { self.selected }))
         )
         let panel = Panel(
             loads.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
@@ -68,15 +68,15 @@ package final class ActivityScreen: Screen, CompositeView {
 
 /// The tries, the reason in full, and the address of the selected load on one line.
 private struct SelectedLoadView: View {
-    let entry: () -> ActivityEntry?
+    let load: () -> LoadRecord?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let entry = entry() else { return }
+        guard let load = load() else { return }
         let separator = " \(canvas.glyphs.separator) "
-        let notes = entry.notes.joined(separator: separator)
+        let notes = load.notes.joined(separator: separator)
         var place = rect
         canvas.write(notes, advancing: &place, style: canvas.theme.warning)
-        guard let address = entry.address else { return }
+        guard let address = load.address else { return }
         if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.warning) }
         canvas.write(address, in: place, style: canvas.theme.muted)
     }
@@ -105,45 +105,42 @@ struct ActivityTotalsView: View {
         ]
         if totals.cancelled > 0 { parts.append((Words.cancelled(totals.cancelled), theme.text)) }
         parts.append((Words.size(bytes: totals.bytes), theme.text))
-        if let mean = totals.durations.mean { parts.append((Words.mean(mean), theme.text)) }
         let sources = totals.deliveries.map { ($0.key.rawValue, $0.value) }.sorted { $0.1 > $1.1 }
-        parts += sources.map { ("\($0.1) \($0.0)", theme.text) }
-        if totals.durations.count > 0 { parts.append((Words.longest(totals.durations.longest), theme.text)) }
-        return parts
+        return parts + sources.map { ("\($0.1) \($0.0)", theme.text) }
     }
 }
 
 /// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback.
 struct ActivityRowView: View {
-    let entry: ActivityEntry
+    let load: LoadRecord
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = ActivityColumns(of: rect)
-        canvas.write(entry.time, in: columns.time, style: canvas.theme.muted)
+        canvas.write(load.time, in: columns.time, style: canvas.theme.muted)
         drawResult(in: columns.result, on: &canvas)
-        canvas.write(entry.name, in: columns.name, style: canvas.primary)
-        canvas.writeRight(entry.duration, in: columns.duration, style: canvas.theme.text)
+        canvas.write(load.name, in: columns.name, style: canvas.primary)
+        canvas.writeRight(load.durationText, in: columns.duration, style: canvas.theme.text)
         drawOutcome(in: columns.outcome, hasWord: columns.hasWord, on: &canvas)
     }
 
     private func drawResult(in rect: Rect, on canvas: inout Canvas) {
-        let style = entry.result.style(in: canvas.theme)
+        let style = load.result.style(in: canvas.theme)
         let (mark, word) = rect.splitLeft(2)
-        canvas.write(String(entry.result.glyph(in: canvas.glyphs)), in: mark, style: style)
-        canvas.write(entry.result.word, in: word)
+        canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
+        canvas.write(load.result.word, in: word)
     }
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
-        var notes = entry.notes.joined(separator: " \(canvas.glyphs.separator) ")
-        if case .done = entry.result {
+        var notes = load.notes.joined(separator: " \(canvas.glyphs.separator) ")
+        if case .done = load.result {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
-            canvas.writeRight(entry.size, in: size)
+            canvas.writeRight(load.delivered.size, in: size)
             place = rest.splitLeft(1).rest
-            canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
+            canvas.write(load.delivered.source, advancing: &place, style: canvas.theme.muted)
             if !notes.isEmpty { notes = " \(canvas.glyphs.separator) \(notes)" }
         } else if notes.isEmpty, !hasWord {
-            canvas.write(entry.result.word, in: rect, style: canvas.theme.muted)
+            canvas.write(load.result.word, in: rect, style: canvas.theme.muted)
         }
         canvas.write(notes, in: place, style: canvas.theme.warning)
     }

@@ -2,29 +2,16 @@ package import LoadResource
 import SystemSupport
 package import TerminalUI
 
-/// A load as displayed in Activity.
-package nonisolated struct ActivityEntry {
-    private let record: LoadRecord
-
-    package init(_ record: LoadRecord) {
-        self.record = record
-    }
-
-    package var time: String { Words.time(record.timeOfDay) }
-    package var name: String { record.name }
-    package var address: String? { record.address }
-    package var result: LoadResult { record.result }
+/// The texts of a load in Activity.
+nonisolated extension LoadRecord {
+    package var time: String { Words.time(timeOfDay) }
     /// Empty while it runs.
-    package var duration: String { record.duration.map(Words.duration) ?? "" }
+    package var durationText: String { duration.map(Words.duration) ?? "" }
 
-    /// Empty if nothing was transferred.
-    package var size: String {
-        if case .done(_, let bytes?, _) = result { Words.size(bytes: bytes) } else { "" }
-    }
-
-    /// Empty if nothing was delivered.
-    package var source: String {
-        if case .done(let source, _, _) = result { source.rawValue } else { "" }
+    /// Size and source of what was delivered; empty if it was nothing, or if nothing was transferred.
+    package var delivered: (size: String, source: String) {
+        guard case .done(let source, let bytes, _) = result else { return ("", "") }
+        return (bytes.map(Words.size(bytes:)) ?? "", source.rawValue)
     }
 
     /// The number of tries, as in "3 tries", if there were several, and why it failed, or why a fallback delivered.
@@ -35,7 +22,7 @@ package nonisolated struct ActivityEntry {
             case .failed(let message): message
             case .running, .cancelled: nil
             }
-        return [record.tries > 1 ? Words.tries(record.tries) : nil, reason].compactMap(\.self)
+        return [tries > 1 ? Words.tries(tries) : nil, reason].compactMap(\.self)
     }
 }
 
@@ -105,8 +92,6 @@ nonisolated extension Words {
     package static func running(_ count: Int) -> String { "\(count) running" }
     package static func failed(_ count: Int) -> String { "\(count) failed" }
     package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
-    package static func mean(_ time: Duration) -> String { "mean \(duration(time))" }
-    package static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
 }
 
 nonisolated extension LoadResult {
