@@ -1,3 +1,5 @@
+import LoadResource
+
 extension HTTPClient {
     /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of
     /// them.
@@ -57,39 +59,21 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
 @MainActor
 private final class AsyncSemaphore {
     private var permits: Int
-    private var queue: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
-    private var lastID = 0
+    private let queue = Sleepers()
 
     nonisolated init(permits: Int) {
         self.permits = permits
     }
 
-    /// Suspends until there is a permit. The permit, or the place in the queue, is taken before the first suspension
-    /// point, so calls are served in the order in which they are made. Each return must be followed by one `signal()`.
+    /// Suspends until there is a permit. Each return must be followed by one `signal()`.
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
     func wait() async throws {
-        guard permits == 0 else { return permits -= 1 }
-        lastID += 1
-        let id = lastID
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                queue.append((id, continuation))
-                // The cancellation handler may have run before.
-                if Task.isCancelled { cancel(id) }
-            }
-        } onCancel: {
-            Task.immediate { @MainActor in cancel(id) }
-        }
+        if permits > 0 { permits -= 1 } else { try await queue.wait() }
     }
 
     /// Returns a permit, or hands it to the first task in the queue.
     func signal() {
-        if queue.isEmpty { permits += 1 } else { queue.removeFirst().continuation.resume() }
-    }
-
-    private func cancel(_ id: Int) {
-        guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
-        queue.remove(at: index).continuation.resume(throwing: CancellationError())
+        if !queue.wakeFirst() { permits += 1 }
     }
 }

@@ -18,9 +18,9 @@ extension Duration {
     }
 }
 
-/// The sleeping tasks of a clock, by their wake-up time.
+/// Sleeping tasks by their wake-up time; those with the same one are first in, first out. A cancelled task leaves.
 ///
-/// The core of a ``LoadClock`` that an event loop or a test advances:
+/// The core of a queue, and of a ``LoadClock`` that an event loop or a test advances:
 ///
 /// ```swift
 /// final class ManualClock: LoadClock {
@@ -45,15 +45,16 @@ package final class Sleepers {
     private var tickets = 0
 
     /// Creates a queue without tasks.
-    package init() {}
+    package nonisolated init() {}
 
     /// The earliest wake-up time, if any.
     package var nextTime: Duration? { sleepers.first?.time }
 
-    /// Suspends until `wake(at:)` is called with `time` or a later one.
+    /// Suspends until `wake(at:)` is called with `time` or a later one, or `wakeFirst()` for this task. The place in the queue is
+    /// taken before the first suspension point.
     ///
     /// - Throws: `CancellationError` when cancelled.
-    package func wait(until time: Duration) async throws {
+    package func wait(until time: Duration = .zero) async throws {
         try Task.checkCancellation()
         tickets += 1
         let ticket = tickets
@@ -61,6 +62,8 @@ package final class Sleepers {
             try await withCheckedThrowingContinuation { continuation in
                 let place = sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex
                 sleepers.insert((ticket, time, continuation), at: place)
+                // The cancellation handler may have run before.
+                if Task.isCancelled { cancel(ticket) }
             }
         } onCancel: {
             // Synchronous on the main actor, so that no outdated wake-up time remains.
@@ -73,6 +76,15 @@ package final class Sleepers {
         let due = sleepers.prefix { $0.time <= now }
         sleepers.removeFirst(due.count)
         for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Resumes the task with the earliest wake-up time.
+    ///
+    /// - Returns: whether there was one.
+    package func wakeFirst() -> Bool {
+        guard !sleepers.isEmpty else { return false }
+        sleepers.removeFirst().continuation.resume()
+        return true
     }
 
     private func cancel(_ ticket: Int) {
