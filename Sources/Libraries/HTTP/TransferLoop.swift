@@ -1,20 +1,29 @@
+import CCurl
 import Glibc
 import SystemSupport
 
-/// Event loop of a `CurlMulti` on a thread of its own, which blocks in C and must not be one of the concurrency pool.
+/// Event loop of a multi handle, with all transfers and their connections, on a thread of its own, which blocks in C and must not be one of the concurrency pool.
 /// Runs until its mailbox is closed.
 final class TransferLoop {
     private let library: CurlLibrary
-    private let multi: CurlMulti
+    private let multi: CurlLibrary.Multi
     private let mailbox: TransferMailbox
     private let userAgent: String
     private var transfers: [Int: Transfer] = [:]
 
     private init(userAgent: String) throws(HTTPClientError) {
         library = try CurlLibrary.shared.get()
-        multi = try CurlMulti(library)
-        mailbox = TransferMailbox(wakeup: multi.wakeup)
+        guard let multi = library.multiInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        self.multi = multi
+        nonisolated(unsafe) let handle = multi
+        let wakeup = library.multiWakeup
+        // The only function of libcurl that may be called from any thread.
+        mailbox = TransferMailbox { _ = wakeup(handle) }
         self.userAgent = userAgent
+    }
+
+    deinit {
+        _ = library.multiCleanup(multi)
     }
 
     /// - Returns: the mailbox that takes orders, and ends the loop when it is closed.
@@ -52,9 +61,11 @@ final class TransferLoop {
         do {
             while mailbox.isOpen {
                 for message in mailbox.takeMessages() { handle(message) }
-                try multi.perform()
+                var running: CInt = 0
+                try check(library.multiPerform(multi, &running))
                 endTransfers()
-                try multi.sleep()
+                // Blocks until a socket is ready, a timeout of libcurl expires or the mailbox wakes it up.
+                try check(library.multiPoll(multi, nil, 0, .max, nil))
             }
         } catch {
             end = error
@@ -76,7 +87,7 @@ final class TransferLoop {
     private func begin(_ order: TransferOrder) {
         do {
             let transfer = try Transfer(order, userAgent: userAgent, library)
-            try multi.add(transfer.easy)
+            try add(transfer)
             transfers[order.id] = transfer
         } catch {
             order.continuation.resume(throwing: error)
@@ -84,14 +95,17 @@ final class TransferLoop {
     }
 
     private func endTransfers() {
-        while let (easy, code) = multi.nextEnded() {
-            guard let (id, transfer) = transfers.first(where: { $0.value.easy.handle == easy }) else { continue }
+        var waiting: CInt = 0
+        while let message = library.multiNextMessage(multi, &waiting)?.pointee {
+            guard message.msg == CURLMSG_DONE,
+                let (id, transfer) = transfers.first(where: { $0.value.easy.handle == message.easy_handle })
+            else { continue }
             do {
-                if let response = try transfer.response(code) {
+                if let response = try transfer.response(message.data.result) {
                     finish(id, .success(response))
                 } else {
-                    multi.remove(transfer.easy)
-                    try multi.add(transfer.easy)
+                    remove(transfer)
+                    try add(transfer)
                 }
             } catch {
                 finish(id, .failure(error))
@@ -103,7 +117,19 @@ final class TransferLoop {
     private func finish(_ id: Int, _ result: Result<HTTPResponse, any Error>) {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         transfer.order.continuation.resume(with: result)
-        multi.remove(transfer.easy)
+        remove(transfer)
+    }
+
+    private func add(_ transfer: Transfer) throws(HTTPClientError) {
+        try check(library.multiAdd(multi, transfer.easy.handle))
+    }
+
+    private func remove(_ transfer: Transfer) {
+        _ = library.multiRemove(multi, transfer.easy.handle)
+    }
+
+    private func check(_ code: CURLMcode) throws(HTTPClientError) {
+        guard code == CURLM_OK else { throw .unavailable(reason: String(cString: library.multiMessage(code))) }
     }
 }
 
