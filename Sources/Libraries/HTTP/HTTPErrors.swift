@@ -52,7 +52,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 }
 
 /// Why a response has no value.
-public enum HTTPResponseError: PresentableError, TransientError, Equatable, CustomStringConvertible {
+public enum HTTPResponseError: PresentableError, TransientError, Equatable {
     /// A status other than 2xx, and the pause that the server requests, if any.
     case status(Int, retryAfter: Duration? = nil)
     /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the
@@ -63,14 +63,6 @@ public enum HTTPResponseError: PresentableError, TransientError, Equatable, Cust
         switch self {
         case .status(let status, _): "The server answered \(status)"
         case .invalidBody: "The response is not what was expected"
-        }
-    }
-
-    /// For a log, and safe to print.
-    public var description: String {
-        switch self {
-        case .status: message
-        case .invalidBody(let reason): "\(message): \(reason)"
         }
     }
 
