@@ -55,13 +55,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     }
 
     public func didFinishLoading(with error: any Error) {
-        if error is CancellationError {
-            view.display(errorMessage: nil)
-        } else {
-            let message = message(error)
-            view.display(errorMessage: message)
-            view.display(failure: LoadFailure(message, error))
-        }
+        view.display(errorMessage: error is CancellationError ? nil : message(error))
         displayEnd()
     }
 

@@ -88,19 +88,14 @@ extension ListState {
 
 extension ListState: Sendable where Items: Sendable {}
 
-/// Why a load has failed: the error, and what the user is told of it.
+/// Why a load has failed, as the user is told.
 public struct LoadFailure: PresentableError {
     /// The error in the user's words.
     public let message: String
-    /// What the loader or the mapper has thrown; `nil` if only the words are known.
-    public let underlying: (any Error)?
 
-    /// - Parameters:
-    ///   - message: the error in the user's words.
-    ///   - underlying: what the loader or the mapper has thrown.
-    public init(_ message: String, _ underlying: (any Error)? = nil) {
+    /// - Parameter message: the error in the user's words.
+    public init(_ message: String) {
         self.message = message
-        self.underlying = underlying
     }
 }
 

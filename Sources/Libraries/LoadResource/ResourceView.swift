@@ -18,8 +18,6 @@ public protocol ResourceView<ResourcePresentationModel> {
     ///
     /// - Parameter errorMessage: `nil` removes the message.
     func display(errorMessage: String?)
-    /// Receives the error of the message that was displayed just before. Ignored by default.
-    func display(failure: LoadFailure)
     /// Displays whether a load runs, waits before a retry included.
     func display(isLoading: Bool)
     /// Displays what was loaded, in place of what was loaded before.
@@ -31,7 +29,6 @@ public protocol ResourceView<ResourcePresentationModel> {
 }
 
 extension ResourceView {
-    public func display(failure: LoadFailure) {}
     public func display(wait: LoadWait?) {}
 }
 
@@ -66,7 +63,6 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     public var errorMessage: String? { failure?.message }
 
     public func display(errorMessage: String?) { failure = errorMessage.map { LoadFailure($0) } }
-    public func display(failure: LoadFailure) { self.failure = failure }
     public func display(isLoading: Bool) { self.isLoading = isLoading }
     public func display(presentationModel: ResourcePresentationModel) {
         changes.announce()
@@ -107,7 +103,6 @@ public protocol StatefulResourceView: AnyObject, ResourceView {
 
 extension StatefulResourceView {
     public func display(errorMessage: String?) { presented.display(errorMessage: errorMessage) }
-    public func display(failure: LoadFailure) { presented.display(failure: failure) }
     public func display(isLoading: Bool) { presented.display(isLoading: isLoading) }
     public func display(wait: LoadWait?) { presented.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {
@@ -127,7 +122,6 @@ public struct WeakReference<ResourcePresentationModel>: ResourceView {
     }
 
     public func display(errorMessage: String?) { view?.display(errorMessage: errorMessage) }
-    public func display(failure: LoadFailure) { view?.display(failure: failure) }
     public func display(isLoading: Bool) { view?.display(isLoading: isLoading) }
     public func display(wait: LoadWait?) { view?.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {

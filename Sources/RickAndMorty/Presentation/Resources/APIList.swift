@@ -82,7 +82,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
             return offset < page.items.count
                 ? .loaded(page.items[offset])
                 : .error(LeftOutRows(count: offset == page.items.count ? page.leftOut : 0))
-        case .error(let error): return .error(LoadFailure(Words.failedPage(number), error))
+        case .error: return .error(LoadFailure(Words.failedPage(number)))
         }
     }
 
