@@ -113,23 +113,3 @@ private final class ActivitySection: AppSection, ActivityFeed {
     func canRetry(_ id: LoadRecord.ID) -> Bool { tracker.canRetry(id) }
     func retry(_ id: LoadRecord.ID) { tracker.retry(id) }
 }
-
-extension Sync {
-    /// `nil` without a network or a cache.
-    convenience init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {
-        guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
-        let clock = dependencies.environment.clock
-        let models = dependencies.models
-        self.init(clock: clock, statusMessages: statusMessages) { withPortraits, report in
-            try await CacheSync(
-                models,
-                api: api,
-                cache: cache,
-                loadables: loadables,
-                clock: clock,
-                withPortraits: withPortraits
-            )
-            .run(report)
-        }
-    }
-}

@@ -9,8 +9,6 @@ import TerminalUI
 /// The app's background sync: one at a time, cancelled when the app ends.
 @Observable
 final class Sync: SyncControl {
-    typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
-
     /// Progress, which changes at most once in `AppPolicy.syncPace`; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
     var progressText: String? {
@@ -22,21 +20,25 @@ final class Sync: SyncControl {
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let statusMessages: StatusMessages
-    @ObservationIgnored private let run: Run
+    @ObservationIgnored private let make: (_ withPortraits: Bool) -> CacheSync
     @ObservationIgnored private var lastShown = Duration.zero
 
-    init(clock: any LoadClock, statusMessages: StatusMessages, run: @escaping Run) {
-        self.clock = clock
+    /// `nil` without a network or a cache.
+    init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {
+        guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
+        clock = dependencies.environment.clock
         self.statusMessages = statusMessages
-        self.run = run
+        make = { [clock, models = dependencies.models] in
+            CacheSync(models, api: api, cache: cache, loadables: loadables, clock: clock, withPortraits: $0)
+        }
     }
 
     func start(withPortraits: Bool) {
         guard progress == nil else { return }
         show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
-        task = Task { [weak self, run] in
+        task = Task { [weak self, sync = make(withPortraits)] in
             do {
-                let report = try await run(withPortraits) { self?.note($0) }
+                let report = try await sync.run { self?.note($0) }
                 self?.end(report.message)
             } catch let SyncError.notKept(reason) {
                 self?.end(.failed(reason))
