@@ -122,21 +122,13 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     /// Those that are cached, and the time by which to judge them.
+    @concurrent
     private nonisolated func cached(_ ids: [Int], in cache: ResponseCache) async -> ([Model], WallTime?) {
         guard let first = ids.first, let last = ids.last else { return ([], nil) }
         let wanted = Set(ids)
         let cached = await cache.store.resources(first...last, of: collection)
-        return await Self.read(cached, of: cache) { wanted.contains($0.id) }
-    }
-
-    @concurrent
-    private static func read(
-        _ cached: [CachedResponse],
-        of cache: ResponseCache,
-        where isWanted: @Sendable (Model) -> Bool
-    ) async -> ([Model], WallTime?) {
         let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
-        return (models.filter(isWanted), cache.resources.oldest(of: cached.lazy.map(\.time)))
+        return (models.filter { wanted.contains($0.id) }, cache.resources.oldest(of: cached.lazy.map(\.time)))
     }
 
     func cachedIDs() async -> [Int] { await cache?.store.ids(of: collection, since: nil) ?? [] }
