@@ -13,8 +13,9 @@ public struct HTTPRequest: Sendable, Hashable {
     public let content: HTTPContent?
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
-    /// Version of the cached response, if any: the server answers 304 if its response would be the same.
-    public var entityTag: EntityTag?
+    /// `ETag` of the cached response, if any, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3): the server answers 304 if
+    /// its response would be the same. A malformed one is refused.
+    public var entityTag: String?
 
     /// - Parameters:
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
@@ -60,28 +61,6 @@ public struct HTTPLimits: Sendable, Hashable {
 
     /// 2 MiB in 20 seconds.
     public static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
-}
-
-/// `ETag` of a response, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3).
-///
-/// ```swift
-/// var request = HTTPRequest(url: url)
-/// request.entityTag = cached.headers["etag"].flatMap(EntityTag.init)
-/// let response = try await client.send(request)
-/// let body = response.status == 304 ? cached.body : response.body
-/// ```
-public struct EntityTag: Sendable, Hashable {
-    /// The header's value, as in `W/"1a2b"`.
-    public let text: String
-
-    /// `nil` if the text is not a well-formed entity tag; other text could inject a header.
-    public init?(_ text: String) {
-        let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
-        guard opaque.utf8.count >= 2, opaque.first == "\"", opaque.last == "\"",
-            opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x23...0x7E).contains($0) || $0 == 0x21 })
-        else { return nil }
-        self.text = text
-    }
 }
 
 /// Body of a request.

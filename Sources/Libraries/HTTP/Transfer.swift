@@ -33,7 +33,7 @@ final class Transfer {
     /// Header lines for libcurl.
     private static func headers(of request: HTTPRequest) throws(HTTPClientError) -> [String] {
         var lines: [String] = []
-        if let tag = request.entityTag { lines.append(try HeaderLine.text(name: "if-none-match", value: tag.text)) }
+        if let tag = request.entityTag { lines.append(try HeaderLine.text(name: "if-none-match", value: tag)) }
         if let content = request.content {
             // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
             lines += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]

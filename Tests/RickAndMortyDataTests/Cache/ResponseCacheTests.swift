@@ -33,7 +33,7 @@ struct ResponseCacheWriterTests {
         let headers = ["etag": "W/\"1\""]
         #expect(try mapper(of: writer)(.json(#"{"id":2}"#, headers: headers)) == #"{"id":2}"#)
         await writer.finish()
-        let kept = CachedResponse(body: Array(#"{"id":2}"#.utf8), entityTag: EntityTag("W/\"1\""), time: now)
+        let kept = CachedResponse(body: Array(#"{"id":2}"#.utf8), entityTag: "W/\"1\"", time: now)
         #expect(await store.response(to: request.url) == kept)
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
@@ -48,7 +48,7 @@ struct ResponseCacheWriterTests {
     }
 
     @Test func `renews a confirmed response without storing it again`() async throws {
-        let tag = EntityTag("W/\"1\"")
+        let tag = "W/\"1\""
         let body = Array(#"{"id":2}"#.utf8)
         let old = CachedResponse(body: body, entityTag: tag, time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, resourcesOf: "all")
@@ -61,7 +61,7 @@ struct ResponseCacheWriterTests {
     }
 
     @Test func `removes a confirmed response that cannot be read any more`() async throws {
-        let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
+        let old = CachedResponse(body: [0], entityTag: "W/\"1\"", time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.self) {
@@ -171,9 +171,9 @@ struct CacheLookupTests {
 @Suite("A revalidating client")
 struct RevalidatingHTTPClientTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
-    private let tag = EntityTag("W/\"1\"")
+    private let tag = "W/\"1\""
 
-    private func store(keeping body: String, tag: EntityTag?) async -> CacheStore {
+    private func store(keeping body: String, tag: String?) async -> CacheStore {
         let store = CacheStore.inMemory()
         let response = CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
         await store.keep(response, to: request.url, resourcesOf: nil)
@@ -205,14 +205,6 @@ struct RevalidatingHTTPClientTests {
             #expect(response == .json("new"))
         }
         #expect(server.requests == [request, request])
-    }
-
-    @Test func `sends a request with content as it is`() async throws {
-        let server = HTTPClientStub { _ in .json("", status: 304) }
-        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
-        let request = HTTPRequest(url: request.url, content: HTTPContent(type: "text/plain", bytes: []))
-        #expect(try await client.send(request).status == 304)
-        #expect(server.requests == [request])
     }
 
     @Test func `passes errors on`() async throws {

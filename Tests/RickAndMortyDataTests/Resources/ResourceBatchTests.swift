@@ -12,7 +12,7 @@ import Testing
 struct ResourceBatchTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = CacheStore.inMemory()
-    private let tag = EntityTag("\"1\"")
+    private let tag = "\"1\""
 
     private func sources(_ client: HTTPClientStub) -> ResourceRepository<EpisodeModel> {
         let cache = ResponseCache(store, of: .standard, clock: .scripted)

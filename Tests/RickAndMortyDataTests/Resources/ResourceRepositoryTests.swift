@@ -101,7 +101,7 @@ struct ResourceRepositoryTests {
         let store = ObservedStore()
         let json = APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
         await store.keep(
-            CachedResponse(body: Array(json.utf8), entityTag: EntityTag("\"1\""), time: WallTime(seconds: 1)),
+            CachedResponse(body: Array(json.utf8), entityTag: "\"1\"", time: WallTime(seconds: 1)),
             to: "https://rickandmortyapi.com/api/character?page=1",
             resourcesOf: nil
         )
@@ -116,7 +116,7 @@ struct ResourceRepositoryTests {
         #expect(first.item.page.items == [.morty])
         #expect(first.source == (isConfirmed ? .live : .cache))
         #expect(store.reads.state == 1)
-        #expect(client.requests.map(\.entityTag) == [EntityTag("\"1\"")])
+        #expect(client.requests.map(\.entityTag) == ["\"1\""])
     }
 
     @Test func `have the position of a resource`() {

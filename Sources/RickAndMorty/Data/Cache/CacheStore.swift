@@ -1,4 +1,3 @@
-import HTTP
 package import LoadResource
 import RickAndMorty
 import SQLite
@@ -73,7 +72,7 @@ extension CacheStore: ResponseStore {
     package func response(to url: String) -> CachedResponse? {
         let select = "SELECT body, entity_tag, time, used FROM response WHERE url = ?"
         let kept = first(select, [.text(url)]) { row in
-            let tag = row.isNull(1) ? nil : EntityTag(row.text(1))
+            let tag = row.isNull(1) ? nil : row.text(1)
             return (response: CachedResponse(body: row.blob(0), entityTag: tag, time: row.time(2)), used: row.time(3))
         }
         guard let kept else { return nil }
@@ -100,7 +99,7 @@ extension CacheStore: ResponseStore {
                 "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
-                    .text(url), response.entityTag.map { .text($0.text) } ?? .null, .integer(response.time.seconds),
+                    .text(url), response.entityTag.map { .text($0) } ?? .null, .integer(response.time.seconds),
                     .integer(response.time.seconds), .integer(collection == nil ? 1 : 0),
                     .integer(response.body.count), .blob(response.body),
                 ]

@@ -68,8 +68,7 @@ package final class ResponseCacheWriter: Sendable {
             if response.isUnchanged {
                 await store.renew(url, resourcesOf: collection, at: time)
             } else {
-                let entityTag = response.headers["etag"].flatMap(EntityTag.init)
-                let cached = CachedResponse(body: response.body, entityTag: entityTag, time: time)
+                let cached = CachedResponse(body: response.body, entityTag: response.headers["etag"], time: time)
                 await store.keep(cached, to: url, resourcesOf: collection)
             }
         }

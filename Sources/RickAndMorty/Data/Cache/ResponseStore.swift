@@ -1,4 +1,3 @@
-package import HTTP
 package import LoadResource
 
 /// A store of the API's answers. A failure of the store makes a cache miss, never a failed load.
@@ -40,11 +39,11 @@ package protocol ResponseStore: Sendable {
 package struct CachedResponse: Sendable, Equatable {
     package let body: [UInt8]
     /// `nil` if the server sent none.
-    package let entityTag: EntityTag?
+    package let entityTag: String?
     /// When the server last sent or confirmed it.
     package let time: WallTime
 
-    package init(body: [UInt8], entityTag: EntityTag? = nil, time: WallTime) {
+    package init(body: [UInt8], entityTag: String? = nil, time: WallTime) {
         self.body = body
         self.entityTag = entityTag
         self.time = time
