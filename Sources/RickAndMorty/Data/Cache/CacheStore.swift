@@ -24,10 +24,8 @@ package actor CacheStore {
     private enum State {
         case closed
         case open(Database)
-        /// Opening failed and is tried again later.
+        /// It failed, and is opened again later.
         case failed(at: WallTime)
-        /// Opening failed for good.
-        case off
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -184,7 +182,6 @@ extension CacheStore {
 
     private func opened() throws(SQLiteError) -> Database? {
         switch state {
-        case .off: return nil
         case .failed(let time) where (.zero..<AppPolicy.cacheRetry).contains(now() - time): return nil
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
@@ -200,12 +197,8 @@ extension CacheStore {
     private func handle(_ error: SQLiteError) {
         switch error {
         case .damaged: startOver()
-        // Temporary, unlike other errors.
-        case .locked: tell(error)
         case .full, .readOnly: continueInMemory(because: error)
-        default:
-            if case .failed = state { state = .off }
-            tell(error)
+        default: tell(error)
         }
     }
 
@@ -219,18 +212,15 @@ extension CacheStore {
         }
     }
 
-    /// Replaces a damaged file by an empty one; once, so that a file that is damaged again switches the cache off.
+    /// Replaces a damaged file by an empty one. That none can be opened is reported; it is tried again later.
     private func startOver() {
-        guard case .open(let database) = state, notice == nil else {
-            state = .off
-            return tell(.damaged)
-        }
+        guard case .open(let database) = state else { return tell(.damaged) }
         do throws(SQLiteError) {
             notice = try file.setAside(database)
             state = .closed
             tell(nil)
         } catch {
-            state = .off
+            state = .failed(at: now())
             tell(error)
         }
     }
