@@ -67,24 +67,26 @@ extension API {
             if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
             return try read(response)
         }
-        let caching = cache?.writer.caching(
-            request,
-            resourcesOf: ResourceEndpoint<Model>.collection(at: root),
-            mapper: mapper
-        )
-        let client = revalidating(client, knowing: cached?.response)
-        return try await RemoteLoader(client: client, request: request, mapper: caching ?? mapper).load()
+        let collection = ResourceEndpoint<Model>.collection(at: root)
+        return try await load(request, by: client, resourcesOf: collection, cached: cached?.response, mapper: mapper)
     }
 
-    package func pictureLoader(_ request: HTTPRequest) -> RemoteLoader<[UInt8]> {
-        let caching = cache?.writer.caching(request, mapper: AvatarMapper.avatar)
-        let client = revalidating(imageClient)
-        return RemoteLoader(client: client, request: request, mapper: caching ?? AvatarMapper.avatar)
+    /// Requests the encoded picture of a character, and caches it.
+    package func picture(_ id: Int) async throws -> Delivery<[UInt8]> {
+        try await load(AvatarEndpoint.avatar(id, at: root), by: imageClient, mapper: AvatarMapper.avatar)
     }
 
-    private func revalidating(_ client: any HTTPClient, knowing cached: CachedResponse? = nil) -> any HTTPClient {
-        guard let store = cache?.store else { return client }
-        return RevalidatingHTTPClient(client: client, store: store, known: cached)
+    private func load<Answer>(
+        _ request: HTTPRequest,
+        by client: any HTTPClient,
+        resourcesOf collection: String? = nil,
+        cached: CachedResponse? = nil,
+        mapper: @escaping RemoteLoader<Answer>.Mapper
+    ) async throws -> Delivery<Answer> {
+        guard let cache else { return try await RemoteLoader(client: client, request: request, mapper: mapper).load() }
+        let client = RevalidatingHTTPClient(client: client, store: cache.store, known: cached)
+        let caching = cache.writer.caching(request, resourcesOf: collection, mapper: mapper)
+        return try await RemoteLoader(client: client, request: request, mapper: caching).load()
     }
 }
 
@@ -113,7 +115,6 @@ struct RevalidatingHTTPClient: HTTPClient {
 
     @concurrent
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.content == nil else { return try await client.send(request) }
         let cached = if let known { known } else { await store.response(to: request.url) }
         guard let cached, let entityTag = cached.entityTag else { return try await client.send(request) }
         var conditional = request

@@ -40,7 +40,7 @@ package struct PictureRepository {
         }
         if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired { return cached.delivery }
         do {
-            return try await api.pictureLoader(AvatarEndpoint.avatar(id, at: api.root)).load()
+            return try await api.picture(id)
         } catch let error where error.isFailure {
             guard let cached = await local(id) else { throw error }
             return cached.asFallback(because: error)

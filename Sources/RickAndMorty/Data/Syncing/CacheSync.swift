@@ -112,9 +112,9 @@ package final class CacheSync {
         let found = characters.count - missing.count
         portraits = SyncTally(total: characters.count, cached: found)
         try await forEach(missing, atOnce: AppPolicy.picturesAtOnce) { [api] id in
-            let request = AvatarEndpoint.avatar(id, at: api.root)
-            let loader = NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { _ in
-                try await Delivery<Void>.answer { try await api.pictureLoader(request).load().map { _ in } }
+            let address = AvatarEndpoint.address(of: id, at: api.root)
+            let loader = NamedLoader(name: AvatarEndpoint.name(id), address: address) { _ in
+                try await Delivery<Void>.answer { try await api.picture(id).map { _ in } }
             }
             try await self.load(loader) {
                 let loaded = self.portraits.loaded + 1
