@@ -100,10 +100,17 @@ extension ResponseCache {
         }
     }
 
+    /// - Parameter places: in the list, counted from 1.
     @concurrent
     private func read<Model: Resource>(_ places: ClosedRange<Int>, of count: Int) async -> CacheHit<Page<Model>>? {
         let collection = ResourceEndpoint<Model>.collection(at: root)
-        let cached = await read(places, of: collection, count: count)
+        let known = await store.ids(of: collection, since: nil)
+        var ids = places
+        if let last = known.last, last > count {
+            guard known.count == count else { return nil }
+            ids = known[places.lowerBound - 1]...known[places.upperBound - 1]
+        }
+        let cached = await store.resources(ids, of: collection)
         guard cached.count == places.count, let oldest = resources.oldest(of: cached.lazy.map(\.time)) else {
             return nil
         }
@@ -116,14 +123,6 @@ extension ResponseCache {
             leftOut: cached.count - items.count
         )
         return CacheHit(page, since: oldest, policy: resources)
-    }
-
-    /// The resources at these places, counted from 1, of a list of `count` items.
-    private func read(_ places: ClosedRange<Int>, of collection: String, count: Int) async -> [CachedResponse] {
-        let ids = await store.ids(of: collection, since: nil)
-        guard let last = ids.last, last > count else { return await store.resources(places, of: collection) }
-        guard ids.count == count else { return [] }
-        return await store.resources(ids[places.lowerBound - 1]...ids[places.upperBound - 1], of: collection)
     }
 }
 
