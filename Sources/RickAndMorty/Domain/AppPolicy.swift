@@ -25,8 +25,7 @@ package struct AppPolicy: Sendable {
     package var listPatience = Duration.seconds(3)
     /// Wait of a card on the command line for its portrait and related resources, after which it is printed without.
     package var cardPatience = Duration.seconds(3)
-    /// Ids in one request. Also the block of a list of related resources that is loaded once the list has the focus, and of
-    /// ids that a sync looks up in the cache.
+    /// Ids in one request. Also the block of a list of related resources that is loaded once the list has the focus.
     package static let idsPerRequest = 100
     /// Ids of a command that are asked for before their resources are printed: about 10 kB of memory each, and one timeout
     /// for all of them if the network fails.

@@ -154,12 +154,8 @@ package final class ResourceRepository<Model: Resource> {
         var ids = await localIDs()
         while !ids.isEmpty {
             let id = ids.remove(at: Int(chance() * Double(ids.count)))
-            do {
-                let resource = try await local(id)
-                if isWanted(resource.item) { return resource }
-            } catch  where error.isFailure {
-                // A cached one that can no longer be read is none.
-            }
+            if let resource = try? await local(id), isWanted(resource.item) { return resource }
+            try Task.checkCancellation()
         }
         return nil
     }

@@ -63,7 +63,7 @@ package final class CacheSync {
 
     private func loadResources() async throws {
         stageStart = clock.now
-        for kind in kinds { await kind.begin() }
+        for kind in kinds { await kind.recount() }
         try await forEach(kinds, atOnce: AppPolicy.requestsAtOnce) { kind in
             try await self.load(kind.firstPage) { count in
                 kind.count = count
@@ -178,7 +178,7 @@ private final class SyncedKind {
     var count: Int?
     /// Ids of the resources that are fresh in the cache.
     private(set) var fresh: Set<Int> = []
-    private var freshAtFirst = 0
+    private var freshAtFirst: Int?
     /// Lower bound of the ids that have not been requested.
     private var nextID = 1
     private let cache: ResponseCache
@@ -207,16 +207,14 @@ private final class SyncedKind {
     /// Zero without a count.
     var tally: SyncTally {
         let cached = min(fresh.count, count ?? 0)
-        return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - freshAtFirst))
+        return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - (freshAtFirst ?? 0)))
     }
 
-    /// Notes what is cached before the sync.
-    func begin() async {
-        await recount()
-        freshAtFirst = fresh.count
+    /// Asks the cache what is fresh; the first time, what was before the sync.
+    func recount() async {
+        fresh = Set(await cache.store.ids(of: collection, since: cache.resources.freshTimes))
+        freshAtFirst = freshAtFirst ?? fresh.count
     }
-
-    func recount() async { fresh = Set(await cache.store.ids(of: collection, since: cache.resources.freshTimes)) }
 
     /// The next ids that are not fresh in the cache, at most `AppPolicy.idsPerRequest`.
     func nextIDs(upTo last: Int) -> [Int] {
