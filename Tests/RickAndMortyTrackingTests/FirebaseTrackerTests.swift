@@ -111,21 +111,6 @@ struct FirebaseTrackerTests {
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
-    @Test func `keeps a bounded number of events while it sends a batch, and drops the oldest`() async throws {
-        let gate = try api.hold(times: 1)
-        load(25)
-        try await api.measurement(1)
-        let failing = tracker.watch(.named("early/1"))
-        failing(.started)
-        load(AppPolicy.analyticsEvents)
-        gate.open()
-        let batches = AppPolicy.analyticsEvents / FirebaseTracker.batch
-        try await api.measurement(1 + batches)
-        let later = try api.measurements.dropFirst().map { try MeasurementBatch($0) }
-        #expect(later.map(\.events.count) == Array(repeating: FirebaseTracker.batch, count: batches))
-        #expect(later.flatMap(\.events).allSatisfy { $0.params.resource == "character" })
-    }
-
     @Test(arguments: [500, 403])
     func `drops a batch that cannot be sent, without a message, and continues with the next`(status: Int) async throws {
         api.script(.failure(status: status), times: 1)

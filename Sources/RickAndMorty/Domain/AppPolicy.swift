@@ -150,8 +150,6 @@ package struct AppPolicy: Sendable {
 
     /// Lines that wait for the log's disk; beyond them the log ends.
     package static let logLines = 10_000
-    /// Events of Firebase that wait while a batch is sent; beyond them the oldest are lost.
-    package static let analyticsEvents = 250
     /// Wait of the first event of Firebase for others of its batch.
     package static let analyticsBatch = Duration.seconds(20)
     /// Time to send a batch to Firebase, after which it is lost.

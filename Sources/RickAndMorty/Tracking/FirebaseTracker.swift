@@ -20,7 +20,6 @@ package final class FirebaseTracker: LoadTracker {
 
     private var waiting: [FirebaseEvent] = []
     private var alarm: Task<Void, Never>?
-    private var isSending = false
 
     /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch.
     package init(
@@ -56,40 +55,28 @@ package final class FirebaseTracker: LoadTracker {
     package func finish() async {
         alarm?.cancel()
         guard !waiting.isEmpty else { return }
-        await post(takeBatch(), within: timeAtTheEnd)
+        let batch = waiting
+        waiting = []
+        await post(batch, within: timeAtTheEnd)
     }
 
     private func note(_ event: FirebaseEvent) {
         waiting.append(event)
-        if waiting.count > AppPolicy.analyticsEvents { waiting.removeFirst() }
-        sendOrWait()
-    }
-
-    private func sendOrWait() {
-        guard !isSending, !waiting.isEmpty else { return }
         if waiting.count >= Self.batch { return send() }
         guard alarm == nil else { return }
         let time = clock.now + AppPolicy.analyticsBatch
         alarm = Task(priority: .background) { [weak self, clock] in
-            do {
-                try await clock.sleep(until: time)
-                try Task.checkCancellation()
-                self?.send()
-            } catch {
-                // The batch was full earlier, or the app ends.
-            }
+            // Cancelled if the batch was full earlier, or the app ends.
+            guard (try? await clock.sleep(until: time)) != nil, !Task.isCancelled else { return }
+            self?.send()
         }
     }
 
     private func send() {
         alarm?.cancel()
         alarm = nil
-        isSending = true
-        Task(priority: .background) { [batch = takeBatch()] in
-            await post(batch, within: AppPolicy.analyticsTime)
-            isSending = false
-            sendOrWait()
-        }
+        Task(priority: .background) { [batch = waiting] in await post(batch, within: AppPolicy.analyticsTime) }
+        waiting = []
     }
 
     /// Posts a batch. One that cannot be sent is lost without a message.
@@ -104,12 +91,6 @@ package final class FirebaseTracker: LoadTracker {
         } catch {
             // Statistics are not worth the user's attention.
         }
-    }
-
-    private func takeBatch() -> [FirebaseEvent] {
-        let batch = Array(waiting.prefix(Self.batch))
-        waiting.removeFirst(batch.count)
-        return batch
     }
 
     isolated deinit {
