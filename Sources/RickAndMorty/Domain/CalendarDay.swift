@@ -78,9 +78,8 @@ extension CalendarDay {
     }
 
     package var weekday: Weekday {
-        // January 1, 1970, was a Thursday.
-        let days = (daysSince1970 + Weekday.thursday.rawValue) % 7
-        return Weekday.allCases[days < 0 ? days + 7 : days]
+        // The first day of year 1 is a Monday.
+        Weekday.allCases[(daysSince1970 + Self.days(beforeYear: 1970)) % 7]
     }
 
     /// From the start of year 1.
@@ -100,10 +99,12 @@ package enum Weekday: Int, Sendable, CaseIterable {
     }
 }
 
-/// The longest ranges of days without a gap.
+/// Ranges of days without a gap.
 struct Streaks {
-    private let ranges: [ClosedRange<Int>]
-    private let today: Int
+    /// Days of the longest one.
+    let longest: Int
+    /// Days of the one that lasts until today or yesterday; 0 if there is none.
+    let current: Int
 
     /// Ignores days after today.
     ///
@@ -111,21 +112,15 @@ struct Streaks {
     ///   - days: since 1970.
     ///   - today: in days since 1970.
     init(of days: Set<Int>, today: Int) {
-        self.today = today
-        ranges = days.filter { $0 <= today }.sorted().reduce(into: []) { ranges, day in
-            if let last = ranges.last, last.upperBound == day - 1 {
-                ranges[ranges.count - 1] = last.lowerBound...day
-            } else {
-                ranges.append(day...day)
-            }
+        func length(until end: Int) -> Int {
+            var start = end
+            while days.contains(start) { start -= 1 }
+            return end - start
         }
+        let ends = days.filter { $0 == today || $0 < today && !days.contains($0 + 1) }
+        longest = ends.map(length).max() ?? 0
+        current = length(until: days.contains(today) ? today : today - 1)
     }
-
-    /// Days of the longest one.
-    var longest: Int { ranges.map(\.count).max() ?? 0 }
-
-    /// Days of the one that lasts until today or yesterday; 0 if there is none.
-    var current: Int { ranges.last { $0.upperBound >= today - 1 }?.count ?? 0 }
 }
 
 /// The system's clock with its time zone and locale.
