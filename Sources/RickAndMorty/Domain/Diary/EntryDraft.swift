@@ -34,9 +34,6 @@ package struct EntryDraft: Sendable, Hashable {
             episode: entry.episode
         )
     }
-
-    /// Of a character, in code points.
-    package static let longestCharacter = 32
 }
 
 /// Key of a draft: what its form is about.
@@ -74,47 +71,38 @@ extension EntryDraft {
         today: CalendarDay,
         latest: CalendarDay? = nil
     ) throws(EntryProblems) -> DiaryEntry {
-        var problems = EntryProblems()
-        let title = problems.collect(.title, checkedTitle)
-        let rating = problems.collect(.rating, readRating)
-        let day = problems.collect(.date) { () throws(EntryProblem) in
-            try readDay(today: today, latest: latest ?? today)
-        }
-        let comment = problems.collect(.comment, checkedComment)
-        guard let title, let rating, let day, let comment else { throw problems }
+        let rating = Rating(rating.trimmed)
+        let day = day(today: today)
+        var problems: [EntryField: EntryProblem] = [:]
+        problems[.title] = titleProblem
+        problems[.rating] = rating != nil ? nil : self.rating.isBlank ? .noRating : .notARating
+        problems[.date] =
+            if let day { day > latest ?? today ? .notYet(day, today: today) : nil } else {
+                date.trimmed.isWrittenAsDay ? .noSuchDay : .notADate
+            }
+        problems[.comment] = commentProblem
+        guard problems.isEmpty, let rating, let day else { throw EntryProblems(byField: problems) }
         return DiaryEntry(id: id, title: title, rating: rating, day: day, comment: comment, episode: episode)
     }
 
-    private func checkedTitle() throws(EntryProblem) -> String {
-        guard !title.isBlank else { throw .noTitle }
-        guard SafeText(title).isReadable else { throw .unreadableTitle }
-        guard title.count <= AppPolicy.entryTitle else { throw .titleTooLong(characters: title.count) }
-        guard title.hasLimitedCharacters else { throw .tooManyMarks }
-        return title
+    private var titleProblem: EntryProblem? {
+        if title.isBlank { return .noTitle }
+        if !SafeText(title).isReadable { return .unreadableTitle }
+        if title.count > AppPolicy.entryTitle { return .titleTooLong(characters: title.count) }
+        return title.hasLimitedCharacters ? nil : .tooManyMarks
     }
 
-    private func readRating() throws(EntryProblem) -> Rating {
-        guard !rating.isBlank else { throw .noRating }
-        guard let rating = Rating(rating.trimmed) else { throw .notARating }
-        return rating
+    private var commentProblem: EntryProblem? {
+        if comment.count > AppPolicy.entryComment { return .commentTooLong(characters: comment.count) }
+        return comment.hasLimitedCharacters ? nil : .tooManyMarks
     }
 
-    private func readDay(today: CalendarDay, latest: CalendarDay) throws(EntryProblem) -> CalendarDay {
-        let text = date.trimmed.lowercased()
-        switch text {
-        case "", "today": return today
-        case "yesterday": return today.adding(days: -1)
-        default:
-            guard let day = CalendarDay(text) else { throw text.isWrittenAsDay ? .noSuchDay : .notADate }
-            guard day <= latest else { throw .notYet(day, today: today) }
-            return day
+    private func day(today: CalendarDay) -> CalendarDay? {
+        switch date.trimmed.lowercased() {
+        case "", "today": today
+        case "yesterday": today.adding(days: -1)
+        case let text: CalendarDay(text)
         }
-    }
-
-    private func checkedComment() throws(EntryProblem) -> String {
-        guard comment.count <= AppPolicy.entryComment else { throw .commentTooLong(characters: comment.count) }
-        guard comment.hasLimitedCharacters else { throw .tooManyMarks }
-        return comment
     }
 }
 
@@ -145,65 +133,44 @@ extension EntryDraft {
 
 /// Why a draft is not a valid entry, by field.
 package struct EntryProblems: Error, Hashable {
-    package private(set) var byField: [EntryField: EntryProblem] = [:]
+    package let byField: [EntryField: EntryProblem]
 
     package subscript(field: EntryField) -> EntryProblem? { byField[field] }
+}
 
-    /// - Returns: the result of `read`; `nil` if it throws a problem, which is collected.
-    mutating func collect<Value>(_ field: EntryField, _ read: () throws(EntryProblem) -> Value) -> Value? {
-        do throws(EntryProblem) {
-            return try read()
-        } catch {
-            byField[field] = error
-            return nil
-        }
+package struct EntryProblem: Error, Hashable, CustomStringConvertible {
+    /// Message for the user.
+    package let description: String
+
+    static let noTitle = EntryProblem(description: "What did you watch?")
+    /// Invisible characters only.
+    static let unreadableTitle = EntryProblem(description: "There is nothing to read in it")
+    static func titleTooLong(characters: Int) -> EntryProblem { .tooLong(characters, limit: AppPolicy.entryTitle) }
+    static let noRating = EntryProblem(description: "How good was it? 0 to 5, halves too")
+    static let notARating = EntryProblem(description: "0 to 5, in halves, like 3.5")
+    static let notADate = EntryProblem(description: "Write today, yesterday or a date like 2026-11-20")
+    static let noSuchDay = EntryProblem(description: "The calendar has no such day")
+    static func notYet(_ day: CalendarDay, today: CalendarDay) -> EntryProblem {
+        EntryProblem(description: "\(day.text) is yet to come: today is \(today.text)")
+    }
+    static func commentTooLong(characters: Int) -> EntryProblem { .tooLong(characters, limit: AppPolicy.entryComment) }
+    /// On one character.
+    static let tooManyMarks = EntryProblem(description: "One of its characters has too many marks on it")
+
+    private static func tooLong(_ characters: Int, limit: Int) -> EntryProblem {
+        EntryProblem(description: "At most \(limit) characters fit; these are \(characters)")
     }
 }
 
-package enum EntryProblem: Error, Hashable {
-    case noTitle
-    /// Invisible characters only.
-    case unreadableTitle
-    case titleTooLong(characters: Int)
-    case noRating
-    case notARating
-    case notADate
-    case noSuchDay
-    case notYet(CalendarDay, today: CalendarDay)
-    case commentTooLong(characters: Int)
-    /// On one character.
-    case tooManyMarks
-}
-
-extension EntryProblem: CustomStringConvertible {
-    /// Message for the user.
-    package var description: String {
-        switch self {
-        case .noTitle: "What did you watch?"
-        case .unreadableTitle: "There is nothing to read in it"
-        case .titleTooLong(let characters):
-            "At most \(AppPolicy.entryTitle) characters fit; these are \(characters)"
-        case .noRating: "How good was it? 0 to 5, halves too"
-        case .notARating: "0 to 5, in halves, like 3.5"
-        case .notADate: "Write today, yesterday or a date like 2026-11-20"
-        case .noSuchDay: "The calendar has no such day"
-        case .notYet(let day, let today): "\(day.text) is yet to come: today is \(today.text)"
-        case .commentTooLong(let characters):
-            "At most \(AppPolicy.entryComment) characters fit; these are \(characters)"
-        case .tooManyMarks: "One of its characters has too many marks on it"
-        }
+extension Substring {
+    fileprivate var isWrittenAsDay: Bool {
+        map { Int(digits: String($0)) == nil ? $0 : "0" } == Array("0000-00-00")
     }
 }
 
 extension String {
-    fileprivate var isWrittenAsDay: Bool {
-        map { Int(digits: String($0)) == nil ? $0 : "0" } == Array("0000-00-00")
-    }
-
     fileprivate var hasLimitedCharacters: Bool {
-        let limit = EntryDraft.longestCharacter
-        // Counting bytes first is faster: a code point has at least one.
-        return allSatisfy { $0.utf8.count <= limit || $0.unicodeScalars.count <= limit }
+        allSatisfy { $0.unicodeScalars.count <= 32 }
     }
 
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
