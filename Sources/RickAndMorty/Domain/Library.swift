@@ -131,13 +131,11 @@ package struct LibraryRescued: Sendable, Hashable {
 }
 
 /// A row that is not a valid entry or favourite: damaged, or written by another program.
-package struct UnreadableRow: Sendable, Hashable {
+package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
     package enum Table: Sendable { case diary, favourites }
 
     package let table: Table
-    private let number: Int
-    private let name: SafeText
-    private let problem: String
+    package let description: String
 
     /// - Parameters:
     ///   - number: rowid.
@@ -145,23 +143,15 @@ package struct UnreadableRow: Sendable, Hashable {
     ///   - problem: the end of a sentence.
     package init(table: Table, number: Int, name: SafeText, problem: String) {
         self.table = table
-        self.number = number
-        self.name = name
-        self.problem = problem
+        let place = table == .diary ? "the diary" : "the favourites"
+        let name = name.isReadable ? " ('\(Self.shown(name.string))')" : ""
+        description = "Row \(number) of \(place)\(name) cannot be read: \(problem)"
     }
 
     /// Truncates a value from the database for a `problem`.
     package static func shown(_ text: String) -> String {
         let text = SafeText(text).string
         return text.count > 40 ? "\(text.prefix(40))…" : text
-    }
-}
-
-extension UnreadableRow: CustomStringConvertible {
-    package var description: String {
-        let place = table == .diary ? "the diary" : "the favourites"
-        let name = name.isReadable ? " ('\(Self.shown(name.string))')" : ""
-        return "Row \(number) of \(place)\(name) cannot be read: \(problem)"
     }
 }
 
