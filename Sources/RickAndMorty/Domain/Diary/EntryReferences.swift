@@ -6,18 +6,14 @@
 package struct EntryReferences: Sendable {
     private let entries: [(digits: String, entry: DiaryEntry)]
     private let length: Int
-    /// Places of the entries by their references, of which thousands may be asked for.
-    private let places: [Substring: Int]
 
     /// - Parameter entries: all of the diary.
     package init(_ entries: [DiaryEntry]) {
         let ids = entries.map(\.id.digits)
         self.entries = Array(zip(ids, entries))
-        let length =
+        length =
             (AppPolicy.entryReference..<32).first { length in Set(ids.map { $0.suffix(length) }).count == ids.count }
             ?? 32
-        self.length = length
-        places = Dictionary(ids.enumerated().map { ($1.suffix(length), $0) }) { first, _ in first }
     }
 
     package func reference(to entry: DiaryEntry) -> String { String(entry.id.digits.suffix(length)) }
@@ -26,9 +22,7 @@ package struct EntryReferences: Sendable {
     package func entries(_ text: String) -> [DiaryEntry] {
         let digits = text.lowercased().filter { $0 != "-" }
         guard digits.count >= AppPolicy.entryReference else { return [] }
-        let isLong = digits.count >= length
-        let found = isLong ? places[digits.suffix(length)].map { [entries[$0]] } ?? [] : entries
-        return found.filter { $0.digits.hasSuffix(digits) }.map(\.entry)
+        return entries.filter { $0.digits.hasSuffix(digits) }.map(\.entry)
     }
 }
 
