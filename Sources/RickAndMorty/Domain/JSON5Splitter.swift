@@ -47,38 +47,51 @@ package struct JSON5Splitter {
 
     private var rest: Substring.UnicodeScalarView
     private var line: Int
+    private var depth = 0
 
     /// - Returns: all members in order, including duplicate names; `nil` for white space and comments only.
     package static func members(of value: JSON5Value) throws(JSON5Error) -> [JSON5Member]? {
         var splitter = JSON5Splitter(rest: value.text[...].unicodeScalars, line: value.line)
         if try splitter.isAtEnd() { return nil }
-        return try splitter.list(from: "{", to: "}") { (splitter) throws(JSON5Error) in try splitter.member() }
+        let members = try splitter.members()
+        guard try splitter.isAtEnd() else { throw splitter.unexpected(wanted: "the end") }
+        return members
     }
 
     /// The values of an array, or of lines without an array around them.
     package static func values(in text: String, areLines: Bool = false) throws(JSON5Error) -> [JSON5Value] {
         var splitter = JSON5Splitter(rest: text[...].unicodeScalars, line: 1)
-        if !areLines {
-            return try splitter.list(from: "[", to: "]") { (splitter) throws(JSON5Error) in try splitter.nextValue() }
-        }
         var values: [JSON5Value] = []
-        while try !splitter.isAtEnd() { values.append(try splitter.nextValue()) }
+        if !areLines { values = try splitter.values() }
+        while try !splitter.isAtEnd() {
+            guard areLines else { throw splitter.unexpected(wanted: "the end") }
+            values.append(try splitter.nextValue())
+        }
         return values
     }
 
-    /// Takes the rest of the text, which is elements in brackets.
+    private mutating func members() throws(JSON5Error) -> [JSON5Member] {
+        try list(from: "{", to: "}") { (splitter) throws(JSON5Error) in try splitter.member() }
+    }
+
+    private mutating func values() throws(JSON5Error) -> [JSON5Value] {
+        try list(from: "[", to: "]") { (splitter) throws(JSON5Error) in try splitter.nextValue() }
+    }
+
     private mutating func list<Element>(
         from start: Unicode.Scalar,
         to end: Unicode.Scalar,
         _ element: (inout JSON5Splitter) throws(JSON5Error) -> Element
     ) throws(JSON5Error) -> [Element] {
         guard try take(start) else { throw unexpected(wanted: "\(start)") }
+        depth += 1
+        guard depth <= Self.maxDepth else { throw problem("There are too many brackets within each other") }
         var elements: [Element] = []
         while try !take(end) {
             elements.append(try element(&self))
             guard try take(",") || rest.first == end else { throw unexpected(wanted: "a comma or \(end)") }
         }
-        guard try isAtEnd() else { throw unexpected(wanted: "the end") }
+        depth -= 1
         return elements
     }
 
@@ -94,32 +107,16 @@ package struct JSON5Splitter {
         return JSON5Member(name: name.decoded(as: String.self) ?? name.text, value: try nextValue(), line: nameLine)
     }
 
+    /// Takes a token, or brackets with their content.
     private mutating func nextValue() throws(JSON5Error) -> JSON5Value {
         try skipBlanks()
-        let line = line
-        return JSON5Value(text: try value(), line: line)
-    }
-
-    /// Takes a token, or brackets with their content.
-    private mutating func value() throws(JSON5Error) -> String {
-        let start = rest
-        var ends: [Unicode.Scalar] = []
-        repeat {
-            try skipBlanks()
-            switch rest.first {
-            case "{", "[":
-                guard ends.count < Self.maxDepth else { throw problem("There are too many brackets within each other") }
-                ends.append(rest.first == "{" ? "}" : "]")
-                advance()
-            case ends.last where !ends.isEmpty:
-                ends.removeLast()
-                advance()
-            case "," where !ends.isEmpty, ":" where !ends.isEmpty: advance()
-            default:
-                _ = try token(wanted: ends.last.map { "a comma or \($0)" } ?? "a value")
-            }
-        } while !ends.isEmpty
-        return String(start[..<rest.startIndex])
+        let (start, line) = (rest, line)
+        switch rest.first {
+        case "{": _ = try members()
+        case "[": _ = try values()
+        default: _ = try token(wanted: "a value")
+        }
+        return JSON5Value(text: String(start[..<rest.startIndex]), line: line)
     }
 
     /// Takes a string, or an unquoted name, number or keyword.
