@@ -17,7 +17,8 @@ package struct APIRoot: Sendable, Hashable {
     package init(_ text: String) throws(APIRootError) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(),
-            let host = parts.encodedHost?.lowercased(), !host.isEmpty, !host.contains("%")
+            let host = parts.encodedHost?.lowercased(), !host.isEmpty, !host.contains("%"),
+            (1...65535).contains(parts.port ?? 443)
         else { throw .notAnAddress(SafeText(withoutCredentials: text)) }
 
         switch scheme {
@@ -29,7 +30,6 @@ package struct APIRoot: Sendable, Hashable {
         guard parts.user == nil, parts.password == nil else { throw .credentials }
         guard parts.percentEncodedQuery == nil else { throw .query }
         guard parts.percentEncodedFragment == nil else { throw .fragment }
-        guard (1...65535).contains(parts.port ?? 443) else { throw .notAnAddress(SafeText(withoutCredentials: text)) }
 
         var path = Substring(parts.percentEncodedPath)
         while path.hasSuffix("/") { path.removeLast() }

@@ -37,10 +37,8 @@ package enum SafeJSON: Sendable {
             case "\\": "\\\\"
             case " "..."~": String(scalar)
             case _ where isASCII: escaped(scalar)
-            case "\u{8}": "\\b"
             case "\t": "\\t"
             case "\n": "\\n"
-            case "\u{C}": "\\f"
             case "\r": "\\r"
             default: scalar.isSafe ? String(scalar) : escaped(scalar)
             }

@@ -62,7 +62,9 @@ extension String {
             let next = unit == Self.backslash ? rest.first : nil
             if next == Self.backslash {
                 rest.removeFirst()
-            } else if next == Self.letter, let escaped = UInt16(hexadecimal: rest.dropFirst().prefix(4)) {
+            } else if next == Self.letter, rest.count > 4,
+                let escaped = UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF16.self), radix: 16)
+            {
                 rest.removeFirst(5)
                 units.append(escaped)
                 continue
@@ -84,15 +86,6 @@ extension Substring {
     fileprivate var startsFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
         return "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
-    }
-}
-
-extension UInt16 {
-    /// - Parameter digits: four hexadecimal digits in UTF-16.
-    fileprivate init?(hexadecimal digits: ArraySlice<UInt16>) {
-        let text = String(decoding: digits, as: UTF16.self)
-        guard digits.count == 4, text.allSatisfy(\.isHexDigit) else { return nil }
-        self.init(text, radix: 16)
     }
 }
 

@@ -6,10 +6,6 @@ package struct Dex: Sendable, Hashable {
         package let all: Int
 
         package var isComplete: Bool { unlocked == all }
-
-        fileprivate static func + (one: Progress, other: Progress) -> Progress {
-            Progress(unlocked: one.unlocked + other.unlocked, all: one.all + other.all)
-        }
     }
 
     /// The characters that have something in common.
@@ -76,7 +72,8 @@ package struct Dex: Sendable, Hashable {
         let count = max(1, count)
         guard parts.count > count else { return parts }
         let others = parts.dropFirst(count - 1).map(\.progress)
-        return parts.prefix(count - 1) + [Part(nil, others.dropFirst().reduce(others[0]) { $0 + $1 })]
+        let (unlocked, all) = (others.map(\.unlocked).reduce(0, +), others.map(\.all).reduce(0, +))
+        return parts.prefix(count - 1) + [Part(nil, Progress(unlocked: unlocked, all: all))]
     }
 }
 

@@ -12,9 +12,8 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
 
     /// By the file name extension; `nil` for an unknown one.
     package init?(path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        let ending = path[path.index(after: dot)...].lowercased()
-        guard let format = Self.allCases.first(where: { $0.fileExtension == ending }) else { return nil }
+        let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+        guard let format = Self.allCases.first(where: { $0.fileExtension == ending ?? "" }) else { return nil }
         self = format
     }
 

@@ -31,10 +31,6 @@ package struct GuessRound: Sendable, Hashable {
         if state == .open { isGivenUp = true }
     }
 
-    /// Whether this is the other round, or goes on with it.
-    package func continues(_ other: GuessRound) -> Bool {
-        self == other || other.state == .open && character == other.character && tries.starts(with: other.tries)
-    }
 }
 
 // MARK: - What is shown
@@ -70,11 +66,13 @@ package enum GuessMark: Sendable {
 }
 
 extension GuessRound {
-    /// The round to store in place of a stored one.
+    /// The round to store in place of a stored one: this one, if it goes on with that.
     ///
     /// - Parameter stored: `nil` if there is none.
     package func replacing(_ stored: GuessRound?) -> GuessRound {
-        stored.map { continues($0) ? self : $0 } ?? self
+        guard let stored else { return self }
+        let goesOn = stored.state == .open && character == stored.character && tries.starts(with: stored.tries)
+        return goesOn ? self : stored
     }
 }
 
