@@ -47,7 +47,7 @@ package actor QuestionSearch<Model: Resource> {
         try Task.checkCancellation()
         let answer = question.answer(among: asked, in: context) { hidden.contains($0.id) }
         let values = answer.models.compactMap { model in
-            question.sortedValue(of: model, in: context).map { (model.id, $0) }
+            question.order.value(of: model, in: context).map { (model.id, $0) }
         }
         return LocalAnswer(
             answer: answer,

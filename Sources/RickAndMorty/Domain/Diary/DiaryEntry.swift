@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 
 /// One viewing in the diary. Texts are stored as typed, and made safe where they are displayed.
 package struct DiaryEntry: Sendable, Hashable, Identifiable {
@@ -39,20 +40,12 @@ extension DiaryEntry: Questionable {
     package static var questionFields: [QuestionField<DiaryEntry>] {
         [
             QuestionField(name: "title", alias: "name", help: "the title", kind: .text { $0.title }, sortKey: "n"),
-            QuestionField(
-                name: "rated",
-                alias: "rating",
-                help: "the rating, 0 to 5",
-                kind: .ordered(.number) { entry, _ in entry.rating.value },
-                sortKey: "r"
-            ),
-            QuestionField(
-                name: "watched",
-                alias: "date",
-                help: "the day",
-                kind: .ordered(.day) { entry, _ in QuestionScale.key(of: entry.day) },
-                sortKey: "d"
-            ),
+            .ordered("rated", alias: "rating", help: "the rating, 0 to 5", sortKey: "r") { entry, _ in
+                entry.rating.value
+            },
+            .ordered("watched", on: .day, alias: "date", help: "the day", sortKey: "d") { entry, _ in
+                QuestionScale.key(of: entry.day)
+            },
             QuestionField(name: "comment", help: "the comment", kind: .text { $0.comment }),
         ]
     }
@@ -77,15 +70,9 @@ package struct EntryID: Sendable, Hashable {
 
     /// - Parameter milliseconds: since 1970 in UTC.
     init(milliseconds: Int) {
-        let random = UUID().uuid
-        func time(_ byte: Int) -> UInt8 { UInt8(truncatingIfNeeded: milliseconds >> (8 * (5 - byte))) }
-        let id = UUID(
-            uuid: (
-                time(0), time(1), time(2), time(3), time(4), time(5), 0x70 | random.6 & 0x0F, random.7,
-                random.8, random.9, random.10, random.11, random.12, random.13, random.14, random.15
-            )
-        )
-        text = id.uuidString.lowercased()
+        let time = String(milliseconds, radix: 16).zeroPadded(to: 12)
+        // All digits of a random id behind its version.
+        text = "\(time.prefix(8))-\(time.suffix(4))-7\(UUID().uuidString.lowercased().dropFirst(15))"
     }
 }
 

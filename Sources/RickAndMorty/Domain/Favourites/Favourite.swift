@@ -38,12 +38,9 @@ extension Favourite: Questionable {
         [
             QuestionField(name: "name", help: "the name", kind: .text { $0.name }, sortKey: "n"),
             QuestionField(name: "kind", help: "the kind of resource", kind: .text { $0.id.kind.name }, sortKey: "k"),
-            QuestionField(
-                name: "marked",
-                help: "when it was marked",
-                kind: .ordered(.number) { favourite, _ in Double(favourite.added.seconds) },
-                sortKey: "m"
-            ),
+            .ordered("marked", help: "when it was marked", sortKey: "m") { favourite, _ in
+                Double(favourite.added.seconds)
+            },
         ] + factFields
     }
 
@@ -94,9 +91,6 @@ package struct FavouriteList: Sendable, Hashable {
     /// - Parameter changes: what each is to be; `nil` if it is to be none.
     package mutating func change(_ changes: [(id: Destination, favourite: Favourite?)]) {
         for (id, favourite) in changes { byID[id] = favourite }
-        let ids = Set(changes.map(\.id))
-        newestFirst.removeAll { ids.contains($0.id) }
-        let new = ids.compactMap { byID[$0] }
-        if !new.isEmpty { newestFirst = (newestFirst + new).sorted { $0.isNewer(than: $1) } }
+        newestFirst = byID.values.sorted { $0.isNewer(than: $1) }
     }
 }

@@ -46,17 +46,15 @@ package struct Question<Model: Questionable>: Sendable {
             }
             do throws(QuestionError) {
                 if field == "sort" {
-                    if order != nil { throw QuestionError(column: term.column, problem: .secondOrder) }
+                    let sentence = "There are two orders. Write sort:FIELD,FIELD"
+                    if order != nil { throw QuestionError(column: term.column, sentence: sentence) }
                     order = try QuestionOrder(term)
                 } else {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
                 }
             } catch {
-                // The field is right, and only the value is not one yet.
-                switch error.problem {
-                case .missingValue where isOpen, .badValue where isOpen: continue
-                default: throw error
-                }
+                if isOpen, error.isAboutValue { continue }
+                throw error
             }
         }
         self.words = words
@@ -134,31 +132,18 @@ extension Question.Condition {
         among fields: [QuestionField<Model>],
         isOpen: Bool
     ) throws(QuestionError) {
-        let name = term.field ?? ""
-        guard let field = fields.first(where: { $0.isCalled(name) }) else {
-            let names = fields.map(\.name) + ["sort"]
-            throw QuestionError(column: term.column, problem: .unknownField(name, among: names))
+        guard let field = fields.first(where: { $0.isCalled(term.field ?? "") }) else {
+            throw .unknownField(term, among: fields.map(\.name) + ["sort"])
         }
         if case .ordered = field.kind {
         } else if term.comparison != .equal {
-            throw QuestionError(column: term.column, problem: .noOrder(of: field.name))
+            let sentence = "\(field.name) has no order: write \(field.name):VALUE"
+            throw QuestionError(column: term.column, sentence: sentence)
         }
         self.term = term
         self.field = field
-        test = try Self.test(of: term, field, isOpen: isOpen)
-    }
-
-    private static func test(
-        of term: QuestionText.Term,
-        _ field: QuestionField<Model>,
-        isOpen: Bool
-    ) throws(QuestionError) -> @Sendable ([Model], QuestionContext) -> Test {
         if let empty = term.values.first(where: { $0.text.isEmpty && !$0.isQuoted }) {
-            throw QuestionError(column: empty.column, problem: .missingValue(of: field.name))
-        }
-        func bad(_ value: QuestionText.Value, _ expected: String, among choices: [String] = []) -> QuestionError {
-            let problem = QuestionError.Problem.badValue(value.text, of: field.name, expected: expected, among: choices)
-            return QuestionError(column: value.column, problem: problem)
+            throw .missingValue(empty, of: field.name)
         }
         switch field.kind {
         case .text(let read, let choices):
@@ -167,11 +152,12 @@ extension Question.Condition {
                 let isChoice =
                     choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
                 guard isChoice || mayGoOn else {
-                    throw bad(value, "one of \(choices.joined(separator: ", "))", among: choices)
+                    let expected = "one of \(choices.joined(separator: ", "))"
+                    throw .badValue(value, of: field.name, expected: expected, among: choices)
                 }
                 return SearchWord(value.meaning, isPrefix: mayGoOn)
             }
-            return { models, _ in
+            test = { models, _ in
                 let words = words.map { $0.resolved { word in models.contains { word.matches(read($0)) } } }
                 return { model in
                     let text = read(model)
@@ -182,7 +168,7 @@ extension Question.Condition {
             let words = term.values.map {
                 SearchWord($0.meaning, isPrefix: isOpen && $0 == term.values.last)
             }
-            return { _, context in
+            test = { _, context in
                 let others = others(context)
                 func named(_ word: SearchWord) -> [QuestionField<Model>.Related] {
                     others.filter { $0.names.contains(where: word.matches) }
@@ -198,26 +184,25 @@ extension Question.Condition {
             }
         case .ordered(let scale, _, let key):
             let ranges = try term.values.map { (value) throws(QuestionError) in
-                guard let range = range(value.text, term.comparison, on: scale) else {
-                    throw bad(value, scale.expected)
+                guard let range = Self.range(value.text, term.comparison, on: scale) else {
+                    throw .badValue(value, of: field.name, expected: scale.expected)
                 }
-                guard range.lower <= range.upper else {
-                    throw QuestionError(column: value.column, problem: .emptyRange(value.text, of: field.name))
-                }
+                guard range.lower <= range.upper else { throw .emptyRange(value, of: field.name) }
                 return range.lower...range.upper
             }
-            return { _, context in
+            test = { _, context in
                 { model in key(model, context).map { key in ranges.contains { $0.contains(key) } } ?? false }
             }
         case .flags(let flags):
             let names = flags.map(\.name)
             let asked = try term.values.map { (value) throws(QuestionError) in
                 guard let flag = flags.first(where: { $0.name == value.text.lowercased() }) else {
-                    throw bad(value, "one of \(names.joined(separator: ", "))", among: names)
+                    let expected = "one of \(names.joined(separator: ", "))"
+                    throw .badValue(value, of: field.name, expected: expected, among: names)
                 }
                 return flag.test
             }
-            return { _, context in { model in asked.contains { $0(model, context) } } }
+            test = { _, context in { model in asked.contains { $0(model, context) } } }
         }
     }
 
@@ -229,12 +214,10 @@ extension Question.Condition {
         _ comparison: QuestionText.Comparison,
         on scale: QuestionScale
     ) -> (lower: Double, upper: Double)? {
-        let least = -Double.infinity
-        let most = Double.infinity
+        let (least, most) = (-Double.infinity, Double.infinity)
         if comparison == .equal, let dots = text.firstRange(of: "..") {
             let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-            guard !from.isEmpty || !to.isEmpty else { return nil }
-            guard let lower = from.isEmpty ? least : scale.keys(from)?.lowerBound,
+            guard !from.isEmpty || !to.isEmpty, let lower = from.isEmpty ? least : scale.keys(from)?.lowerBound,
                 let upper = to.isEmpty ? most : scale.keys(to)?.upperBound
             else { return nil }
             return (lower, upper)

@@ -66,22 +66,9 @@ extension Question {
         QuestionEvaluation(self, asked, context, hiding: isHidden).answer()
     }
 
-    /// The number of models that match, without any that are merely similar.
-    func matchCount(
-        among asked: QuestionedModels<Model>,
-        in context: QuestionContext,
-        hiding isHidden: (Model) -> Bool
-    ) -> Int {
-        QuestionEvaluation(self, asked, context, hiding: isHidden).matchCount
-    }
-
-    /// What a model is sorted by, if it is a measure.
-    package func sortedValue(of model: Model, in context: QuestionContext) -> String? {
-        order.value(of: model, in: context)
-    }
 }
 
-private struct QuestionEvaluation<Model: Questionable> {
+struct QuestionEvaluation<Model: Questionable> {
     private let question: Question<Model>
     private let asked: QuestionedModels<Model>
     private let context: QuestionContext
@@ -121,6 +108,7 @@ private struct QuestionEvaluation<Model: Questionable> {
         terms = words.map(\.term) + question.conditions.map(\.term)
     }
 
+    /// The number of models that match, without any that are merely similar.
     var matchCount: Int {
         SearchPattern(wanted).isSimilar ? 0 : visible.count { failures(of: $0).isEmpty }
     }
@@ -161,17 +149,13 @@ private struct QuestionEvaluation<Model: Questionable> {
 
     /// The first two of the terms that exclude a model, by their indices in `terms`.
     private func failures(of index: Int) -> [Int] {
-        var failures: [Int] = []
-        for (place, bare) in words.enumerated() where asked.texts[index].has(bare.word) == bare.term.isNegated {
-            failures.append(place)
-            if failures.count == 2 { return failures }
+        let failures = terms.indices.lazy.filter { place in
+            let matches =
+                place < words.count
+                ? asked.texts[index].has(words[place].word) : tests[place - words.count](asked.models[index])
+            return matches == terms[place].isNegated
         }
-        for (place, test) in tests.enumerated()
-        where test(asked.models[index]) == question.conditions[place].term.isNegated {
-            failures.append(words.count + place)
-            if failures.count == 2 { return failures }
-        }
-        return failures
+        return Array(failures.prefix(2))
     }
 
     // MARK: - How it was read

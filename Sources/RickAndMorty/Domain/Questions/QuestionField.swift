@@ -63,6 +63,28 @@ package struct QuestionField<Model: Questionable>: Sendable {
     }
 }
 
+extension QuestionField {
+    /// A field whose values have an order, and are no words.
+    static func ordered(
+        _ name: String,
+        on scale: QuestionScale = .number,
+        alias: String? = nil,
+        help: String,
+        sortKey: Character? = nil,
+        key: @escaping @Sendable (Model, QuestionContext) -> Double?
+    ) -> QuestionField {
+        QuestionField(name: name, alias: alias, help: help, kind: .ordered(scale, key: key), sortKey: sortKey)
+    }
+
+    /// - Parameter ids: of the characters that belong to a resource.
+    static func with(_ help: String, _ ids: @escaping @Sendable (Model) -> [Int]) -> QuestionField {
+        let characters: @Sendable (QuestionContext) -> [Related] = { context in
+            context.characters.map { Related(id: $0.id, names: [$0.name], links: [$0.id]) }
+        }
+        return QuestionField(name: "with", help: help, kind: .related(characters, links: ids))
+    }
+}
+
 extension QuestionField where Model: Resource {
     /// What a field of the descriptor asks: its text by whole words, or its number.
     init(_ field: ResourceField<Model>) {

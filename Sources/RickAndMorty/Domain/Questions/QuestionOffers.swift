@@ -48,30 +48,42 @@ package struct QuestionOffers<Model: Questionable> {
         let before = (try? Question<Model>(others))?.answer(among: asked, in: context, hiding: isHidden)
         let known = (before?.models ?? asked.models).filter { !isHidden($0) }
         let sign = term.isNegated ? "-" : ""
-        var offers: [QuestionOffer]
-        if let field = term.field {
-            let typed = term.values.last?.text ?? ""
+        let typed = term.values.last?.text ?? ""
+        func values(of field: QuestionField<Model>, naming names: Int) -> [(value: String, count: Int)] {
+            counted(field, beginning: typed, naming: names, among: known, in: context)
+        }
+        var offers: [QuestionOffer] = []
+        if let name = term.field {
             let earlier = term.values.dropLast().map { $0.description + "," }.joined()
-            offers = values(of: field, beginning: typed, among: known, in: context).map { value in
-                let value = QuestionText.Term(field, [value]).values[0].description
-                let text = "\(start)\(sign)\(field)\(term.comparison.rawValue)\(earlier)\(value) "
-                return QuestionOffer(text: text, label: value, count: field == "sort" ? nil : 0)
+            let field = Model.questionField(name)
+            let offered =
+                name == "sort"
+                ? orders(beginning: typed) : field.map { values(of: $0, naming: Self.countedNames).map(\.value) }
+            offers = (offered ?? []).map { value in
+                let value = QuestionText.Term(name, [value]).values[0].description
+                let text = "\(start)\(sign)\(name)\(term.comparison.rawValue)\(earlier)\(value) "
+                return QuestionOffer(text: text, label: value, count: name == "sort" ? nil : 0)
             }
-        } else {
-            let word = term.values[0].text
-            guard !word.isEmpty, !term.values[0].isQuoted else { return [] }
-            let values = valuesNamed(word, among: known, in: context).map { field, value in
-                QuestionOffer(
-                    text: "\(start)\(sign)\(QuestionText.Term(field, [value])) ",
-                    label: "\(field):\(value)",
-                    count: 0
-                )
+        } else if !typed.isEmpty, !term.values[0].isQuoted {
+            // Values of any field but the title's, those of the most resources first: "status:Dead" for "de",
+            // "with:Birdperson" for "bird".
+            let fields = typed.count > 1 ? Model.questionFields.filter { $0.name != Model.titleField } : []
+            let named = fields.flatMap { field in
+                values(of: field, naming: Self.countedNamesOfWord).map {
+                    (field: field.name, value: $0.value, count: $0.count)
+                }
             }
-            offers = fieldOffers(beginning: sign + word) + values
+            let frequent = named.filter { $0.count > 0 }.sorted { $0.count > $1.count }
+            offers =
+                fieldOffers(beginning: sign + typed)
+                + frequent.map { field, value, _ in
+                    let text = "\(start)\(sign)\(QuestionText.Term(field, [value])) "
+                    return QuestionOffer(text: text, label: "\(field):\(value)", count: 0)
+                }
         }
         return offers.prefix(limit).map { offer in
             guard offer.count != nil, let question = try? Question<Model>(offer.text) else { return offer }
-            let count = question.matchCount(among: asked, in: context, hiding: isHidden)
+            let count = QuestionEvaluation(question, asked, context, hiding: isHidden).matchCount
             return QuestionOffer(text: offer.text, label: offer.label, count: count)
         }
     }
@@ -85,34 +97,10 @@ package struct QuestionOffers<Model: Questionable> {
         }
     }
 
-    /// Values of any field but the title's that begin with a word, those of the most resources first: "status:Dead" for
-    /// "de", "with:Birdperson" for "bird".
-    private func valuesNamed(
-        _ word: String,
-        among models: [Model],
-        in context: QuestionContext
-    ) -> [(field: String, value: String)] {
-        guard word.count > 1 else { return [] }
-        let values = Model.questionFields.filter { $0.name != Model.titleField }.flatMap { field in
-            let values = counted(field, beginning: word, naming: Self.countedNamesOfWord, among: models, in: context)
-            return values.filter { $0.count > 0 }.map { (field: field.name, value: $0.value, count: $0.count) }
-        }
-        return values.sorted { $0.count > $1.count }.map { ($0.field, $0.value) }
-    }
-
-    private func values(
-        of name: String,
-        beginning typed: String,
-        among models: [Model],
-        in context: QuestionContext
-    ) -> [String] {
-        if name == "sort" {
-            let sign = typed.hasPrefix("-") ? "-" : ""
-            return Model.questionFields.filter { $0.isSortable && $0.name.hasPrefix(typed.dropFirst(sign.count)) }
-                .map { sign + $0.name }
-        }
-        guard let field = Model.questionField(name) else { return [] }
-        return counted(field, beginning: typed, naming: Self.countedNames, among: models, in: context).map(\.value)
+    private func orders(beginning typed: String) -> [String] {
+        let sign = typed.hasPrefix("-") ? "-" : ""
+        return Model.questionFields.filter { $0.isSortable && $0.name.hasPrefix(typed.dropFirst(sign.count)) }
+            .map { sign + $0.name }
     }
 
     /// Values of a field, with how many of some models have them.
@@ -139,7 +127,8 @@ package struct QuestionOffers<Model: Questionable> {
             let asked = QuestionedModels(models)
             return Self.counted(others(context).flatMap(\.names), beginning: typed).prefix(names).map { name, _ in
                 let question = try? Question<Model>(QuestionText([QuestionText.Term(field.name, [name])]))
-                return (name, question?.matchCount(among: asked, in: context, hiding: { _ in false }) ?? 0)
+                let evaluation = question.map { QuestionEvaluation($0, asked, context) { _ in false } }
+                return (name, evaluation?.matchCount ?? 0)
             }
             .sorted { $0.count > $1.count }
         }

@@ -15,23 +15,18 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
 
     /// - Parameter term: `sort:-episodes,name`, where a minus sign reverses.
     init(_ term: QuestionText.Term) throws(QuestionError) {
-        if term.isNegated { throw QuestionError(column: term.column, problem: .negatedOrder) }
+        if term.isNegated {
+            throw QuestionError(column: term.column, sentence: "To reverse an order, write sort:-FIELD")
+        }
         let fields = Model.questionFields.filter(\.isSortable)
         keys = try term.values.map { (value) throws(QuestionError) in
             let isDescending = value.text.hasPrefix("-")
             let name = value.text.dropFirst(isDescending ? 1 : 0).lowercased()
-            guard !name.isEmpty else { throw QuestionError(column: value.column, problem: .missingValue(of: "sort")) }
+            guard !name.isEmpty else { throw .missingValue(value, of: "sort") }
             guard let field = fields.first(where: { $0.isCalled(name) }) else {
                 let names = fields.map(\.name)
-                throw QuestionError(
-                    column: value.column,
-                    problem: .badValue(
-                        name,
-                        of: "sort",
-                        expected: "one of \(names.joined(separator: ", "))",
-                        among: names
-                    )
-                )
+                let value = QuestionText.Value(text: name, column: value.column)
+                throw .badValue(value, of: "sort", expected: "one of \(names.joined(separator: ", "))", among: names)
             }
             return Key(field: field, isDescending: isDescending)
         }
@@ -44,7 +39,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
 
     /// What a model is sorted by first: a number, an episode or a day. `nil` for a text, which is no measure, and for what
     /// the title says.
-    func value(of model: Model, in context: QuestionContext) -> String? {
+    package func value(of model: Model, in context: QuestionContext) -> String? {
         guard let field = keys.first?.field, field.name != "id", case .ordered(let scale, _, let key) = field.kind,
             let text = key(model, context).map(scale.text), !model.title.contains(text)
         else { return nil }

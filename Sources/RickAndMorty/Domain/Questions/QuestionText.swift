@@ -46,7 +46,8 @@ package struct QuestionText: Sendable, Hashable {
     package init(_ text: String) throws(QuestionError) {
         // Not in characters, of which each may have any number of combining marks.
         guard text.unicodeScalars.count <= Self.limit else {
-            throw QuestionError(column: Self.limit + 1, problem: .tooLong)
+            let sentence = "A question has at most \(Self.limit) characters"
+            throw QuestionError(column: Self.limit + 1, sentence: sentence)
         }
         var scanner = QuestionScanner(characters: Array(text))
         terms = []
@@ -210,6 +211,6 @@ private struct QuestionScanner {
             default: text.append(character)
             }
         }
-        throw QuestionError(column: start + 1, problem: .openQuote)
+        throw QuestionError(column: start + 1, sentence: "This quote has no end")
     }
 }

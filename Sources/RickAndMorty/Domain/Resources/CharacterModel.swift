@@ -96,21 +96,12 @@ extension CharacterModel {
     ]
 
     package static let relations: [QuestionField<CharacterModel>] = [
-        QuestionField(
-            name: "first",
-            help: "the first appearance",
-            kind: .ordered(.season) { character, context in
-                character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
-            },
-            sortKey: "f"
-        ),
-        QuestionField(
-            name: "last",
-            help: "the last appearance",
-            kind: .ordered(.season) { character, context in
-                character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
-            }
-        ),
+        .ordered("first", on: .season, help: "the first appearance", sortKey: "f") { character, context in
+            character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
+        },
+        .ordered("last", on: .season, help: "the last appearance") { character, context in
+            character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
+        },
         QuestionField(
             name: "in",
             help: "an episode with the character",

@@ -70,27 +70,13 @@ extension EpisodeModel {
     ]
 
     package static let relations: [QuestionField<EpisodeModel>] = [
-        QuestionField(
-            name: "with",
-            help: "a character in it",
-            kind: .related(
-                { $0.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
-                links: \.characters
-            )
-        ),
-        QuestionField(
-            name: "rated",
-            alias: "rating",
-            help: "your last rating, 0 to 5",
-            kind: .ordered(.number) { episode, context in context.viewings[episode.id]?.rating.value },
-            sortKey: "r"
-        ),
-        QuestionField(
-            name: "watched",
-            help: "the day when you last watched it",
-            kind: .ordered(.day) { episode, context in (context.viewings[episode.id]?.day).map(QuestionScale.key) },
-            sortKey: "w"
-        ),
+        .with("a character in it", \.characters),
+        .ordered("rated", alias: "rating", help: "your last rating, 0 to 5", sortKey: "r") { episode, context in
+            context.viewings[episode.id]?.rating.value
+        },
+        .ordered("watched", on: .day, help: "the day when you last watched it", sortKey: "w") { episode, context in
+            (context.viewings[episode.id]?.day).map(QuestionScale.key)
+        },
     ]
 
     package static let libraryFlags: [QuestionField<EpisodeModel>.Flag] = [
@@ -115,18 +101,10 @@ extension EpisodeModel {
         return code.season == nil ? nil : code.padded
     }
 
-    /// An episode's code, or the beginning of one ("s1", "S01 E07"), filters by code; any other text by name.
-    ///
-    /// Without zeros, "s1e1" is S01E01. With them, "s01e1" begins S01E10, too.
+    /// An episode's code or a season ("s1", "S01 E07") filters by code; any other text by name.
     package static func filter(searching text: String) -> ResourceFilter<EpisodeModel> {
-        let typed = text.filter { !$0.isWhitespace }.uppercased()
-        let isCode =
-            typed.first == "S" && typed.dropFirst().first?.isNumber == true
-            && typed.dropFirst().allSatisfy { $0.isNumber || $0 == "E" }
-        guard isCode else { return ResourceFilter(["name": text]) }
-        let season = typed.dropFirst().prefix { $0 != "E" }
-        let isShort = season.count == 1 && season != "0"
-        return ResourceFilter(["episode": isShort ? code(typed) ?? "S0\(typed.dropFirst())" : typed])
+        let code = text.lowercased().hasPrefix("s") ? season(inQuestion: text.filter { !$0.isWhitespace }) : ""
+        return ResourceFilter(code.isEmpty ? ["name": text] : ["episode": code])
     }
 
     package static let catalogue = CatalogueSlice<EpisodeModel>(

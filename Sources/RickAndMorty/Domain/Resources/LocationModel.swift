@@ -46,16 +46,7 @@ extension LocationModel {
         ResourceField("residents", column: .number(9, rank: 3), sortKey: "r") { String($0.residents.count) },
     ]
 
-    package static let relations: [QuestionField<LocationModel>] = [
-        QuestionField(
-            name: "with",
-            help: "a resident",
-            kind: .related(
-                { $0.characters.map { .init(id: $0.id, names: [$0.name], links: [$0.id]) } },
-                links: \.residents
-            )
-        )
-    ]
+    package static let relations: [QuestionField<LocationModel>] = [.with("a resident", \.residents)]
 
     package static let catalogue = CatalogueSlice<LocationModel>(kind: "L") { line, _ in
         LocationModel(
