@@ -47,7 +47,16 @@ package struct TextFile: Sendable {
         let folder = FileSystem.folder(of: path)
         if makingFolder { try FileSystem.makePrivateFolder(folder) }
         let unfinished = "\(folder)/.unfinished-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-        try write(bytes, toNew: unfinished) { () throws(FileError) in try FileSystem.move(unfinished, to: path) }
+        let descriptor = try FileSystem.open(unfinished, O_WRONLY | O_CREAT | O_EXCL)
+        defer { close(descriptor) }
+        do throws(FileError) {
+            try FileSystem.write(bytes, to: descriptor)
+            try FileSystem.sync(descriptor)
+            try FileSystem.move(unfinished, to: path)
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
     }
 
     /// Creates the file and its folder unless the file exists.
@@ -57,21 +66,5 @@ package struct TextFile: Sendable {
         guard !FileSystem.exists(path) else { return false }
         try replace(with: text, makingFolder: true)
         return true
-    }
-
-    /// Writes a new file, and removes it after an error.
-    ///
-    /// - Parameter finish: runs once the text is durable.
-    private func write(_ bytes: [UInt8], toNew path: String, finish: () throws(FileError) -> Void) throws(FileError) {
-        let descriptor = try FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL)
-        defer { close(descriptor) }
-        do throws(FileError) {
-            try FileSystem.write(bytes, to: descriptor)
-            try FileSystem.sync(descriptor)
-            try finish()
-        } catch {
-            unlink(path)
-            throw error
-        }
     }
 }
