@@ -31,34 +31,21 @@ struct TerminalColors {
 
     /// The terminal's number of a colour; −1 for its default.
     func number(of color: Color) -> Int32 {
+        let rgb: TerminalPalette.RGB
         switch color {
-        case .standard: -1
-        case .indexed(let index): Int32(number(ofIndex: index))
+        case .standard: return -1
+        // Direct colour has the first eight besides, which all terminals have and users choose.
+        case .indexed(let index) where count == 256 || count > 256 && index < 8: return Int32(index)
+        case .indexed(let index) where count < 256:
+            return Int32(TerminalPalette.nearest(to: index, among: min(count, 16)))
+        case .indexed(let index): rgb = TerminalPalette.rgb(index)
         case .rgb(let red, let green, let blue):
-            Int32(number(of: TerminalPalette.RGB(red: Int(red), green: Int(green), blue: Int(blue))))
+            rgb = TerminalPalette.RGB(red: Int(red), green: Int(green), blue: Int(blue))
+        }
+        return switch count {
+        case 257...: Int32(DirectColor.black | rgb.red << 16 | rgb.green << 8 | rgb.blue)
+        case 256: Int32(TerminalPalette.nearest(to: rgb))
+        default: Int32(TerminalPalette.nearest(to: rgb, among: min(count, 16)))
         }
     }
-
-    private func number(ofIndex index: UInt8) -> Int {
-        switch count {
-        case 257...: index < Self.paletteColors ? Int(index) : number(of: TerminalPalette.rgb(index))
-        case 256: Int(index)
-        default: TerminalPalette.nearest(to: index, among: min(count, 16))
-        }
-    }
-
-    private func number(of rgb: TerminalPalette.RGB) -> Int {
-        switch count {
-        case 257...: direct(rgb)
-        case 256: TerminalPalette.nearest(to: rgb)
-        default: TerminalPalette.nearest(to: rgb, among: min(count, 16))
-        }
-    }
-
-    private func direct(_ rgb: TerminalPalette.RGB) -> Int {
-        DirectColor.black | rgb.red << 16 | rgb.green << 8 | rgb.blue
-    }
-
-    /// Those that all terminals have, and users choose.
-    private static let paletteColors = 8
 }
