@@ -85,27 +85,19 @@ enum Subprocess {
     }
 
     private static func environment(without prefix: String?) -> [UnsafeMutablePointer<CChar>?] {
-        var variables: [UnsafeMutablePointer<CChar>?] = []
-        var next = environ
-        while let variable = next.pointee {
-            let isPrivate = prefix.map { strncmp(variable, $0, $0.utf8.count) == 0 } ?? false
-            if !isPrivate { variables.append(variable) }
-            next += 1
-        }
-        return variables + [nil]
+        strings(environ).filter { variable in !(prefix.map { strncmp(variable, $0, $0.utf8.count) == 0 } ?? false) } + [
+            nil
+        ]
     }
+}
+
+/// The elements of an array that ends with a null pointer.
+private func strings<Text>(_ first: UnsafePointer<Text?>) -> [Text] {
+    sequence(first: first) { $0 + 1 }.lazy.map(\.pointee).prefix { $0 != nil }.compactMap(\.self)
 }
 
 /// The command line of the process.
 package enum ProcessArguments {
     /// With the name of the program, which is the first.
-    package static let all: [String] = {
-        guard var next = process_arguments() else { return CommandLine.arguments }
-        var arguments: [String] = []
-        while let argument = next.pointee {
-            arguments.append(String(cString: argument))
-            next += 1
-        }
-        return arguments
-    }()
+    package static let all = process_arguments().map { strings($0).map { String(cString: $0) } } ?? []
 }
