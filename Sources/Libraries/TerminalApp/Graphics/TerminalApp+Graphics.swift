@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Glibc
 internal import LoadResource
 public import TerminalUI
@@ -91,7 +90,7 @@ package struct TerminalReport {
 
 extension TerminalDevice {
     /// With what its replies tell; `nil` for none.
-    fileprivate func adopting(_ replies: GraphicsDetection?) -> TerminalDevice {
+    func adopting(_ replies: GraphicsDetection?) -> TerminalDevice {
         var device = self
         device.emulator = replies?.emulator ?? emulator
         device.tmux = replies?.tmux
@@ -99,17 +98,11 @@ extension TerminalDevice {
     }
 
     /// Whether anything has been typed that no program has read, also a part of a line; false if this program has taken the
-    /// terminal. A signal that ends the process meanwhile restores the settings first.
+    /// terminal.
     @MainActor fileprivate var hasInput: Bool {
-        var settings = termios()
-        guard !TerminalSession.isAnyOpen, isInForeground, tcgetattr(input, &settings) == 0 else { return false }
-        signals_arm(output, &settings)
-        defer { signals_disarm() }
-        var unbuffered = settings
-        unbuffered.c_lflag &= ~tcflag_t(ICANON)
-        tcsetattr(input, TCSANOW, &unbuffered)
-        defer { tcsetattr(input, TCSANOW, &settings) }
-        var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) > 0
+        withoutLines(flushing: false) {
+            var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+            return poll(&request, 1, 0) > 0
+        } ?? false
     }
 }

@@ -146,7 +146,13 @@ final class CursesTerminal: Terminal {
             signals.readPending()
             command = nil
             signals_set_interrupts_ignored(false)
-            if isLeaving, let signal = signals.endingSignal { onTermination(signal) } else { takeBack() }
+            if isLeaving, let signal = signals.endingSignal {
+                onTermination(signal)
+            } else if session.isOpen {
+                // It was not restored for good meanwhile.
+                reader.start()
+                resume()
+            }
         }
         let status = try await end(of: words, hiding: privateVariables)
         if let question, signals.endingSignal == nil {
@@ -163,13 +169,6 @@ final class CursesTerminal: Terminal {
         let status = await command.end()
         if signals.endingSignal != nil { await command.endRest(on: loop) }
         return status
-    }
-
-    /// Takes the terminal again after a command, unless it was restored for good meanwhile.
-    private func takeBack() {
-        guard session.isOpen else { return }
-        reader.start()
-        resume()
     }
 
     /// In milliseconds, from the variable that ncurses also reads.
@@ -273,18 +272,17 @@ final class CursesTerminal: Terminal {
     private func adoptReplies() -> TerminalEvent? {
         guard !isRestoring else { return nil }
         let before = capabilities
-        if !detection.version.isEmpty { adopt(detection.emulator) }
+        if !detection.version.isEmpty { adoptEmulator() }
         adopt(detection.graphics(cell: session.device.cell))
         if capabilities != before { return .capabilities }
         paintImages()
         return nil
     }
 
-    /// - Parameter emulator: `nil` for an unknown one.
-    private func adopt(_ emulator: TerminalEmulator?) {
-        capabilities.clipboard =
-            detection.tmux?.copies == true ? .available : emulator?.clipboard ?? .uncertain(setting: nil)
-        guard session.adopt(emulator, in: detection.tmux) else { return }
+    private func adoptEmulator() {
+        let ownClipboard = detection.emulator?.clipboard ?? .uncertain(setting: nil)
+        capabilities.clipboard = detection.tmux?.copies == true ? .available : ownClipboard
+        guard session.adopt(detection) else { return }
         painter.adopt(session.encoder(unicode: capabilities.unicode))
         capabilities.colors = session.colors
     }

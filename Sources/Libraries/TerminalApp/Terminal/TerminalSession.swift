@@ -104,7 +104,12 @@ final class TerminalSession {
         cbreak()
         noecho()
         nonl()
-        releaseControlKeys()
+        // Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and not
+        // read yet.
+        change { settings, none in
+            settings.c_iflag &= ~tcflag_t(IXON)
+            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
+        }
         curs_set(0)
         leaveok(window, true)
         // Always paint completely: a paint that pending input interrupts might never be completed.
@@ -115,15 +120,6 @@ final class TerminalSession {
     /// Enables the modes with the next frame.
     private func enableModes() {
         if let modes { buffer.append(modes) }
-    }
-
-    /// Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and
-    /// not read yet.
-    private func releaseControlKeys() {
-        change { settings, none in
-            settings.c_iflag &= ~tcflag_t(IXON)
-            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
-        }
     }
 
     /// Makes Ctrl-C an ordinary key while a text is typed, which it cancels; otherwise it ends the process, whatever that is
@@ -204,13 +200,10 @@ final class TerminalSession {
 
     /// Shows direct colour from now on if the terminal has turned out to have it.
     ///
-    /// - Parameters:
-    ///   - emulator: as the terminal has reported it.
-    ///   - tmux: the terminal around tmux.
+    /// - Parameter replies: what the terminal has reported.
     /// - Returns: whether the number of colours has changed.
-    func adopt(_ emulator: TerminalEmulator?, in tmux: TmuxTerminal?) -> Bool {
-        var device = device
-        (device.emulator, device.tmux) = (emulator, tmux)
+    func adopt(_ replies: GraphicsDetection) -> Bool {
+        let device = device.adopting(replies)
         guard canShowDirectColor, ownColors > 0, colors == ownColors, device.directColorSign(colors: ownColors) != nil
         else { return false }
         colors = DirectColor.black
