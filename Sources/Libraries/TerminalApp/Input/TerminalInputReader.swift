@@ -45,7 +45,7 @@ final class TerminalInputReader {
         timeout?.cancel()
         let piece = readPendingBytes()
         pass(piece.map { decoder.inputs(from: $0) } ?? [])
-        if piece == nil || hasHungUp {
+        if piece == nil {
             // The descriptor would be readable for ever.
             end()
             onHangup()
@@ -88,11 +88,6 @@ final class TerminalInputReader {
     private func isReadable(within milliseconds: Int32) -> Bool {
         errno = 0
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&state, 1, milliseconds) > 0 && state.revents & Int16(POLLIN) != 0
-    }
-
-    private var hasHungUp: Bool {
-        var state = pollfd(fd: descriptor, events: 0, revents: 0)
-        return poll(&state, 1, 0) > 0
+        return poll(&state, 1, milliseconds) > 0
     }
 }
