@@ -35,9 +35,10 @@ final class CoveringLayer: ImageLayer {
             let image = images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil }
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
-                // The new image may be transparent in places, or not be shown.
+                // The new image may be transparent in places, or not be shown: blanks in the terminal's own colours.
                 if shown[row][columns].contains(where: { $0 != nil }) {
-                    bytes += Terminfo.at(column: fragment.column, row: row, Self.blanks(columns.count))
+                    let blanks = Array(("\u{1B}[m" + String(repeating: " ", count: columns.count)).utf8)
+                    bytes += Terminfo.at(column: fragment.column, row: row, blanks)
                 }
                 for column in columns { shown[row][column] = image == nil ? nil : rows[row][column].tile }
             }
@@ -45,11 +46,6 @@ final class CoveringLayer: ImageLayer {
             bytes += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
         }
         return bytes
-    }
-
-    /// Blanks in the terminal's own colours.
-    private static func blanks(_ count: Int) -> [UInt8] {
-        Array("\u{1B}[m".utf8) + Array(repeating: UInt8(ascii: " "), count: count)
     }
 
     func forgetScreen() { shown = [] }

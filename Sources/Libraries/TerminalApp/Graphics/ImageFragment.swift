@@ -29,7 +29,10 @@ struct ImageFragment: Hashable {
                 }
                 let start = x
                 x += 1
-                while x < row.count, isWanted(x, y), row[x].tile == tile.advanced(by: x - start) { x += 1 }
+                func isNext(_ next: ImageTile?) -> Bool {
+                    next == ImageTile(number: tile.number, column: tile.column + x - start, row: tile.row)
+                }
+                while x < row.count, isWanted(x, y), isNext(row[x].tile) { x += 1 }
                 let run = ImageFragment(
                     number: tile.number,
                     part: Rect(column: tile.column, row: tile.row, columns: x - start, rows: 1),
@@ -59,11 +62,5 @@ struct ImageFragment: Hashable {
     private func continues(in run: ImageFragment) -> Bool {
         number == run.number && column == run.column && part.column == run.part.column
             && part.columns == run.part.columns && part.endRow == run.part.row
-    }
-}
-
-extension ImageTile {
-    fileprivate func advanced(by columns: Int) -> ImageTile {
-        ImageTile(number: number, column: column + columns, row: row)
     }
 }

@@ -61,7 +61,12 @@ final class ScreenPainter {
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
                 shown[y].replaceSubrange(columns, with: changed)
-                if mayHaveImages { updateRow() }
+                // Row by row: of several, ncurses finds those that have moved, and has the terminal move them with the images on
+                // them, of which parts would stay behind.
+                if mayHaveImages {
+                    leaveok(window, true)
+                    update()
+                }
             }
             hasMissedFrame = false
             show(canvas.caret)
@@ -81,7 +86,10 @@ final class ScreenPainter {
             encoder.encode(cell.cell, room: cell.room)
             writeRow(atRow: cell.row, column: cell.column)
             update()
-            placeCursor(atRow: Int(cell.row), column: Int(cell.column))
+            // ncurses assumes that the terminal has the cursor there.
+            if let place = Terminfo.cursorAddress(row: Int(cell.row), column: Int(cell.column)) {
+                buffer.add(Array(place.utf8))
+            }
         }
         ambiguous.removeAll(keepingCapacity: true)
         show(canvas.caret)
@@ -118,15 +126,12 @@ final class ScreenPainter {
         buffer.add(imageLayer.update(to: shown, of: images, sends: sends))
     }
 
-    /// Whether images are on some of the rows, which do not move with them.
-    private func hasImages(in rows: Range<Int>) -> Bool {
-        !images.isEmpty && shown[rows].contains { $0[...].hasTiles }
-    }
-
     /// Has the terminal move rows, and ncurses in what it takes to be on the screen, which costs less than to let it find out.
     private func scroll(_ rows: Range<Int>, by lines: Int) {
         let height = Int(getmaxy(window))
-        guard rows.upperBound <= height, 2 * abs(lines) <= rows.count, !hasImages(in: rows),
+        // Images do not move with the rows that they are on.
+        let hasImages = !images.isEmpty && shown[rows].contains { $0[...].hasTiles }
+        guard rows.upperBound <= height, 2 * abs(lines) <= rows.count, !hasImages,
             let sequence = Terminfo.scroll(rows, by: lines, height: height)
         else { return }
         buffer.add(Array(sequence.utf8))
@@ -142,13 +147,6 @@ final class ScreenPainter {
             shown.remove(at: lines > 0 ? rows.lowerBound : rows.upperBound - 1)
             shown.insert(blankRow, at: lines > 0 ? rows.upperBound - 1 : rows.lowerBound)
         }
-    }
-
-    /// Brings a single row to the screen. Of several, ncurses finds those that have moved, and has the terminal move them with the
-    /// images on them, of which parts would stay behind.
-    private func updateRow() {
-        leaveok(window, true)
-        update()
     }
 
     private var blankRow: [Cell] { Array(repeating: .blank, count: size.columns) }
@@ -168,11 +166,6 @@ final class ScreenPainter {
         leaveok(window, caret == nil)
         curs_set(caret == nil ? 0 : 1)
         if let caret { wmove(window, Int32(caret.row), Int32(caret.column)) }
-    }
-
-    /// Sends the cursor's position, where ncurses assumes that the terminal already has it.
-    private func placeCursor(atRow row: Int, column: Int) {
-        if let sequence = Terminfo.cursorAddress(row: row, column: column) { buffer.add(Array(sequence.utf8)) }
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {

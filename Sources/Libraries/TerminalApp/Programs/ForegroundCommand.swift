@@ -64,11 +64,6 @@ struct ForegroundCommand {
         if tcgetpgrp(device.input) == getpgrp() { device.setForeground(process) }
     }
 
-    /// Makes this process the foreground in its place.
-    private func giveTerminalBack() {
-        if tcgetpgrp(device.input) == process { device.setForeground(getpgrp()) }
-    }
-
     func signal(_ signal: Int32) {
         kill(-process, signal)
         // A stopped process receives it only then.
@@ -80,7 +75,7 @@ struct ForegroundCommand {
     func end() async -> ExitStatus {
         while true {
             let status = await Subprocess.status(of: process, WUNTRACED)
-            giveTerminalBack()
+            if tcgetpgrp(device.input) == process { device.setForeground(getpgrp()) }
             let isStopped = status & 0xFF == 0x7F
             guard isStopped else { return ExitStatus(status) }
             kill(0, SIGTSTP)
