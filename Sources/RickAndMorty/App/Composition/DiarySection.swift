@@ -13,49 +13,32 @@ final class DiarySection: AppSection {
     let isWatched: (Int) -> Bool
     private let library: any Library
     private let services: AppServices
-    private let changes: DiaryChanges
-    private let forms: EntryFormBuilder
     private let editor: DiaryEditor
     private var dependencies: AppDependencies { services.dependencies }
     private var loadables: LoadableBuilder { services.loadables }
 
     init(_ library: any Library, _ services: AppServices) {
-        let (ui, dependencies) = (services.ui, services.dependencies)
+        let layers = services.ui.layers
         let watched = services.loadables.loadable(
             NamedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
         ) { $0.item }
-        let changes = DiaryChanges(watched: watched)
-        let editor = DiaryEditor(
-            library,
-            writes: dependencies.writes,
-            errorMessage: dependencies.errorMessage,
-            services: ui,
-            changes: changes
-        )
-        let forms = EntryFormBuilder(
-            library: library,
-            dependencies: dependencies,
-            loadables: services.loadables,
-            statusMessages: ui.statusMessages,
-            editor: editor
-        )
-        (self.forms, self.editor) = (forms, editor)
+        let editor = DiaryEditor(library, services, watched: watched)
+        self.editor = editor
         command = SubjectCommand(
             .diary,
             with: { $0.subject { $0.destination.kind == .episode } },
             marked: { $0 == .episode }
         ) { episodes in
-            ui.layers.push(forms.newEntry(of: episodes))
+            layers.push(editor.newEntry(of: episodes))
         }
         isWatched = { watched.state.value?.contains($0) ?? false }
         self.library = library
         self.services = services
-        self.changes = changes
         watched.load()
     }
 
     /// Reads again what has been read, as another program has written to the diary.
-    func reread() { changes.tell(of: nil) }
+    func reread() { editor.tell(of: nil) }
 
     func screen() -> any Screen {
         let screen = DiaryScreen(
@@ -66,11 +49,11 @@ final class DiarySection: AppSection {
             watch: services.navigator.watchAlong
         )
         loadables.connect(screen, to: reports) { $0.item.map(ReportPresentationModel.init) }
-        return changes.telling(screen)
+        return editor.telling(screen)
     }
 
     func place() -> any LinearPlace {
-        changes.telling(
+        editor.telling(
             LinearDiaryPlace(
                 reports: { [self] in
                     loadables.loadable(reports) { $0.item.map(ReportPresentationModel.init) }
@@ -120,7 +103,7 @@ final class DiarySection: AppSection {
 }
 
 extension DiarySection: DiaryActions {
-    func write() { services.ui.layers.push(forms.newEntry(of: [])) }
-    func change(_ entry: DiaryEntry) { services.ui.layers.push(forms.change(of: entry)) }
+    func write() { services.ui.layers.push(editor.newEntry(of: [])) }
+    func change(_ entry: DiaryEntry) { services.ui.layers.push(editor.change(of: entry)) }
     func delete(_ entry: DiaryEntry) { editor.delete([entry]) }
 }

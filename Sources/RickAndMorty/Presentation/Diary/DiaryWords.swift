@@ -52,8 +52,8 @@ nonisolated extension Words {
     package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }
 
     /// Names of writes, should one fail at the end of the program.
-    static func entry(_ title: String) -> String { "entry \(title)" }
-    static func deletion(ofEntry title: String) -> String { "deletion of the entry \(title)" }
+    package static func entry(_ title: String) -> String { "entry \(title)" }
+    package static func deletion(ofEntry title: String) -> String { "deletion of the entry \(title)" }
     static func draft(_ title: String) -> String { "draft \(title)" }
     static let deletionOfDraft = "deletion of a draft"
 

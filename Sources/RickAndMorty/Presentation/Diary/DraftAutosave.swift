@@ -76,13 +76,13 @@ package final class DraftAutosave: DraftSaving {
     }
 
     /// Stops autosaving while the entry is being saved: a draft saved meanwhile would remain beside the entry.
-    func pause() {
+    package func pause() {
         stopTimer()
         isPaused = true
     }
 
     /// - Parameter isSaved: whether the entry has replaced the draft.
-    func resume(isSaved: Bool) {
+    package func resume(isSaved: Bool) {
         isPaused = false
         if isSaved { unsaved = nil } else { save() }
     }

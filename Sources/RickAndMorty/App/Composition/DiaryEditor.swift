@@ -1,0 +1,231 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import TerminalUI
+
+/// Adds, changes and deletes entries of the diary, with their forms and drafts, and undoes that.
+final class DiaryEditor {
+    private let library: any Library
+    private let dependencies: AppDependencies
+    private let loadables: LoadableBuilder
+    // No layers: an open form retains the editor.
+    private let statusMessages: StatusMessages
+    private let undoStack: UndoStack
+    private let watched: any Loadable<Set<Int>>
+    /// Weak: the view's actions retain the editor.
+    private weak var view: (any DiaryView)?
+    /// Entry of the latest change.
+    private var last: EntryID?
+
+    /// - Parameter watched: the episodes with an entry.
+    init(_ library: any Library, _ services: AppServices, watched: any Loadable<Set<Int>>) {
+        self.library = library
+        dependencies = services.dependencies
+        loadables = services.loadables
+        statusMessages = services.ui.statusMessages
+        undoStack = services.ui.undoStack
+        self.watched = watched
+    }
+
+    // MARK: - Changes
+
+    /// - Returns: the view, which is notified of changes from now on, with the entry of the latest change selected.
+    func telling<View: DiaryView>(_ view: View) -> View {
+        self.view = view
+        last.map(view.select)
+        return view
+    }
+
+    /// Reloads the diary's view and the watched episodes.
+    ///
+    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion, or a change by another program.
+    func tell(of id: EntryID?) {
+        last = id ?? last
+        id.map { view?.select($0) }
+        view?.reload()
+        // A load under way may have read the state before the change.
+        watched.reload()
+    }
+
+    /// Saves entries and deletes their draft. Draft saves queued earlier run first; none runs later.
+    ///
+    /// - Parameters:
+    ///   - entries: one, or several new ones.
+    ///   - known: the entry that is replaced, as the user knows it; `nil` for a new one.
+    /// - Throws: `LibraryError`.
+    private func save(
+        _ entries: [DiaryEntry],
+        replacing known: DiaryEntry?,
+        insteadOf draft: DraftAutosave
+    ) async throws -> EntrySaveResult {
+        draft.pause()
+        return try await dependencies.writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
+            var result = EntrySaveResult.saved
+            if entries.count == 1 {
+                result = try await library.saveEntry(entries[0], replacing: known, insteadOf: draft.subject)
+            } else {
+                try await library.saveEntries(entries, insteadOf: draft.subject)
+            }
+            draft.resume(isSaved: result == .saved)
+            // Also after a conflict: the view shows the entry as it was.
+            tell(of: entries.last?.id)
+            return result
+        } onFailure: { _ in
+            draft.resume(isSaved: false)
+        }
+        .value
+    }
+
+    func delete(_ entries: [DiaryEntry]) {
+        dependencies.writes.add(Words.deletion(ofEntry: Words.list(entries.map(\.title)))) { [self] in
+            let deleted = try await library.deleteEntries(entries.map(\.id))
+            tell(of: nil)
+            if !deleted.isEmpty { offerUndo(ofDeleting: deleted) }
+        } onFailure: { [self] in
+            statusMessages.say(.failed(Words.notDeleted, dependencies.errorMessage($0)))
+        }
+    }
+
+    // MARK: - Undo
+
+    /// - Parameters:
+    ///   - entries: one, or several new ones.
+    ///   - before: the entry before the change; `nil` for a new one.
+    private func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
+        undoStack.push(Words.saved) { [weak self] in
+            guard let self else { return }
+            guard let before, let entry = entries.first else { return delete(entries) }
+            bringBack(
+                [before],
+                by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
+                or: { self.offerUndo(ofSaving: entries, before: before) }
+            )
+        }
+    }
+
+    private func offerUndo(ofDeleting entries: [DiaryEntry]) {
+        undoStack.push(Words.deleted) { [weak self] in
+            guard let self else { return }
+            bringBack(
+                entries,
+                by: { [library] in
+                    _ = try await library.addEntries(entries)
+                    return .saved
+                },
+                or: { self.offerUndo(ofDeleting: entries) }
+            )
+        }
+    }
+
+    /// - Parameter offerAgain: called when the write failed.
+    private func bringBack(
+        _ entries: [DiaryEntry],
+        by write: @escaping @MainActor () async throws -> EntrySaveResult,
+        or offerAgain: @escaping () -> Void
+    ) {
+        dependencies.writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
+            let result = try await write()
+            tell(of: entries.first?.id)
+            statusMessages.say(
+                result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
+            )
+        } onFailure: { [self] in
+            offerAgain()
+            statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage($0)))
+        }
+    }
+}
+
+// MARK: - Forms
+
+extension DiaryEditor {
+    /// A form that makes an entry of each episode. They have titles of their own unless the user writes one for all.
+    ///
+    /// - Parameter episodes: empty for an entry that is about none.
+    func newEntry(of episodes: [any Subject]) -> LoadingEntryForm {
+        let ids = episodes.map(\.destination.id)
+        let title = ids.count > 1 ? Words.episodes(ids.count) : episodes.first?.fullName ?? ""
+        let pristine = EntryDraft(title: title, date: today.text, episode: ids.first)
+        let others = episodes.dropFirst().map { (entry: EntryID(), episode: $0) }
+        let subject: DraftSubject = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftSubject.episode) ?? .newEntry
+        return form(subject, title: Words.newEntry, changing: nil, pristine: pristine) { entry in
+            guard let first = episodes.first, !others.isEmpty else { return [entry] }
+            let hasOwnTitles = entry.title == title
+            return [entry.about(first, id: entry.id, hasOwnTitles)]
+                + others.map { entry.about($0.episode, id: $0.entry, hasOwnTitles) }
+        }
+    }
+
+    func change(of entry: DiaryEntry) -> LoadingEntryForm {
+        form(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
+    }
+
+    private var today: CalendarDay { dependencies.environment.calendar().today }
+
+    private func form(
+        _ subject: DraftSubject,
+        title: String,
+        changing known: DiaryEntry?,
+        pristine: EntryDraft,
+        entries: @escaping (DiaryEntry) -> [DiaryEntry]
+    ) -> LoadingEntryForm {
+        let draft = DraftAutosave(
+            of: subject,
+            store: library,
+            writes: dependencies.writes,
+            clock: dependencies.environment.clock,
+            delay: dependencies.policy.autosaveDelay
+        )
+        let errorMessage = dependencies.errorMessage
+        draft.onFailedDeletion = { [statusMessages] in
+            statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0)))
+        }
+        let id = known?.id ?? EntryID()
+        let layer = LoadingEntryForm { [self] kept, warning in
+            if warning != nil { draft.saveBeside() }
+            let form = EntryForm(
+                title: title,
+                changing: known,
+                pristine: pristine,
+                kept: kept,
+                warning: warning,
+                // The title of an episode is known.
+                first: pristine.episode == nil ? .title : .rating,
+                autosave: draft,
+                validate: { [self] (draft) throws(EntryProblems) in
+                    // An entry of another time zone may be of a later day than today's.
+                    try draft.entry(id: id, today: today, latest: known.map { max($0.day, today) })
+                }
+            )
+            draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
+            form.onSaved = { [self] in offerUndo(ofSaving: entries($0), before: $1) }
+            let save = loadables.loads(on: form, "diary/save", counting: { _ in 1 }) {
+                (asked: (entries: [DiaryEntry], known: DiaryEntry?)) in
+                try await self.save(asked.entries, replacing: asked.known, insteadOf: draft)
+            }
+            form.onSave = { save((entries($0), $1)) }
+            return form
+        }
+        let library = library
+        let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) {
+            try await library.latestDraft(of: subject)
+        }
+        layer.onLoad = loadables.load(loader, view: layer).load
+        return layer
+    }
+}
+
+extension DiaryEntry {
+    /// The same about another episode.
+    fileprivate func about(_ episode: any Subject, id: EntryID, _ hasOwnTitle: Bool) -> DiaryEntry {
+        DiaryEntry(
+            id: id,
+            title: hasOwnTitle ? episode.fullName : title,
+            rating: rating,
+            day: day,
+            comment: comment,
+            episode: episode.destination.id
+        )
+    }
+}
