@@ -37,23 +37,18 @@ nonisolated enum LastPlace {
         var share: Int?
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
-            if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
-                opened += [link.destination].compactMap(\.self)
-                continue
-            }
-            if words.count == 3, words[0] == "sort" {
+            let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
+            switch (words.first, words.count) {
+            case ("section", 2) where numbers.count == 1: section = numbers[0]
+            case ("share", 2) where numbers.count == 1: share = numbers[0]
+            case ("open", 3): opened += [DeepLink("\(words[1])/\(words[2])")?.destination].compactMap(\.self)
+            case ("sort", 3):
                 if let section = Int(words[1]) {
                     orders[section] = String(words[2])
                 } else {
                     relatedOrders[String(words[1])] = String(words[2])
                 }
-                continue
-            }
-            let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
-            switch (words.first, numbers.count) {
-            case ("section", 1): section = numbers[0]
-            case ("share", 1): share = numbers[0]
-            case ("list", 3) where words.count == 4 || words.last == "open" && words.count == 5:
+            case ("list", 4...5) where numbers.count == 3 && (words.count == 4 || words[4] == "open"):
                 places[numbers[0]] = Place(Place.Row(id: numbers[1], offset: numbers[2]))
                 places[numbers[0]]?.isOpen = words.count == 5
             default: continue
