@@ -7,32 +7,24 @@ import RickAndMortyUI
 /// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", a list with
 /// a question to it, as "characters?status:dead", or words, as "Rick Sanchez".
 package nonisolated struct DeepLink: Equatable {
-    private enum Target: Equatable {
-        case section
-        case address(ResourceAddress)
-        case question(String)
-        case words(String)
-    }
-
     /// Name of the section on the command line.
     package let section: String
-    private var target = Target.section
-
     /// `nil` for the section itself, and for one with a question.
-    var address: ResourceAddress? { if case .address(let address) = target { address } else { nil } }
+    private(set) var address: ResourceAddress?
     /// What the list of the section is asked, if anything.
-    package var question: String? { if case .question(let question) = target { question } else { nil } }
+    package private(set) var question: String?
+    /// The words for which what to open has to be found.
+    private(set) var words: String?
+
     /// `nil` for the section itself, and for a code that has not been resolved.
     package var destination: Destination? { address?.destination }
     package var isUnresolved: Bool { address != nil && destination == nil || words != nil }
-    /// The words for which what to open has to be found.
-    var words: String? { if case .words(let text) = target { text } else { nil } }
 
     /// - Returns: `nil` for any other text.
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
         if let address = ResourceAddress(text, of: kinds), let kind = kinds.named(address.kind.name) {
             section = kind.plural
-            target = .address(address)
+            self.address = address
         } else if Self.sections.contains(text.lowercased()) {
             section = text.lowercased()
         } else {
@@ -42,13 +34,13 @@ package nonisolated struct DeepLink: Equatable {
 
     package init(_ address: QuestionAddress) {
         section = address.plural
-        target = .question(address.question)
+        question = address.question
     }
 
     /// - Parameter words: of a name or a question.
     init(words: String, of kinds: [any Resource.Type]) {
         section = kinds.first?.plural ?? ""
-        target = .words(words)
+        self.words = words
     }
 
     /// Sections whose name is a command's as well, which decides whether to open them.
@@ -97,7 +89,7 @@ extension DeepLink {
             throw CommandFailure("\(address) \(reason)", code: .nothingFound)
         }
         var link = self
-        link.target = .address(ResourceAddress(address.kind, .id(id)))
+        link.address = ResourceAddress(address.kind, .id(id))
         return link
     }
 }
