@@ -27,11 +27,13 @@ struct ResourceCommandLineTests {
     func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(topic: "character", question: question, isJSON: false))
+                == .resources(ResourceRequest(topic: "character", question: question, output: ResourceOutput()))
         )
         #expect(
             try Settings("\(line) --json").request
-                == .resources(ResourceRequest(topic: "character", question: question, isJSON: true))
+                == .resources(
+                    ResourceRequest(topic: "character", question: question, output: ResourceOutput(format: .json))
+                )
         )
     }
 
@@ -44,7 +46,7 @@ struct ResourceCommandLineTests {
     func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Question) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(topic: "episode", question: question, isJSON: false))
+                == .resources(ResourceRequest(topic: "episode", question: question, output: ResourceOutput()))
         )
     }
 
@@ -69,7 +71,7 @@ struct ResourceCommandLineTests {
     }
 
     @Test func `read standard input for -`() throws {
-        let request = ResourceRequest(topic: "character", question: .input, isJSON: false)
+        let request = ResourceRequest(topic: "character", question: .input, output: ResourceOutput())
         #expect(try Settings("character -").request == .resources(request))
         #expect(!request.isCard)
     }

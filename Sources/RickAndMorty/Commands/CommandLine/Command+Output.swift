@@ -13,13 +13,6 @@ nonisolated extension Command {
             command.details.append("With --fields, JSON has these fields alone, under the names of the options.")
             command.options.append(Self.fieldsOption(of: kind))
         }
-        command.request = { (settings, arguments) throws(UsageError) in
-            let plain = try self.request(settings, arguments)
-            guard case .resources(var request) = plain else { return plain }
-            if let format = settings.output.format { request.output.format = format }
-            request.output.fields = settings.output.fields
-            return .resources(request)
-        }
         return command
     }
 

@@ -47,7 +47,7 @@ nonisolated extension Command {
                         orIDs: isLookup ? references : []
                     )
                 }
-            return .resources(ResourceRequest(topic: kind.name, question: question, isJSON: settings.isJSON))
+            return .resources(ResourceRequest(topic: kind.name, question: question, output: settings.output))
         }
     }
 
@@ -74,13 +74,13 @@ nonisolated extension Command {
                     let reason = "- stands for standard input: leave it or the others out"
                     throw .badValue(of: kind.name, reason: reason)
                 }
-                return .resources(ResourceRequest(topic: kind.name, question: .input, isJSON: settings.isJSON))
+                return .resources(ResourceRequest(topic: kind.name, question: .input, output: settings.output))
             }
             let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
                 try resource(text, of: kind, among: kinds, in: kind.name)
             }
             return .resources(
-                ResourceRequest(topic: kind.name, question: .resources(references), isJSON: settings.isJSON)
+                ResourceRequest(topic: kind.name, question: .resources(references), output: settings.output)
             )
         }
     }
@@ -103,7 +103,7 @@ nonisolated extension Command {
             guard let name = arguments.first ?? names.first, names.contains(name) else {
                 throw .noChoice(arguments.first, of: "random", reason: "The kinds are", among: names)
             }
-            return .resources(ResourceRequest(topic: name, question: .random, isJSON: settings.isJSON))
+            return .resources(ResourceRequest(topic: name, question: .random, output: settings.output))
         }
     }
 
@@ -183,7 +183,9 @@ nonisolated extension Command {
 
     private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
 
-    private static let jsonOption = Option("--json", help: "as JSON, with the API's own names", sets: \.isJSON)
+    private static let jsonOption = Option(name: "--json", help: "as JSON, with the API's own names") { settings, _ in
+        settings.output.format = .json
+    }
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {

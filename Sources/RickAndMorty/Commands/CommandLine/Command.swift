@@ -20,7 +20,7 @@ nonisolated struct Command: Sendable {
     /// Whether help leaves it out, because only programs use it.
     var isHidden = false
     /// The request, from the settings with all options applied and the arguments.
-    var request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
+    let request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
 
     static let all = all(of: ResourceKinds.models)
 

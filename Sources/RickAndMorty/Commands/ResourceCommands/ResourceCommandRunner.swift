@@ -30,46 +30,36 @@ package enum ResourceCommandRunner {
         var api = api
         // The full timeout, since no screen waits for the catalogue.
         api?.listPatience = AppPolicy.answerTime
-        let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
-            let repository = ResourceRepository<Model>(api: api, cache: cache)
-            let lookup = ResourceLookup(
-                repository,
+            let commands = ResourceCommands<Model>(
+                ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
-                console: console,
-                isWithheld: isWithheld
+                isWithheld: isWithheld,
+                console: console
             )
-            let search = QuestionSearch(repository) { models in
+            let search = QuestionSearch(commands.repository) { models in
                 Set(isWithheld.map { models.filter($0).map(\.id) } ?? [])
             } context: {
                 try await context()
             }
             var found: FoundIDs? =
                 switch request.question {
-                case .resources(let references): try await lookup.find(references)
+                case .resources(let references): try await commands.ids(of: references)
                 case .list(let text, _, let ids):
-                    try await areMeant(ids, by: text, in: search) ? try await lookup.find(ids) : nil
+                    try await areMeant(ids, by: text, in: search) ? try await commands.ids(of: ids) : nil
                 case .input, .random: nil
                 }
             // Several may have one name.
             let isSingle = request.isSingle && (found?.ids.count ?? 0) <= 1
-            var cardText: ((Delivery<any Resource>) async -> String)?
+            let root = api?.root ?? cache?.root ?? .standard
+            commands.writer.format = request.output.format(isSingle: isSingle, root: root, on: console)
             if isSingle, request.output == ResourceOutput(), console.columns != nil {
-                cardText = { await card($0, request.isRandom) }
+                commands.card = { await card($0, request.isRandom) }
             }
-            let format: ResourceFormat<Model> = request.output.format(isSingle: isSingle, root: root, on: console)
-            let commands = ResourceCommands<Model>(
-                repository: repository,
-                loadables: loadables,
-                console: console,
-                writer: ResourceWriter(format, on: console),
-                isWithheld: isWithheld,
-                card: cardText
-            )
             if found != nil { return try await commands.find { found.take() } }
             switch request.question {
             case .list(let text, let part, _): try await commands.list(text, part, by: search)
-            case .input: try await commands.find(lookup.findLines(among: kinds))
+            case .input: try await commands.find(commands.idsOfLines(among: kinds))
             case .random: try await commands.findAny(by: chance)
             case .resources: break
             }
@@ -122,13 +112,7 @@ package nonisolated struct ResourceRequest: Equatable {
     /// Name of the kind of resource.
     package let topic: String
     let question: Question
-    var output: ResourceOutput
-
-    init(topic: String, question: Question, isJSON: Bool) {
-        self.topic = topic
-        self.question = question
-        output = ResourceOutput(format: isJSON ? .json : nil)
-    }
+    let output: ResourceOutput
 
     /// Whether the answer is a random resource on this machine, for which no network is used.
     package var isRandom: Bool { question == .random }

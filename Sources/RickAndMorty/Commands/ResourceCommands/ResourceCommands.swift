@@ -6,18 +6,38 @@ import RickAndMortyPresentation
 /// The commands of a kind of resource.
 ///
 /// They throw `CommandFailure`, `OutputError` and `CancellationError`.
-struct ResourceCommands<Model: Resource> {
+final class ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
-    let console: Console
-    let writer: ResourceWriter<Model>
     /// Whether a resource is a spoiler; `nil` if none is.
     let isWithheld: ((any Resource) -> Bool)?
+    let console: Console
+    let writer: ResourceWriter<Model>
     /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
-    let card: ((Delivery<any Resource>) async -> String)?
+    var card: ((Delivery<any Resource>) async -> String)?
+    /// What is on this machine, read once for all names.
+    var known: KnownNames?
+    /// Number of names that were not found.
+    var missing = 0
 
+    init(
+        _ repository: ResourceRepository<Model>,
+        loadables: LoadableBuilder,
+        isWithheld: ((any Resource) -> Bool)?,
+        console: Console
+    ) {
+        self.repository = repository
+        self.loadables = loadables
+        self.isWithheld = isWithheld
+        self.console = console
+        writer = ResourceWriter(on: console)
+    }
+
+    /// Loads for a command without a screen. A note on standard error says that a load is tried again.
     func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
-        try await loadables.delivery(of: loader, on: console)
+        try await loadables.delivery(of: loader) { [loadables, console] wait in
+            console.note(Words.triedAgain(loader.name, because: loadables.errorMessage(wait.error)))
+        }
     }
 
     // MARK: - A list

@@ -70,10 +70,7 @@ extension ResourceFormat {
 
     /// One line per resource with tab-separated fields, for other programs.
     static func fields(_ columns: [ResourceField<Model>]) -> ResourceFormat {
-        ResourceFormat { model in
-            // `SafeText` removes tabs and line ends.
-            columns.map { SafeText($0.value(model)).string }.joined(separator: "\t") + "\n"
-        }
+        ResourceFormat { model in TSV.text(of: [columns.map { $0.value(model) }]) }
     }
 
     /// Table with a header, as wide as the terminal.
@@ -101,13 +98,21 @@ extension ResourceFormat {
     }
 }
 
+/// Lines of tab-separated fields, for other programs.
+nonisolated enum TSV {
+    static func text(of rows: [[any CustomStringConvertible]]) -> String {
+        // `SafeText` replaces tabs and line ends.
+        rows.map { $0.map { SafeText($0.description).string }.joined(separator: "\t") + "\n" }.joined()
+    }
+}
+
 /// Prints portions of resources in a format.
 final class ResourceWriter<Model: Resource> {
-    private let format: ResourceFormat<Model>
+    var format: ResourceFormat<Model>
     private let console: Console
     private var isEmpty = true
 
-    init(_ format: ResourceFormat<Model>, on console: Console) {
+    init(_ format: ResourceFormat<Model> = ResourceFormat { _ in "" }, on console: Console) {
         self.format = format
         self.console = console
     }

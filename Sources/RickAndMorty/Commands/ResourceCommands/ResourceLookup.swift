@@ -5,32 +5,9 @@ import RickAndMortyPresentation
 import SystemSupport
 
 /// Finds the ids of the resources that the user names, and says which names are unknown.
-final class ResourceLookup<Model: Resource> {
-    private let repository: ResourceRepository<Model>
-    private let loadables: LoadableBuilder
-    private let console: Console
-    /// Whether a resource is a spoiler, whose name is not suggested.
-    private let isWithheld: ((any Resource) -> Bool)?
-    /// What is on this machine, read once for all names.
-    private var known: (ids: [String: [Int]], suggestions: [String])?
-    /// Number of names that were not found.
-    private var missing = 0
-
-    /// - Parameter isWithheld: whether a resource is a spoiler, which is not suggested; `nil` if none is.
-    init(
-        _ repository: ResourceRepository<Model>,
-        loadables: LoadableBuilder,
-        console: Console,
-        isWithheld: ((any Resource) -> Bool)?
-    ) {
-        self.repository = repository
-        self.loadables = loadables
-        self.console = console
-        self.isWithheld = isWithheld
-    }
-
+extension ResourceCommands {
     /// - Throws: `CancellationError`.
-    func find(_ references: [ResourceReference]) async throws -> FoundIDs {
+    func ids(of references: [ResourceReference]) async throws -> FoundIDs {
         var found = FoundIDs()
         for reference in references { try await find(reference, for: &found) }
         return found
@@ -41,7 +18,7 @@ final class ResourceLookup<Model: Resource> {
     /// - Parameter kinds: the kinds that have addresses.
     /// - Returns: waits for lines, and returns what they name; `nil` at the end. Throws `CancellationError`, and
     ///   `CommandFailure` if there are no lines with text.
-    func findLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
+    func idsOfLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
         var number = 0
         var isNamed = false
         var isAtEnd = false
@@ -105,7 +82,7 @@ final class ResourceLookup<Model: Resource> {
             if let ids = await readKnown().ids[name.lowercased()] {
                 ids
             } else {
-                try await repository.remote(reference) { try await loadables.delivery(of: $0, on: console) }.map(\.id)
+                try await repository.remote(reference, load: delivery).map(\.id)
             }
         }
     }
@@ -117,16 +94,26 @@ final class ResourceLookup<Model: Resource> {
         return Model.missing(reference, nearly: suggestions, isLocal: repository.api == nil)
     }
 
-    private func readKnown() async -> (ids: [String: [Int]], suggestions: [String]) {
+    private func readKnown() async -> KnownNames {
         if let known { return known }
-        let models = await repository.allLocal()
-        var ids: [String: [Int]] = [:]
+        let read = KnownNames(await repository.allLocal(), isWithheld: isWithheld)
+        known = read
+        return read
+    }
+}
+
+/// The names of the resources of a kind on this machine.
+struct KnownNames {
+    /// By a name in lowercase.
+    private(set) var ids: [String: [Int]] = [:]
+    /// Those that are no spoilers.
+    let suggestions: [String]
+
+    init<Model: Resource>(_ models: [Model], isWithheld: ((any Resource) -> Bool)?) {
+        suggestions = models.filter { isWithheld?($0) != true }.map(\.name)
         for model in models {
             for name in Set(model.calledNames) { ids[name, default: []].append(model.id) }
         }
-        let read = (ids, models.filter { isWithheld?($0) != true }.map(\.name))
-        known = read
-        return read
     }
 }
 
@@ -155,14 +142,5 @@ nonisolated extension Resource {
 
     fileprivate static func shown(_ reference: ResourceReference) -> String {
         SafeText(withoutCredentials: ResourceAddress(Destination.Kind(Self.self), reference).description).string
-    }
-}
-
-extension LoadableBuilder {
-    /// Loads for a command without a screen. A note on standard error says that a load is tried again.
-    func delivery<Item>(of loader: NamedLoader<Item>, on console: Console) async throws -> Delivery<Item> {
-        try await delivery(of: loader) { wait in
-            console.note(Words.triedAgain(loader.name, because: errorMessage(wait.error)))
-        }
     }
 }
