@@ -27,7 +27,7 @@ extension DiaryCommand {
             parts.map { [name, $0.key ?? "", "\($0.progress.unlocked)", "\($0.progress.all)"] }
         }
         let total = ["characters", "", "\(dex.total.unlocked)", "\(dex.total.all)"]
-        return ([total] + parts).map { $0.joined(separator: "\t") + "\n" }.joined()
+        return TSV.text(of: [total] + parts)
     }
 
     private func json(_ dex: Dex) -> SafeJSON {

@@ -50,14 +50,12 @@ extension DiaryCommand {
 
     /// One line per entry, with tab-separated reference, if wanted, date, rating, title, comment and episode.
     private func fields(_ report: Report, _ references: EntryReferences?) -> String {
-        report.entries.map { entry in
-            let reference = references.map { [$0.reference(to: entry)] } ?? []
-            let fields =
-                reference + [
+        TSV.text(
+            of: report.entries.map { entry in
+                (references.map { [$0.reference(to: entry)] } ?? []) + [
                     entry.day.text, entry.rating.text, entry.title, entry.comment, entry.episode.map(String.init) ?? "",
                 ]
-            // SafeText replaces tabs and line breaks.
-            return fields.map { SafeText($0).string }.joined(separator: "\t") + "\n"
-        }.joined()
+            }
+        )
     }
 }

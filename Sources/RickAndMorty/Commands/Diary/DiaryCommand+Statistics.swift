@@ -35,7 +35,7 @@ extension DiaryCommand {
             lines.append(["rating", rating.text, count])
         }
         for season in statistics.seasons { lines.append(["season", season.number, season.watched, season.episodes]) }
-        return lines.map { $0.map(\.description).joined(separator: "\t") + "\n" }.joined()
+        return TSV.text(of: lines)
     }
 
     private func json(_ statistics: DiaryStatistics) -> SafeJSON {

@@ -45,21 +45,23 @@ package struct DiaryCommand {
 
     /// - Throws: `CommandFailure`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
+        if request.isWriting { return try await perform(request) }
+        try await reportUnreadable { try await perform(request) }
+    }
+
+    private func perform(_ request: DiaryRequest) async throws {
         switch request {
-        case .open: try await run(.report(.all, asJSON: false))
-        case .report(let range, let isJSON):
-            try await reportUnreadable { try await printReport(range, asJSON: isJSON) }
-        case .list(let range, let isJSON):
-            try await reportUnreadable { try await printReport(range, withReferences: true, asJSON: isJSON) }
-        case .statistics(let isJSON):
-            try await reportUnreadable { try await printStatistics(asJSON: isJSON) }
-        case .dex(let isJSON): try await reportUnreadable { try await printDex(asJSON: isJSON) }
-        case .year(let year): try await reportUnreadable { try await printYear(year) }
+        case .open: try await printReport(.all, asJSON: false)
+        case .report(let range, let isJSON): try await printReport(range, asJSON: isJSON)
+        case .list(let range, let isJSON): try await printReport(range, withReferences: true, asJSON: isJSON)
+        case .statistics(let isJSON): try await printStatistics(asJSON: isJSON)
+        case .dex(let isJSON): try await printDex(asJSON: isJSON)
+        case .year(let year): try await printYear(year)
         case .add(let draft, let episode): try await add(draft, about: episode)
         case .edit(let reference, let changes, let episode):
             try await edit(reference, changing: changes, about: episode)
         case .delete(let references, let isConfirmed): try await delete(references, isConfirmed: isConfirmed)
-        case .exporting(let file): try await reportUnreadable { try await export(to: file) }
+        case .exporting(let file): try await export(to: file)
         case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
         }
     }

@@ -28,8 +28,7 @@ extension Console {
         let text = SafeText(finding.text).string
         let advice = finding.advice.map { SafeText($0).string }
         guard columns != nil else {
-            let fields = [advice == nil ? "ok" : "warning", subject, text, advice ?? ""]
-            return fields.joined(separator: "\t") + "\n"
+            return TSV.text(of: [[advice == nil ? "ok" : "warning", subject, text, advice ?? ""]])
         }
         let mark = advice == nil ? glyphs.check : glyphs.warning
         let lines =

@@ -93,7 +93,7 @@ extension Check {
                     advice: "Install them: on Debian, the packages libchafa0, libpng16-16 and libturbojpeg0"
                 )
             }
-            if let obstacle { return .warning("in blocks: \(obstacle.reason)", advice: obstacle.advice) }
+            if let obstacle { return obstacle.finding }
             guard let graphics else { return .fine("in blocks") }
             return .fine(
                 "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
@@ -116,20 +116,23 @@ nonisolated extension DirectColorSign {
 }
 
 nonisolated extension TmuxObstacle {
-    fileprivate var reason: String {
-        switch self {
-        case .passthroughIsOff: "tmux passes no images on to the terminal"
-        case .kittyIsOld(let version): "kitty \(version) shows no images in tmux"
-        case .terminal(let name): "\(name) shows no images in tmux"
-        }
-    }
-
-    fileprivate var advice: String {
-        switch self {
-        case .passthroughIsOff: "Put into ~/.tmux.conf: set -g allow-passthrough on"
-        case .kittyIsOld: "Use kitty 0.28 or later, or start rickmorty outside tmux"
-        case .terminal: "Start rickmorty outside tmux, or in a tmux that shows sixels (3.4 or later)"
-        }
+    fileprivate var finding: Finding {
+        let (reason, advice) =
+            switch self {
+            case .passthroughIsOff:
+                ("tmux passes no images on to the terminal", "Put into ~/.tmux.conf: set -g allow-passthrough on")
+            case .kittyIsOld(let version):
+                (
+                    "kitty \(version) shows no images in tmux",
+                    "Use kitty 0.28 or later, or start rickmorty outside tmux"
+                )
+            case .terminal(let name):
+                (
+                    "\(name) shows no images in tmux",
+                    "Start rickmorty outside tmux, or in a tmux that shows sixels (3.4 or later)"
+                )
+            }
+        return .warning("in blocks: \(reason)", advice: advice)
     }
 }
 

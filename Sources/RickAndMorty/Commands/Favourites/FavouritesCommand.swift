@@ -51,7 +51,8 @@ package struct FavouritesCommand {
             let lines = favourites.map { "  " + json($0).unicodeText }
             try console.print(lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n")
         } else if !shown.isEmpty {
-            try console.print(console.columns.map { table(shown, columns: $0) } ?? fields(shown))
+            let fields = TSV.text(of: shown.map { [$0.kind, $0.id.id, $0.name] })
+            try console.print(console.columns.map { table(shown, columns: $0) } ?? fields)
         }
         let rows = try await library.unreadableRows().filter { $0.table == .favourites }
         for row in rows { console.say("\(row)") }
@@ -65,10 +66,6 @@ package struct FavouritesCommand {
     private func table(_ favourites: [FavouritePresentationModel], columns: Int) -> String {
         AddressTable(rows: favourites.map { ($0.name, "\($0.kind)/\($0.id.id)") })
             .text(columns: columns, glyphs: console.glyphs)
-    }
-
-    private func fields(_ favourites: [FavouritePresentationModel]) -> String {
-        favourites.map { "\($0.kind)\t\($0.id.id)\t\($0.name)\n" }.joined()
     }
 
     private func json(_ favourite: Favourite) -> SafeJSON {

@@ -37,14 +37,14 @@ package struct PathCommand {
             let message = "No chain of shared episodes and places joins \(names)"
             throw CommandFailure(message, code: .nothingFound)
         }
-        let first = try await stop(Destination(.character, id: path.start))
-        var steps: [(link: Stop, character: Stop)] = []
+        var stops = [try await stop(Destination(.character, id: path.start))]
         for step in path.steps {
-            steps.append((try await stop(step.link), try await stop(Destination(.character, id: step.character))))
+            stops.append(try await stop(step.link))
+            stops.append(try await stop(Destination(.character, id: step.character)))
         }
-        if request.isJSON { return try console.print(json(from: first, steps).unicodeText + "\n") }
-        let stops = [first] + steps.flatMap { [$0.link, $0.character] }
-        try console.print(console.columns.map { table(stops, columns: $0) } ?? fields(stops))
+        if request.isJSON { return try console.print(json(stops).unicodeText + "\n") }
+        let fields = TSV.text(of: stops.map { [$0.destination.kind.name, $0.destination.id, $0.title] })
+        try console.print(console.columns.map { table(stops, columns: $0) } ?? fields)
     }
 
     /// The character that is meant, of several that have the name the one in most episodes.
@@ -68,45 +68,35 @@ package struct PathCommand {
         return frequent
     }
 
-    /// A character, or what two of them share.
-    private struct Stop {
-        let address: Destination
-        let title: String
-    }
-
-    private func stop(_ address: Destination) async throws -> Stop {
+    private func stop(_ address: Destination) async throws -> PathStop {
         func title<Model: Resource>(_: Model.Type) async throws -> String? {
             try await ResourceRepository<Model>(cache: cache).local(.id(address.id)).first?.title
         }
         // A character may refer to an episode that is not on this machine.
         var known: String?
         if let kind = ResourceKinds.models.named(address.kind.name) { known = try await title(kind) }
-        return Stop(address: address, title: SafeText(known ?? "\(address)").string)
+        return PathStop(address, title: SafeText(known ?? "\(address)").string)
     }
 
-    private func table(_ stops: [Stop], columns: Int) -> String {
-        let rows = stops.enumerated().map { place, stop in
-            // What two share is between them, and indented.
-            (title: (place.isMultiple(of: 2) ? "" : "  ") + stop.title, address: "\(stop.address)")
+    private func table(_ stops: [PathStop], columns: Int) -> String {
+        // What two share is between them, and indented.
+        AddressTable(rows: stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") })
+            .text(columns: columns, glyphs: console.glyphs)
+    }
+
+    /// - Parameter stops: a character, then what it shares with the next one, and that one, and so on.
+    private func json(_ stops: [PathStop]) -> SafeJSON {
+        func character(_ stop: PathStop) -> SafeJSON {
+            .object([("id", .number(stop.destination.id)), ("name", .string(stop.title))])
         }
-        return AddressTable(rows: rows).text(columns: columns, glyphs: console.glyphs)
-    }
-
-    private func fields(_ stops: [Stop]) -> String {
-        stops.map { "\($0.address.kind.name)\t\($0.address.id)\t\($0.title)\n" }.joined()
-    }
-
-    private func json(from first: Stop, _ steps: [(link: Stop, character: Stop)]) -> SafeJSON {
-        func character(_ stop: Stop) -> SafeJSON {
-            .object([("id", .number(stop.address.id)), ("name", .string(stop.title))])
-        }
-        let steps = steps.map { step in
+        let steps = stride(from: 1, to: stops.count, by: 2).map { place in
+            let shared = stops[place]
             let link = SafeJSON.object([
-                ("kind", .string(step.link.address.kind.name)), ("id", .number(step.link.address.id)),
-                ("title", .string(step.link.title)),
+                ("kind", .string(shared.destination.kind.name)), ("id", .number(shared.destination.id)),
+                ("title", .string(shared.title)),
             ])
-            return SafeJSON.object([("shared", link), ("to", character(step.character))])
+            return SafeJSON.object([("shared", link), ("to", character(stops[place + 1]))])
         }
-        return .object([("from", character(first)), ("steps", .array(steps))])
+        return .object([("from", character(stops[0])), ("steps", .array(steps))])
     }
 }
