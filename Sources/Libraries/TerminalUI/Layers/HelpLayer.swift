@@ -29,9 +29,12 @@ final class HelpLayer: Layer, Observable {
     var onClose: () -> Void = {}
     private let title: String
     private let lines: HelpLines
-    private let scroller = Scroller()
-    private let search: SearchLine
+    private lazy var search = SearchLine { [lines] in lines.search(for: $0) }
     private let keys: KeyTable
+    /// Top and height of what is visible.
+    @Observed private var position = ListPosition()
+    /// Rows of all lines that are shown.
+    @Observed private var count = 0
 
     /// - Parameters:
     ///   - title: in the frame.
@@ -46,14 +49,12 @@ final class HelpLayer: Layer, Observable {
     ) {
         self.title = title
         self.keys = keys
-        let lines = HelpLines(HelpLines.groups(of: keys, in: groups, isPossible: isPossible))
-        self.lines = lines
-        search = SearchLine { lines.search(for: $0) }
+        lines = HelpLines(HelpLines.groups(of: keys, in: groups, isPossible: isPossible))
     }
 
     var hints: [KeyHint] {
         if search.isTyping { return search.hints }
-        let canScroll = scroller.canScroll
+        let canScroll = count > position.rows
         return keys.hints { $0.move != nil ? canScroll : [.search, .help, .back].contains($0) }
     }
 
@@ -64,7 +65,7 @@ final class HelpLayer: Layer, Observable {
         }
         for action in keys.actions(for: key) {
             if let move = action.move {
-                scroller.scroll(move)
+                scroll { $0.scroll(move, count: count) }
                 return .handled
             }
             switch action {
@@ -81,21 +82,37 @@ final class HelpLayer: Layer, Observable {
 
     func prepare(for size: Size) {
         let place = areas(in: Rect(columns: size.columns, rows: size.rows)).lines
-        scroller.fit(count: lines.rows(columns: place.columns - 1), rows: place.rows)
+        let rows = lines.rows(columns: place.columns - 1)
+        if rows != count { count = rows }
+        scroll { $0.fit(count: rows, rows: place.rows) }
+    }
+
+    private func scroll(_ change: (inout ListPosition) -> Void) {
+        var scrolled = position
+        change(&scrolled)
+        if scrolled != position { position = scrolled }
+    }
+
+    private func scroll(toTop row: Int) {
+        scroll {
+            $0.scroll(toTop: row, count: count)
+            $0.select($0.top)
+        }
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let areas = areas(in: rect)
         canvas.drawDialog(title, in: areas.panel)
         if search.isShown { search.draw(in: areas.search, on: &canvas) }
-        canvas.onMouse(in: areas.lines) { [scroller] event in
+        canvas.onMouse(in: areas.lines) { event in
             guard event.wheelLines != 0 else { return .ignored }
-            scroller.scroll(toTop: scroller.position.top + event.wheelLines)
+            self.scroll(toTop: self.position.top + event.wheelLines)
             return .handled
         }
         let (text, bar) = areas.lines.splitRight(1)
-        lines.draw(from: scroller.position.top, in: text, on: &canvas)
-        canvas.framing(in: canvas.theme.accent) { scroller.bar.draw(in: bar, on: &$0) }
+        lines.draw(from: position.top, in: text, on: &canvas)
+        let scrollBar = ScrollBar(count: count, top: position.top, inSight: position.rows) { self.scroll(toTop: $0) }
+        canvas.framing(in: canvas.theme.accent) { scrollBar.draw(in: bar, on: &$0) }
     }
 
     /// A margin of a row above and below the lines only where they all fit without.
