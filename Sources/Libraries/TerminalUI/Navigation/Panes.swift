@@ -67,11 +67,6 @@ public final class Panes: View, Observable {
         if pane != current { current = pane }
     }
 
-    /// Goes to one of the two as the user does.
-    private func visit(_ pane: Pane) {
-        if canVisit(pane) { select(pane) }
-    }
-
     private func canVisit(_ pane: Pane) -> Bool { pane == .first || canOpen() }
 
     public func effect(of action: Action) -> Effect? {
@@ -108,7 +103,7 @@ public final class Panes: View, Observable {
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
         let isCurrent = current == pane
-        canvas.focusing(in: place, { self.visit(pane) }) { canvas in
+        canvas.focusing(in: place, { if self.canVisit(pane) { self.select(pane) } }) { canvas in
             canvas.focusing(isCurrent) { $0.draw(view, in: place) }
         }
     }
@@ -160,13 +155,10 @@ public final class Divider: Observable {
         self.leastColumns = leastColumns
     }
 
-    private static func within(_ share: Int) -> Int { max(shares.lowerBound, min(share, shares.upperBound)) }
-
     /// Share of the first pane in an area of so many columns, in which each keeps the columns that it needs. Observable.
     public func share(in columns: Int) -> Int { within(share, in: columns) }
 
     private func within(_ share: Int, in columns: Int) -> Int {
-        let share = Self.within(share)
         guard columns >= 2 * leastColumns, columns > 0 else { return share }
         // Rounded up, and so is its counterpart.
         let least = (100 * leastColumns + columns - 1) / columns
@@ -175,7 +167,7 @@ public final class Divider: Observable {
 
     /// Moves the divider, within 20 to 80 percent.
     public func move(to share: Int) {
-        let share = Self.within(share)
+        let share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
         if share != self.share { self.share = share }
     }
 

@@ -78,10 +78,7 @@ public struct BarChart: View {
         guard columns > 0 else { return [] }
         let shared = max(1, (values.count + columns - 1) / columns)
         return stride(from: 0, to: values.count, by: shared).map { start in
-            values[start..<min(start + shared, values.count)].reduce(0) { sum, value in
-                let (sum, isTooLarge) = sum.addingReportingOverflow(max(0, value))
-                return isTooLarge ? .max : sum
-            }
+            values[start..<min(start + shared, values.count)].reduce(0) { $0 + max(0, $1) }
         }
     }
 
@@ -211,9 +208,7 @@ extension Int {
     /// As large a part of this length as `value` is of `total`, rounded down; all of it at most, and none of a total of
     /// 0.
     func part(_ value: Int, of total: Int) -> Int {
-        guard total > 0 else { return 0 }
-        // The product may be too large for an `Int`.
-        return total.dividingFullWidth(multipliedFullWidth(by: Swift.min(Swift.max(0, value), total))).quotient
+        total > 0 ? self * Swift.min(Swift.max(0, value), total) / total : 0
     }
 }
 

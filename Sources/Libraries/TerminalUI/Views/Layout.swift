@@ -1,19 +1,13 @@
 /// A view with its length in ``Rows`` or ``Columns``: rows of a column, columns of a row.
 @MainActor
 public struct Part {
-    private enum Length { case fixed(Int), share(Int) }
-
     fileprivate let view: any View
-    private let length: Length
-
-    private init(_ view: any View, _ length: Length) {
-        self.view = view
-        self.length = length
-    }
+    fileprivate var fixedLength = 0
+    fileprivate var weight = 0
 
     /// A fixed length in cells, as far as it fits. Without a view it is a gap.
     public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
-        Part(view, .fixed(max(0, min(length, PartsView.widest))))
+        Part(view: view, fixedLength: max(0, min(length, PartsView.widest)))
     }
 
     /// What fixed parts and spacing leave.
@@ -21,15 +15,7 @@ public struct Part {
 
     /// What fixed parts and spacing leave, in proportion to the other shares; ``rest(_:)`` has weight 1.
     public static func share(_ weight: Int, _ view: any View) -> Part {
-        Part(view, .share(max(0, weight)))
-    }
-
-    fileprivate var fixedLength: Int {
-        if case .fixed(let length) = length { length } else { 0 }
-    }
-
-    fileprivate var weight: Int {
-        if case .share(let weight) = length { weight } else { 0 }
+        Part(view: view, weight: max(0, weight))
     }
 }
 
