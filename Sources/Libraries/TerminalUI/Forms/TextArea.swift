@@ -156,40 +156,31 @@ struct TextLines {
     let lines: [Range<Int>]
 
     /// - Parameter columns: at least 1.
-    init(_ characters: [TypedCharacter], columns: Int) {
+    init(_ text: [TypedCharacter], columns: Int) {
         var lines: [Range<Int>] = []
-        var start: Int? = 0
-        while let first = start {
-            let (end, next) = Self.line(of: characters, from: first, columns: columns)
-            lines.append(first..<end)
+        var (start, wordStart, width) = (0, 0, 0)
+        func endLine(at end: Int, continuingAt next: Int, before index: Int) {
+            lines.append(start..<end)
             start = next
+            width = next < index ? text[next..<index].reduce(0) { $0 + $1.columns } : 0
         }
-        self.lines = lines
-    }
-
-    /// - Returns: the end of the line, and the start of the next one; `nil` for the last line.
-    private static func line(of text: [TypedCharacter], from start: Int, columns: Int) -> (end: Int, next: Int?) {
-        /// Behind the last blank.
-        var wordStart = start
-        var width = 0
-        var index = start
-        while index < text.count {
-            let columnsOfCharacter = text[index].columns
-            switch text[index].kind {
-            case .newline: return (index, index + 1)
-            case .blank:
-                if width > columns { return (index, index) }
+        for (index, character) in text.enumerated() {
+            if character.kind == .newline {
+                endLine(at: index, continuingAt: index + 1, before: index)
+                continue
+            }
+            if character.kind == .blank {
+                if width > columns { endLine(at: index, continuingAt: index, before: index) }
                 wordStart = index + 1
-            case .other:
-                if width + columnsOfCharacter > columns, index > start {
+            } else {
+                while width + character.columns > columns, index > start {
                     let end = wordStart > start ? wordStart : index
-                    return (end, end)
+                    endLine(at: end, continuingAt: end, before: index)
                 }
             }
-            width += columnsOfCharacter
-            index += 1
+            width += character.columns
         }
-        return (index, nil)
+        self.lines = lines + [start..<text.count]
     }
 
     /// - Parameter caret: in characters.
