@@ -49,12 +49,8 @@ public final class TerminalApp {
     ///
     /// - Parameter root: fills the screen; retained meanwhile.
     public func show(_ root: any RootView) {
-        let themes = ThemeChoice.byBackground
-        let display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
+        let display = Display(terminal: terminal, root: root, clock: loop)
         self.display = display
-        display.onCapabilities = { [weak display] terminal in
-            display?.adopt(Appearance(on: terminal, themes: themes), themes: themes.suited(to: terminal))
-        }
         display.start()
     }
 

@@ -49,9 +49,6 @@ public final class ScriptedTerminal {
     public func show(_ view: any View, themes: ThemeChoice = .byBackground) {
         let root = view as? any RootView ?? KeylessRoot(view)
         let display = Display(terminal: screen, root: root, themes: themes, clock: clock)
-        display.onCapabilities = { [weak display] capabilities in
-            display?.adopt(Appearance(on: capabilities, themes: themes), themes: themes.suited(to: capabilities))
-        }
         self.display = display
         display.start()
     }

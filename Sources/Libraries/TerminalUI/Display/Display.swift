@@ -20,7 +20,7 @@ public final class Display {
     public var root: any RootView {
         didSet { endScene() }
     }
-    /// Called when the terminal has other capabilities.
+    /// Called when the terminal has other capabilities. By default, adopts what suits them if the display has chosen its appearance.
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
     /// Called after events of the terminal were handled, before the frame that shows their effects.
     package var onEvents: () -> Void = {}
@@ -74,6 +74,9 @@ public final class Display {
         let appearance = Appearance(on: terminal.capabilities, themes: themes)
         let suited = themes.suited(to: terminal.capabilities)
         self.init(terminal: terminal, root: root, appearance: appearance, themes: suited, clock: clock)
+        onCapabilities = { [weak self] terminal in
+            self?.adopt(Appearance(on: terminal, themes: themes), themes: themes.suited(to: terminal))
+        }
     }
 
     /// Starts loading what the first frame shows, without painting.
