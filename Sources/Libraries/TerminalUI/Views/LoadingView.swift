@@ -26,7 +26,6 @@ public import LoadResource
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
     private let success: (Value) -> any View
-    private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
     private var failure: (any Error) -> any View = { MessageView.failure($0) }
@@ -66,24 +65,21 @@ public struct LoadingView<Value: Sendable>: View {
         switch state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView(wait: $0, content: waiting) } ?? progress()
-        case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
+        case .loaded(let value): emptyView(of: value) ?? success(value)
         case .error(let error): failure(error)
         }
     }
 
-    // MARK: - Replaced views
-
-    /// Replaces the view before the load starts.
-    public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
-        with { $0.empty = view }
+    private func emptyView(of value: Value) -> (any View)? {
+        guard let empty, let items = value as? any Collection, items.isEmpty else { return nil }
+        return empty()
     }
 
+    // MARK: - Replaced views
+
     /// Replaces the view before the load starts, and for an empty collection.
-    public func emptyView(_ view: @escaping () -> any View) -> LoadingView where Value: Collection {
-        with {
-            $0.empty = view
-            $0.isEmpty = \.isEmpty
-        }
+    public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
+        with { $0.empty = view }
     }
 
     /// Replaces the view while it loads, and before. A ``SpinnerView`` in it turns after a delay.
@@ -133,9 +129,7 @@ public struct SkeletonView: View {
     private let bars: [Bar]
 
     /// - Parameter bars: a single one of 16 columns if empty.
-    public init(_ bars: Bar...) {
-        self.init(bars)
-    }
+    public init(_ bars: Bar...) { self.init(bars) }
 
     /// - Parameter bars: a single one of 16 columns if empty.
     public init(_ bars: [Bar]) {
@@ -153,8 +147,22 @@ public struct SkeletonView: View {
     }
 }
 
+/// Placeholders on the lines of an area, of which the first one has a spinner.
+public struct SkeletonLines: View {
+    private let lines: [any View]
+
+    /// - Parameter lines: from top to bottom, such as ``SkeletonView``s.
+    public init(_ lines: [any View]) { self.lines = lines }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        for (row, line) in lines.enumerated() {
+            canvas.inContext({ if row > 0 { $0.silence() } }) { line.draw(in: rect.line(row), on: &$0) }
+        }
+    }
+}
+
 /// A spinner of one column that shows while the view around it loads, after a delay: within a ``LoadingView``, a
-/// ``ListView`` or ``Canvas/whileLoading(_:_:)``.
+/// ``List`` or ``Canvas/whileLoading(_:_:)``.
 public struct SpinnerView: View {
     /// A spinner that draws nothing where nothing loads.
     public init() {}

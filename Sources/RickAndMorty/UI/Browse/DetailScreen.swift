@@ -114,10 +114,9 @@ package struct DetailSkeleton: View {
     }
 
     private func draw(facts place: Rect, isFirst: Bool, on canvas: inout Canvas) {
-        for line in 0..<5 {
-            let skeleton = SkeletonView(.init(at: 0, columns: 8), .init(at: 10, columns: 18 - line))
-            let view: any View = isFirst && line == 0 ? skeleton : SpinnerlessView(skeleton)
-            view.draw(in: place.line(line), on: &canvas)
-        }
+        let widths = [18, 17, 16, 15, 14]
+        let lines = SkeletonLines(widths.map { SkeletonView(.init(at: 0, columns: 8), .init(at: 10, columns: $0)) })
+        let view: any View = isFirst ? lines : SpinnerlessView(lines)
+        view.draw(in: place, on: &canvas)
     }
 }

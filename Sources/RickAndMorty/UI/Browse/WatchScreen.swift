@@ -111,10 +111,8 @@ package struct WatchSkeleton: View {
     package init() {}
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        for line in 2..<max(3, rect.rows) {
-            let view: any View = line == 2 ? CastRowView.skeleton : SpinnerlessView(CastRowView.skeleton)
-            view.draw(in: rect.inset(columns: 2).line(line), on: &canvas)
-        }
+        let rows = rect.inset(columns: 2).splitTop(2).rest
+        SkeletonLines(Array(repeating: CastRowView.skeleton, count: rows.rows)).draw(in: rows, on: &canvas)
     }
 }
 

@@ -27,7 +27,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
             let advice = portraitSize == nil ? MessageView.again(in: seconds) : Words.wait(seconds: seconds)
             return failure(index, wait.message, advice)
         }
-        rows.placeholder = { [unowned self] in card($0, "", CardSkeleton()) }
+        rows.placeholder = { [unowned self] in card($0, "", Self.skeleton) }
         rows.rowFailure = { [unowned self] in failure($0, SharedStringsHelper.message(for: $1), $2) }
     }
 
@@ -50,6 +50,8 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     /// The mark of the selected card.
     override var margin: Int { 1 }
+
+    private static let skeleton = SkeletonLines([8, 11, 7].map { SkeletonView(.init(at: 0, columns: $0)) })
 
     // MARK: - Layout
 
@@ -187,16 +189,6 @@ private struct CardFacts: View {
         let location = character.location.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
         for (line, text) in location.enumerated() {
             canvas.write(text, in: place.line(line), style: canvas.theme.muted)
-        }
-    }
-}
-
-private struct CardSkeleton: View {
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (line, columns) in [8, 11, 7].enumerated() {
-            let skeleton = SkeletonView(.init(at: 0, columns: columns))
-            let view: any View = line == 0 ? skeleton : SpinnerlessView(skeleton)
-            view.draw(in: rect.line(line), on: &canvas)
         }
     }
 }
