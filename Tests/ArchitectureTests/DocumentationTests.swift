@@ -9,6 +9,7 @@ struct DocumentationTests {
         "requireSuccess": "the counterpart of json for a response without a value",
         "RootView": "what a display shows; the program's is a MainView",
         "ResourceView": "the kit's contract", "loadError": "the kit's contract",
+        "ListView": "the kit's contract", "ListState": "the kit's contract",
         "-": "an operator", "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable",
         "<": "a requirement of Comparable",
         "wrappedValue": "a requirement of property wrappers",

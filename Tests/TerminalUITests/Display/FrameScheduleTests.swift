@@ -140,11 +140,11 @@ struct LatePreparationTests {
     }
 
     @Test func `scrolls, if it is a list`() async {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         terminal.show(UnpreparedView(list))
         await mainActorQueueHasRun()
         #expect(terminal.frames == 1)
-        #expect(list.prepared.suffix(4) == [0, 1, 2, 3])
+        #expect(list.prepared == 0..<4)
         list.move(.last)
         await mainActorQueueHasRun()
         #expect(terminal.frames == 2)
@@ -152,8 +152,9 @@ struct LatePreparationTests {
     }
 
     @Test func `a prepared list is prepared once a frame`() async {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         #expect(await frames(of: list) == 1)
-        #expect(list.prepared == [0, 1, 2, 3])
+        #expect(list.prepared == 0..<4)
+        #expect(list.preparations == 1)
     }
 }

@@ -18,7 +18,7 @@ struct MouseViewTests {
     // MARK: - Lists
 
     @Test func `a click selects a row, a second one opens it`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         let keys = keys(on: list) {
             terminal.click(column: 5, row: 3)
             #expect(list.position.selection == 3)
@@ -30,7 +30,7 @@ struct MouseViewTests {
     }
 
     @Test func `a click on the selected row opens it, but not in a list without focus`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [.enter])
         let panes = Panes(BlankView(), list, from: 10)
         let column = terminal.size.columns - 5
@@ -39,13 +39,13 @@ struct MouseViewTests {
     }
 
     @Test func `a click below the last row does nothing`() {
-        let list = TestList(.success(0..<3))
+        let list = TestList(.loaded(0..<3))
         #expect(keys(on: list) { terminal.click(column: 5, row: 6) } == [])
         #expect(list.position.selection == 0)
     }
 
     @Test func `the wheel scrolls three lines a notch within the list, and keeps the selection visible`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         _ = keys(on: list) {
             terminal.mouse(.wheelDown, column: 2, row: 2)
             #expect(list.position.top == 3)
@@ -63,7 +63,7 @@ struct MouseViewTests {
     }
 
     @Test func `wheel events of one read add up`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         _ = keys(on: list) {
             let notch = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 2, row: 2))
             let before = terminal.frames
@@ -74,7 +74,7 @@ struct MouseViewTests {
     }
 
     @Test func `the scroll bar handles presses and drags`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         let keys = keys(on: list) {
             terminal.click(column: 29, row: 7)
             #expect(list.position.top == 32)
@@ -179,7 +179,7 @@ struct MouseViewTests {
     }
 
     @Test func `a layer keeps the mouse from views below it, and handles clicks outside`() {
-        let (list, stack) = (TestList(.success(0..<40)), LayerStack())
+        let (list, stack) = (TestList(.loaded(0..<40)), LayerStack())
         struct Both: View {
             let views: [any View]
             func prepare(for size: Size) { for view in views { view.prepare(for: size) } }
@@ -190,7 +190,7 @@ struct MouseViewTests {
         let keys = keys(on: Both(views: [list, stack])) {
             terminal.click(column: 5, row: 3)
             terminal.mouse(.wheelDown, column: 5, row: 3)
-            #expect(list.position == TestList(.success(0..<40)).fitted(rows: 8))
+            #expect(list.position == TestList(.loaded(0..<40)).fitted(rows: 8))
             layer.answerOutside = .key(.escape)
             terminal.click(column: 5, row: 3)
         }

@@ -58,16 +58,13 @@ struct ListTests {
 
     // MARK: - Reloading
 
-    @Test func `retries a failed load, and otherwise loads its items again`() {
+    @Test func `retries a failed load`() {
         let list = list(of: 1...3)
         #expect(!list.canRetry)
-        list.reload()
-        #expect(users.loads == 1)
         #expect(frame(of: list).line(0).hasPrefix("▌ User 1"))
         users.state = .error("Oh")
-        #expect(list.canRetry)
-        list.reload()
-        #expect(users.loads == 2)
+        list.effect(of: .retry)?()
+        #expect(users.loads == 1)
         users.wait = LoadWait(until: .seconds(1), message: "Slow")
         #expect(list.canRetry)
     }
@@ -159,30 +156,34 @@ struct ListTests {
 
 @Suite("A list view")
 struct ListViewTests {
-    nonisolated static let states: [(name: String, state: ListState<Range<Int>>)] = [
-        ("idle", .idle), ("loading", .loading), ("success", .success(0..<3)), ("scrolling", .success(0..<40)),
-        ("empty", .empty), ("error", .error("Couldn't connect to server")),
+    nonisolated static let states: [(name: String, state: LoadingState<Range<Int>>)] = [
+        ("idle", .idle), ("loading", .loading), ("success", .loaded(0..<3)), ("scrolling", .loaded(0..<40)),
+        ("empty", .loaded(0..<0)), ("error", .error("Couldn't connect to server")),
     ]
 
     @Test(arguments: states)
-    func `draws every state`(name: String, state: ListState<Range<Int>>) {
+    func `draws every state`(name: String, state: LoadingState<Range<Int>>) {
         let canvas = TestList(state).painted(columns: 36, rows: 6, after: .milliseconds(200))
         expectSnapshot("ListView-\(name)", of: canvas)
     }
 
-    nonisolated static let opinions: [(name: String, state: ListState<[String]>)] = [
-        ("loading", .loading), ("success", .success(["Rick", "Morty"])), ("empty", .empty), ("error", .error("Broken")),
+    nonisolated static let opinions: [(name: String, state: LoadingState<[NamedItem]>)] = [
+        ("loading", .loading), ("success", .loaded(["Rick", "Morty"].map { NamedItem(name: $0) })),
+        ("empty", .loaded([])), ("error", .error("Broken")),
     ]
 
     @Test(arguments: opinions)
-    func `draws replaced views for every state`(name: String, state: ListState<[String]>) {
-        let canvas = OpinionatedList(state).painted(columns: 30, rows: 5, after: .milliseconds(200))
+    func `draws replaced views for every state`(name: String, state: LoadingState<[NamedItem]>) {
+        let list = List(LoadableSpy(state)) { MessageView($0.name, mark: \.full) }
+        list.skeletonRow = SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4))
+        list.makeEmptyView = { MessageView("Nobody matches", advice: "Esc clears") }
+        list.makeErrorView = { MessageView.failure("Oh no: \(SharedStringsHelper.message(for: $0))", advice: $1) }
+        let canvas = list.painted(columns: 30, rows: 5, after: .milliseconds(200))
         expectSnapshot("ListView-replaced-\(name)", of: canvas)
     }
 
     @Test func `draws the failure and the time until the retry in place of the skeleton`() {
-        let list = TestList(.loading)
-        list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
+        let list = TestList(.loading, wait: LoadWait(until: .seconds(3), message: "The server is slow"))
         let canvas = list.painted(columns: 36, rows: 5)
         expectSnapshot("ListView-waiting", of: canvas)
         #expect(canvas.schedule.nextFrame == .seconds(1))
@@ -201,7 +202,7 @@ struct ListViewTests {
 
     @Test(arguments: [true, false])
     func `marks its selection, muted without focus`(isFocused: Bool) {
-        let list = TestList(.success(0..<10))
+        let list = TestList(.loaded(0..<10))
         list.position.select(2)
         let canvas = InFocus(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
@@ -209,7 +210,7 @@ struct ListViewTests {
 
     @Test(arguments: [Glyphs.unicode, .ascii])
     func `draws marks in a column of their own`(glyphs: Glyphs) {
-        let list = TestList(.success(0..<10))
+        let list = TestList(.loaded(0..<10))
         list.position.select(1)
         func lines(_ marked: Set<Int>?) -> [String] {
             list.marked = marked
@@ -223,7 +224,7 @@ struct ListViewTests {
     }
 
     @Test func `scrolls to its selection and back`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         for _ in 1...5 { list.move(.next) }
         #expect(list.painted(columns: 12, rows: 4).text.contains("Row 6"), "a row of context")
@@ -235,7 +236,7 @@ struct ListViewTests {
     }
 
     @Test func `keeps its selection visible when it shrinks`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         _ = list.painted(columns: 12, rows: 10)
         for _ in 1...9 { list.move(.next) }
         #expect(list.painted(columns: 12, rows: 3).line(2).hasPrefix("▌ Row 9"))
@@ -243,32 +244,32 @@ struct ListViewTests {
     }
 
     @Test(arguments: states)
-    func `loads its items when it becomes visible`(name: String, state: ListState<Range<Int>>) {
+    func `loads its items when it becomes visible`(name: String, state: LoadingState<Range<Int>>) {
         let list = TestList(state)
         list.prepare(for: Size(columns: 20, rows: 4))
-        #expect(list.loads == (state == .idle ? 1 : 0))
+        #expect(list.loads == (state.isIdle ? 1 : 0))
     }
 
     @Test func `loads only visible rows`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         list.position.select(20)
         list.prepare(for: Size(columns: 20, rows: 4))
-        #expect(list.prepared == [17, 18, 19, 20])
+        #expect(list.prepared == 17..<21)
     }
 
     @Test(arguments: [20, 1_000_000])
     func `costs no more with a million rows than with twenty`(count: Int) {
-        let list = TestList(.success(0..<count))
+        let list = TestList(.loaded(0..<count))
         _ = list.painted(columns: 20, rows: 10)
         list.move(.last)
         _ = list.painted(columns: 20, rows: 10)
-        // Each row is read once to prepare it, and twice to draw it.
-        #expect(list.rowsMade == 2 * 3 * 10)
+        // Each row is drawn twice.
+        #expect(list.rowsMade == 2 * 2 * 10)
         #expect(list.position.selection == count - 1)
     }
 
-    @Test(arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")])
-    func `does not move without items`(state: ListState<Range<Int>>) {
+    @Test(arguments: [LoadingState<Range<Int>>.idle, .loading, .loaded(0..<0), .error("")])
+    func `does not move without items`(state: LoadingState<Range<Int>>) {
         let list = TestList(state)
         list.move(.last)
         #expect(list.position == ListPosition())
@@ -282,7 +283,7 @@ struct ListViewTests {
     }
 
     @Test func `does not write an unchanged position, which would cost a paint`() {
-        let list = TestList(.success(0..<40))
+        let list = TestList(.loaded(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         let changes = LoadableSpy<Int>()
         withObservationTracking {
@@ -296,60 +297,60 @@ struct ListViewTests {
 }
 
 /// A list of numbers that records what it loads.
-@Observable
-final class TestList: ListView {
-    var state: ListState<Range<Int>>
-    var wait: LoadWait?
-    let cursor = ListCursor()
+final class TestList: CompositeView, Observable {
     /// `nil` for a list without marks.
-    var marked: Set<Int>?
-    @ObservationIgnored private(set) var loads = 0
-    @ObservationIgnored private(set) var rowsMade = 0
-    @ObservationIgnored private(set) var prepared: [Int] = []
-
-    init(_ state: ListState<Range<Int>>) {
-        self.state = state
+    var marked: Set<Int>? {
+        didSet { list.rowMark = marked.map { marked in { marked.contains($0) ? { $0.full } : nil } } }
     }
-
-    var mark: ((Int) -> Mark?)? {
-        marked.map { marked in { marked.contains($0) ? { $0.full } : nil } }
-    }
-
-    func loadItems() { loads += 1 }
-
-    func row(_ number: Int) -> any View {
+    private(set) var rowsMade = 0
+    private let numbers: Numbers
+    private lazy var list = List<Numbers.Row>(numbers) { [unowned self] row, _ in
         rowsMade += 1
-        return Row(number: number) { self.prepared.append(number) }
+        return NumberView(number: row.id)
     }
 
-    private struct Row: View {
-        let number: Int
-        let onPrepare: () -> Void
+    init(_ state: LoadingState<Range<Int>>, wait: LoadWait? = nil) {
+        numbers = Numbers(state, wait: wait)
+        list.retryAdvice = nil
+    }
 
-        func prepare(for size: Size) { onPrepare() }
+    var body: any View { list }
+    var position: ListPosition {
+        get { list.position }
+        set { list.position = newValue }
+    }
+    var loads: Int { numbers.loads }
+    /// The rows that were shown last.
+    var prepared: Range<Int>? { numbers.shown.last }
+    /// How many times rows were shown.
+    var preparations: Int { numbers.shown.count }
+
+    func move(_ move: ListMove) { list.move(move) }
+
+    private final class Numbers: ListModel {
+        nonisolated struct Row: Identifiable, Sendable { let id: Int }
+
+        let state: LoadingState<Range<Int>>
+        let wait: LoadWait?
+        let errorMessage: String? = nil
+        private(set) var loads = 0
+        private(set) var shown: [Range<Int>] = []
+
+        init(_ state: LoadingState<Range<Int>>, wait: LoadWait?) { (self.state, self.wait) = (state, wait) }
+
+        func load() { loads += 1 }
+        func cancel() {}
+        func row(at index: Int) -> LoadingState<Row> { .loaded(Row(id: index)) }
+        func index(of id: Int) -> Int? { id }
+        func show(_ rows: Range<Int>, selection: Int?) { shown.append(rows) }
+    }
+
+    private struct NumberView: View {
+        let number: Int
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
             canvas.write("Row \(number)", in: rect, style: canvas.primary)
         }
-    }
-}
-
-/// The list with replaced views for each state.
-@Observable
-final class OpinionatedList: ListView {
-    let state: ListState<[String]>
-    let cursor = ListCursor()
-
-    init(_ state: ListState<[String]>) {
-        self.state = state
-    }
-
-    func loadItems() {}
-    func row(_ name: String) -> any View { MessageView(name, mark: \.full) }
-    var skeletonRow: any View { SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4)) }
-    var emptyView: any View { MessageView("Nobody matches", advice: "Esc clears") }
-    func errorView(_ error: any Error) -> any View {
-        MessageView.failure("Oh no: \(SharedStringsHelper.message(for: error))", advice: "r retry")
     }
 }
 

@@ -168,7 +168,7 @@ public final class Palette: Layer, Observable {
         field.draw(in: fieldArea(of: panel), on: &canvas)
         drawSearch(in: line(1, of: panel), on: &canvas)
         let areas = areas(of: panel)
-        if areas.message.rows > 0 { list.emptyView.draw(in: areas.message, on: &canvas) }
+        if areas.message.rows > 0 { list.makeEmptyView().draw(in: areas.message, on: &canvas) }
         canvas.framing(in: canvas.theme.accent) { list.draw(in: areas.list, on: &$0) }
     }
 

@@ -1,6 +1,9 @@
 public import LoadResource
 public import Observation
 
+/// The character of a mark before a row or after a title.
+public typealias Mark = (Glyphs) -> Character
+
 /// The list that draws the rows of a `ListModel`, one of which is selected.
 ///
 /// ```swift
@@ -12,7 +15,8 @@ public import Observation
 ///
 /// It draws each state of the load and starts it when it becomes visible. After a reload, the same row is selected, or the
 /// nearest one if it is gone.
-public final class List<Row: Identifiable & Sendable>: ListView, Observable {
+public final class List<Row: Identifiable & Sendable>: View, Observable {
+    /// Selection and scroll position, observed.
     public let cursor: ListCursor
     /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()
@@ -22,8 +26,9 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     public var retryAdvice: Advice? = .retry
     /// Makes the view that is drawn if there are no rows.
     public var makeEmptyView: () -> any View = { MessageView("Nothing here") }
-    public var emptyView: any View { makeEmptyView() }
-    /// In place of a row that has failed; `nil` for the message of its error.
+    /// Makes the view of a failure, with what the user can do.
+    public var makeErrorView: (any Error, Advice?) -> any View = { MessageView.failure($0, advice: $1) }
+    /// In place of a row that has failed; `nil` for ``makeErrorView``.
     package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
     /// In place of a row that waits to be tried again, for the seconds left.
     package var rowWait: (_ index: Int, LoadWait, _ seconds: Int) -> any View = { MessageView.waiting($1, seconds: $2) }
@@ -36,9 +41,9 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
 
     /// What is drawn.
     package let model: any ListModel<Row>
-    private let makeRow: (Row, _ index: Int) -> any View
+    let makeRow: (Row, _ index: Int) -> any View
     /// The selected row as of the last frame or movement. Its id remains while the row is hidden.
-    private var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
+    private(set) var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
     /// Observes the id of the followed row: asking for it at each key took a tenth of a Down.
     private let identity = Subscription {}
     private var revision = 0
@@ -97,52 +102,38 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
 
     // MARK: - Loading
 
-    public var state: ListState<Range<Int>> { ListState(from: model.state) }
-    public var wait: LoadWait? { model.wait }
-    public func loadItems() { model.load() }
-
     /// What a retry does now; `nil` if nothing has failed.
     package var retry: Effect? { model.retry(at: cursor.selection) }
 
     /// Whether a load has failed, finally or before its next try.
     public var canRetry: Bool { retry != nil }
 
-    /// Retries the loads that have failed. If none has, the rows are loaded again, and stay displayed meanwhile.
-    public func reload() { (retry ?? model.renew)() }
-
     // MARK: - Rows
 
-    public func row(_ index: Int) -> any View {
-        if case .loaded(let row) = model.row(at: index) { return makeRow(row, index) }
-        return UnloadedRow(list: self, index: index)
-    }
-
     /// Whether a row says what its load waits for, or why it has failed: the first one in sight of those that load together.
-    fileprivate func isFirst(_ index: Int, of load: AnyObject) -> Bool {
+    func isFirst(_ index: Int, of load: AnyObject) -> Bool {
         index == 0 || cursor.isFirstInSight(index) || model.rowLoad(at: index - 1) !== load
     }
 
     /// The key to press if the selected row has failed for the same reason.
-    fileprivate func advice(for index: Int, of load: AnyObject) -> Advice? {
+    func advice(for index: Int, of load: AnyObject) -> Advice? {
         let isSelected = derived {
             self.cursor.selection == index || self.model.rowLoad(at: self.cursor.selection) === load
         }
         return isSelected ? retryAdvice : nil
     }
 
-    fileprivate func failure(_ index: Int, _ error: any Error, _ advice: Advice?) -> any View {
-        rowFailure?(index, error, advice) ?? MessageView.failure(error, advice: advice)
+    func failure(_ index: Int, _ error: any Error, _ advice: Advice?) -> any View {
+        rowFailure?(index, error, advice) ?? makeErrorView(error, advice)
     }
-
-    public var mark: ((Int) -> Mark?)? { rowMark }
-
-    public func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
-        model.show(range, selection: cursor.selection)
-    }
-
-    public func errorView(_ error: any Error) -> any View { MessageView.failure(error, advice: retryAdvice) }
 
     // MARK: - Selection
+
+    /// Selection and scroll position: those of the ``cursor``.
+    public var position: ListPosition {
+        get { cursor.position }
+        set { cursor.position = newValue }
+    }
 
     public func effect(of action: Action) -> Effect? {
         if let move = action.move { return count > 0 ? { self.move(move) } : nil }
@@ -168,7 +159,8 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         note(moved.selection, of: count)
     }
 
-    public func go(to position: ListPosition) {
+    /// Moves to a position that the mouse chose.
+    func go(to position: ListPosition) {
         stopWaiting()
         self.position = position
         note(position.selection, of: count)
@@ -189,7 +181,7 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
     }
 
     /// Keeps the selected row where it is on the screen when the rows have changed.
-    private func follow(in count: Int) {
+    func follow(in count: Int) {
         if model.revision != revision {
             (revision, followed) = (model.revision, nil)
             position.begin()
@@ -209,7 +201,7 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         if let same { followed = (index, same.id, same.isAtEnd) }
     }
 
-    private func note(_ index: Int, of count: Int) {
+    func note(_ index: Int, of count: Int) {
         identity.observe { followed = model.id(at: index).map { (index, $0, index == count - 1) } }
     }
 
@@ -227,61 +219,10 @@ public final class List<Row: Identifiable & Sendable>: ListView, Observable {
         else { return selection }
         return model.index(of: followed.id) ?? selection
     }
-
-    // MARK: - Drawing
-
-    public func prepare(for size: Size) {
-        let count = count
-        if count > 0 { follow(in: count) }
-        prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).rows.size)
-        // It may be known by now.
-        if followed == nil, count > 0 { note(cursor.selection, of: count) }
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let areas = areas(in: rect)
-        drawLines(in: areas.rows, on: &canvas)
-        noticeView?.draw(in: areas.notice.inset(columns: 1), on: &canvas)
-    }
-
-    /// Why the rows that are displayed could not be loaded again, or when that is tried again.
-    private var noticeView: (any View)? {
-        guard model.hasLoaded else { return nil }
-        return model.wait.map { CountdownView(wait: $0) { self.waitView($0, seconds: $1) } }
-            ?? model.errorMessage.map { errorView(LoadFailure($0)) }
-    }
-
-    /// The last line is for the notice.
-    private func areas(in rect: Rect) -> (rows: Rect, notice: Rect) {
-        let (rows, notice) = rect.splitBottom(noticeView == nil ? 0 : 1)
-        return (rows, notice)
-    }
 }
 
-/// A row that loads, or why it has failed.
-private struct UnloadedRow<Row: Identifiable & Sendable>: View {
-    let list: List<Row>
-    let index: Int
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let load = list.model.rowLoad(at: index)
-        if case .error(let error) = list.model.row(at: index) {
-            let isFirst = load.map { list.isFirst(index, of: $0) } ?? true
-            let advice = load.flatMap { list.advice(for: index, of: $0) }
-            let view = isFirst ? list.failure(index, error, advice) : placeholder
-            return view.draw(in: rect, on: &canvas)
-        }
-        guard let load else { return placeholder.draw(in: rect, on: &canvas) }
-        if let wait = load.wait {
-            guard list.isFirst(index, of: load) else { return placeholder.draw(in: rect, on: &canvas) }
-            CountdownView(wait: wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
-        } else {
-            canvas.whileLoading(load) { placeholder.draw(in: rect, on: &$0) }
-        }
-    }
-
-    private var placeholder: any View { list.placeholder?(index) ?? list.skeletonRow }
-}
+/// The list under the name that the loading pattern has for it.
+public typealias ListView = List
 
 extension Advice {
     /// The key of the action named "retry", by default r.

@@ -1,5 +1,7 @@
+public import LoadResource
+
 /// Selection and scroll position of a list, counted from 0. A view with the list calls ``fit(count:rows:columns:)`` whenever it
-/// is prepared, as ``ListView`` does.
+/// is prepared, as ``List`` does.
 ///
 /// Items are in lines: one in each line of a list of rows, several in each line of cards.
 public struct ListPosition: Hashable, Sendable {
@@ -121,11 +123,15 @@ public struct ListPosition: Hashable, Sendable {
         show(count: count, context: 0)
     }
 
-    /// The position among cards of at least that size.
-    package func fitted(count: Int, in size: Size, cardSize: Size) -> ListPosition {
+    /// The position in an area, among cards of at least that size if there is one.
+    package func fitted(count: Int, in size: Size, cardSize: Size?) -> ListPosition {
         var position = self
-        let columns = max(1, (size.columns - 1) / cardSize.columns)
-        position.fit(count: count, rows: max(1, size.rows / cardSize.rows), columns: columns)
+        if let cardSize {
+            let columns = max(1, (size.columns - 1) / cardSize.columns)
+            position.fit(count: count, rows: max(1, size.rows / cardSize.rows), columns: columns)
+        } else {
+            position.fit(count: count, rows: size.rows)
+        }
         return position
     }
 }
@@ -154,4 +160,55 @@ public enum ListMove: Int, Hashable, Sendable, CaseIterable {
         case .last: count - 1
         }
     }
+}
+
+/// Holds the position of a list, observed: a change draws the rows that it concerns.
+@MainActor
+public final class ListCursor {
+    /// The selected item. Observable.
+    @Observed public private(set) var selection: Int
+    /// The first visible line. Observable.
+    @Observed public private(set) var top: Int
+    /// Height of the list in lines. Observable.
+    @Observed private var rows: Int
+    /// Number of items in a line. Observable.
+    @Observed private var columns: Int
+    /// Whether the list has been prepared since it was drawn.
+    var isPrepared = false
+
+    /// A cursor at a position; by default the first row.
+    public init(_ position: ListPosition = ListPosition()) {
+        selection = position.selection
+        top = position.top
+        rows = position.rows
+        columns = position.columns
+    }
+
+    /// Selection and scroll position. Observable.
+    public var position: ListPosition {
+        get { ListPosition(selection: selection, top: top, rows: rows, columns: columns) }
+        set {
+            _selection.change(to: newValue.selection)
+            _top.change(to: newValue.top)
+            _rows.change(to: newValue.rows)
+            _columns.change(to: newValue.columns)
+        }
+    }
+
+    /// The position without the selection. A view that asks is drawn again only when the list scrolls or changes its size.
+    var scrolled: ListPosition {
+        ListPosition(selection: 0, top: top, rows: rows, columns: columns)
+    }
+
+    /// Number of lines that so many items take.
+    func lines(of count: Int) -> Int { (count + columns - 1) / columns }
+
+    /// The rows in sight in an area of that height.
+    func inSight(of count: Int, rows: Int) -> Range<Int> { (top..<top + max(0, rows)).clamped(to: 0..<count) }
+
+    /// Whether a row is the selected one. A view that asks is drawn again only when that changes.
+    package func isSelected(_ row: Int) -> Bool { _selection.isEqual(to: row) }
+
+    /// Whether a row is the first visible one, likewise.
+    package func isFirstInSight(_ row: Int) -> Bool { _top.isEqual(to: row) }
 }

@@ -267,7 +267,7 @@ extension List where Row: BrowsableResource {
         skeletonRow = Row.rowSkeleton
         retryAdvice = Words.retry
         makeEmptyView = { MessageView(Words.nothingHere) }
-        rowFailure = { _, error, advice in
+        makeErrorView = { error, advice in
             guard let error = error as? LeftOutRows else { return MessageView.failure(error, advice: advice) }
             return TextView(error.message, style: \.muted)
         }

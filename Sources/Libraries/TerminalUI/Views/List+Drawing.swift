@@ -1,0 +1,206 @@
+internal import LoadResource
+
+// MARK: - Drawing
+
+extension List {
+    public func prepare(for size: Size) {
+        let known = count
+        if known > 0 { follow(in: known) }
+        let area = areas(in: Rect(columns: size.columns, rows: size.rows)).rows.size
+        cursor.isPrepared = true
+        if case .idle = model.state { model.load() }
+        let count = count
+        guard count > 0 else { return }
+        let fitted = position.fitted(count: count, in: area, cardSize: cardSize)
+        if fitted != position { position = fitted }
+        model.show(fitted.inSight(of: count), selection: fitted.selection)
+        // It may be known by now.
+        if known > 0, followed == nil { note(cursor.selection, of: count) }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (rows, notice) = areas(in: rect)
+        prepareLater(in: rows, on: &canvas)
+        let message = rows.inset(columns: 1)
+        switch ListState(from: model.state) {
+        case .idle: drawSkeleton(in: rows, on: &canvas)
+        case .loading:
+            if let wait = model.wait {
+                CountdownView(wait: wait) { MessageView.waiting($0, seconds: $1) }.draw(in: message, on: &canvas)
+            } else {
+                canvas.whileLoading(self) { drawSkeleton(in: rows, on: &$0) }
+            }
+        case .success(let items): drawItems(items.count, in: rows, on: &canvas)
+        case .empty: makeEmptyView().draw(in: message, on: &canvas)
+        case .error(let error): makeErrorView(error, retryAdvice).draw(in: message, on: &canvas)
+        }
+        noticeView?.draw(in: notice.inset(columns: 1), on: &canvas)
+    }
+
+    /// Why the rows that are displayed could not be loaded again, or when that is tried again.
+    private var noticeView: (any View)? {
+        guard model.hasLoaded else { return nil }
+        return model.wait.map { CountdownView(wait: $0) { MessageView.waiting($0, seconds: $1) } }
+            ?? model.errorMessage.map { makeErrorView(LoadFailure($0), retryAdvice) }
+    }
+
+    /// The last line is for the notice.
+    private func areas(in rect: Rect) -> (rows: Rect, notice: Rect) {
+        let (rows, notice) = rect.splitBottom(noticeView == nil ? 0 : 1)
+        return (rows, notice)
+    }
+
+    /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
+    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
+        guard !cursor.isPrepared else { return cursor.isPrepared = false }
+        canvas.prepareLater(in: rect) {
+            self.prepare(for: rect.size)
+            self.cursor.isPrepared = false
+        }
+    }
+
+    /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
+    private func rowRect(in line: Rect) -> Rect {
+        line.splitLeft(rowMark == nil ? 2 : 3).rest.splitRight(1).rest
+    }
+
+    private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+        SkeletonLines(Array(repeating: skeletonRow, count: rect.rows))
+            .draw(in: rowRect(in: rect.splitRight(1).rest), on: &canvas)
+    }
+
+    private func drawItems(_ count: Int, in rect: Rect, on canvas: inout Canvas) {
+        let isFocused = canvas.isFocused
+        canvas.onMouse(in: rect) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
+        let (places, bar) = rect.splitRight(1)
+        if let cardSize {
+            canvas.part(in: places) { rect, canvas in
+                let position = self.cursor.scrolled
+                for index in position.inSight(of: count) {
+                    let place = position.place(of: index, count: count, height: cardSize.rows, in: rect)
+                    canvas.part(in: place) { rect, canvas in
+                        self.draw(index, in: rect.line(0), on: &canvas) { self.row(index).draw(in: rect, on: &$0) }
+                    }
+                }
+            }
+        } else {
+            let (mark, drawing) = (rowMark, canvas.drawing)
+            canvas.part(in: places) { rect, canvas in
+                let inSight = self.cursor.inSight(of: count, rows: rect.rows)
+                canvas.rows(inSight, in: rect, version: drawing) { index, place, canvas in
+                    self.draw(index, in: place, on: &canvas) { canvas in
+                        if let mark = mark?(index) {
+                            let column = place.splitLeft(1).rest
+                            canvas.write(String(mark(canvas.glyphs)), in: column, style: canvas.theme.marked)
+                        }
+                        self.row(index).draw(in: self.rowRect(in: place), on: &canvas)
+                    }
+                }
+            }
+        }
+        canvas.part(in: bar) { rect, canvas in
+            let inSight = self.cardSize.map { max(1, rect.rows / $0.rows) } ?? rect.rows
+            ScrollBar(count: self.cursor.lines(of: count), top: self.cursor.top, inSight: inSight) {
+                self.scroll(toTop: $0)
+            }
+            .draw(in: rect, on: &canvas)
+        }
+    }
+
+    /// Draws a row, and its selection in a line of it.
+    private func draw(_ index: Int, in line: Rect, on canvas: inout Canvas, row: (inout Canvas) -> Void) {
+        let isFocused = canvas.isFocused
+        let isSelected = cursor.isSelected(index)
+        if isSelected {
+            let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+            canvas.write(String(canvas.glyphs.selection), in: line, style: style)
+        }
+        canvas.inContext({ $0.isEmphasized = isSelected && isFocused }, row)
+        if isSelected { canvas.select(line, isFocused: isFocused) }
+    }
+
+    func row(_ index: Int) -> any View {
+        if case .loaded(let row) = model.row(at: index) { return makeRow(row, index) }
+        return UnloadedRow(list: self, index: index)
+    }
+
+    // MARK: - Mouse
+
+    /// A press selects a row, and opens one that is already selected, as Enter does. The wheel scrolls.
+    ///
+    /// - Parameters:
+    ///   - rect: area that the rows were drawn in.
+    ///   - wasFocused: whether keys went to the list then.
+    private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
+        guard count > 0 else { return .ignored }
+        switch event.kind {
+        case .press:
+            guard let index = index(at: event, in: rect) else { return .handled }
+            var position = position
+            let isSelected = wasFocused && index == position.selection
+            position.select(index)
+            go(to: position)
+            return isSelected ? .key(.enter) : .handled
+        case .wheelUp, .wheelDown:
+            scroll(toTop: position.top + (cardSize == nil ? event.wheelLines : event.wheelLines.signum()))
+            return .handled
+        case .drag, .release: return .ignored
+        }
+    }
+
+    /// The row at a cell of the canvas; `nil` where there is none.
+    private func index(at event: MouseEvent, in rect: Rect) -> Int? {
+        let (position, count) = (position, count)
+        guard let cardSize else {
+            let row = position.top + event.row - rect.row
+            return position.inSight(of: count).contains(row) ? row : nil
+        }
+        let cards = rect.splitRight(1).rest
+        return position.inSight(of: count).first {
+            position.place(of: $0, count: count, height: cardSize.rows, in: cards)
+                .contains(column: event.column, row: event.row)
+        }
+    }
+
+    private func scroll(toTop row: Int) {
+        var position = position
+        position.scroll(toTop: row, count: count)
+        go(to: position)
+    }
+}
+
+extension ListPosition {
+    /// The place of a card in an area; cards grow in width to fill the line.
+    fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
+        let place = index - inSight(of: count).lowerBound
+        let column = place % columns * cards.columns / columns
+        let next = (place % columns + 1) * cards.columns / columns
+        let line = cards.splitTop(place / columns * height).rest.splitTop(height).top
+        return line.splitLeft(column).rest.splitLeft(next - column).left
+    }
+}
+
+/// A row that loads, or why it has failed.
+private struct UnloadedRow<Row: Identifiable & Sendable>: View {
+    let list: List<Row>
+    let index: Int
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let load = list.model.rowLoad(at: index)
+        if case .error(let error) = list.model.row(at: index) {
+            let isFirst = load.map { list.isFirst(index, of: $0) } ?? true
+            let advice = load.flatMap { list.advice(for: index, of: $0) }
+            let view = isFirst ? list.failure(index, error, advice) : placeholder
+            return view.draw(in: rect, on: &canvas)
+        }
+        guard let load else { return placeholder.draw(in: rect, on: &canvas) }
+        if let wait = load.wait {
+            guard list.isFirst(index, of: load) else { return placeholder.draw(in: rect, on: &canvas) }
+            CountdownView(wait: wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
+        } else {
+            canvas.whileLoading(load) { placeholder.draw(in: rect, on: &$0) }
+        }
+    }
+
+    private var placeholder: any View { list.placeholder?(index) ?? list.skeletonRow }
+}
