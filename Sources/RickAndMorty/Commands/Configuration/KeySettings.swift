@@ -48,51 +48,46 @@ nonisolated struct KeyChangesReader {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
         guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
-        do throws(KeyError) {
-            guard let keys = try Self.keys(member.value) else { return }
-            if action == .quit, keys.isEmpty { throw KeyError(reason: "There has to be one") }
-            if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
-            changes.append(Change(action: action, name: member.name, keys: keys, line: member.line))
-        } catch {
-            problems.append(.badValue(of: member.name, reason: error.reason, line: member.line))
+        // The default keys.
+        if member.value.isNull { return }
+        func refuse(_ reason: String) {
+            problems.append(.badValue(of: member.name, reason: reason, line: member.line))
         }
-    }
-
-    /// - Returns: `nil` for the default keys.
-    private static func keys(_ value: JSON5Value) throws(KeyError) -> [Key]? {
-        if value.isNull { return nil }
-        guard let names = value.decoded(as: String.self).map({ [$0] }) ?? value.decoded(as: [String].self) else {
-            throw KeyError(reason: "The value is a key in quotes, or a list of them")
-        }
-        return try names.map(key)
-    }
-
-    private static func key(_ name: String) throws(KeyError) -> Key {
-        if let key = Key(named: name) { return key }
-        throw KeyError(
-            reason:
+        let names = member.value.decoded(as: String.self).map { [$0] } ?? member.value.decoded(as: [String].self)
+        guard let names else { return refuse("The value is a key in quotes, or a list of them") }
+        if let name = names.first(where: { Key(named: $0) == nil }) {
+            return refuse(
                 "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, F1, or one like "
-                + "Space, Enter, Esc, Tab, Del, PgUp, Home"
-        )
+                    + "Space, Enter, Esc, Tab, Del, PgUp, Home"
+            )
+        }
+        let keys = names.compactMap(Key.init(named:))
+        if action == .quit, keys.isEmpty { return refuse("There has to be one") }
+        if action != .quit, keys.contains(.control("c")) { return refuse(Self.taken(.control("c"), by: .quit)) }
+        changes.append(Change(action: action, name: member.name, keys: keys, line: member.line))
+    }
+
+    private static func taken(_ key: Key, by action: Action) -> String {
+        "\(key.name(in: .ascii)) is also a key of \(action.name)"
     }
 
     /// Resolves conflicts: drops changes that would bind a key to two actions, the last lines first.
     private mutating func resolveConflicts() {
-        while let (place, error) = conflict() {
+        while let (place, reason) = conflict() {
             let change = changes.remove(at: place)
-            problems.append(.badValue(of: change.name, reason: error.reason, line: change.line))
+            problems.append(.badValue(of: change.name, reason: reason, line: change.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
-    private func conflict() -> (place: Int, error: KeyError)? {
+    private func conflict() -> (place: Int, reason: String)? {
         let table = Keys.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: questions).changed(keys)
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
                     !Keys.standard.share(change.action, binding.action)
                 else { continue }
-                return (place, .taken(key, by: binding.action))
+                return (place, Self.taken(key, by: binding.action))
             }
         }
         return nil
@@ -131,14 +126,5 @@ nonisolated extension KeyTable {
     /// Whether the actions have a common key by design: it performs the one that is possible.
     fileprivate func share(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))
-    }
-}
-
-/// Why a binding is not valid.
-private nonisolated struct KeyError: Error {
-    let reason: String
-
-    static func taken(_ key: Key, by action: Action) -> KeyError {
-        KeyError(reason: "\(key.name(in: .ascii)) is also a key of \(action.name)")
     }
 }
