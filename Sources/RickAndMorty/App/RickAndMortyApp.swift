@@ -80,6 +80,6 @@ enum RickAndMortyApp {
 
     private static func browse(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         if start.settings.isLinear { return try await BrowseLinearlyCommand.run(start, at: link, on: loop) }
-        return try await BrowseCommand(start, at: link, on: loop).run()
+        return try await BrowseCommand.run(start, at: link, on: loop)
     }
 }

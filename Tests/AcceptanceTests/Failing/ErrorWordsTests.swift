@@ -56,30 +56,30 @@ struct ErrorWordsTests {
 struct WarningsTests {
     private let warnings = Warnings()
 
-    @Test func `are displayed one at a time, oldest first, until they are withdrawn`() {
+    @Test func `are displayed one at a time, until they are withdrawn`() {
         #expect(warnings.first == nil)
-        warnings.note("one", of: "cache")
-        warnings.note("two", of: "configuration")
+        warnings.cache = "one"
+        warnings.configuration = "two"
         #expect(warnings.first == "one")
-        warnings.note("three", of: "cache")
+        warnings.cache = "three"
         #expect(warnings.first == "three")
-        warnings.note(nil, of: "cache")
+        warnings.cache = nil
         #expect(warnings.first == "two")
-        warnings.note(nil, of: "cache")
-        warnings.note(nil, of: "configuration")
+        warnings.cache = nil
+        warnings.configuration = nil
         #expect(warnings.first == nil)
     }
 
     @Test func `of the library come before those of the cache`() {
-        warnings.note("one", of: "cache")
-        warnings.note("two", of: "library")
+        warnings.cache = "one"
+        warnings.library = "two"
         #expect(warnings.first == "two")
-        warnings.note(nil, of: "library")
+        warnings.library = nil
         #expect(warnings.first == "one")
     }
 
     @Test func `can be reported from any actor`() async {
-        await Task.detached { [warnings] in warnings.report(from: "cache")("full") }.value
+        await Task.detached { [warnings] in warnings.reportCache("full") }.value
         await mainActorQueueHasRun()
         #expect(warnings.first == "full")
     }

@@ -340,7 +340,7 @@ extension LaunchedApp {
         let settings = try Settings(line)
         let clock = ScriptedClock()
         var dependencies = AppDependencies(settings, clock: clock, patience: .seconds(600), on: computer)
-        dependencies.environment.calendar = { DayCalendar(today: day, firstWeekday: .monday) }
+        dependencies.calendar = { DayCalendar(today: day, firstWeekday: .monday) }
         dependencies.library = library
         dependencies.glyphs = glyphs
         dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: colors) : nil }
@@ -367,7 +367,7 @@ struct LinearGuessTests {
         let settings = try Settings("--offline \(options)")
         let clock = ScriptedClock()
         var dependencies = AppDependencies(settings, clock: clock, on: nil)
-        dependencies.environment.calendar = { DayCalendar(today: .ofBirdperson, firstWeekday: .monday) }
+        dependencies.calendar = { DayCalendar(today: .ofBirdperson, firstWeekday: .monday) }
         dependencies.library = library
         dependencies.withheldName = settings.hidesSpoilers ? "Hidden character" : nil
         return LinearUser(dependencies, clock: clock, link: .guess)

@@ -70,7 +70,9 @@ struct FirstFrameTests {
         }
         let pause = RequestPause(clock: ScriptedClock())
         let api = API(root: .standard, client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause))
-        let dependencies = AppDependencies(environment: .scripted(), api: api, library: MemoryLibrary())
+        var dependencies = AppDependencies.scripted()
+        dependencies.api = api
+        dependencies.library = MemoryLibrary()
         let app = LaunchedApp(dependencies, on: terminal, clock: ScriptedClock())
         #expect(terminal.frames == 1)
         #expect(client.requests.isEmpty)

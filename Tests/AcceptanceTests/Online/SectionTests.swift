@@ -15,7 +15,7 @@ import Testing
 struct OfflineTests {
     @Test func `there is no HTTP client`() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
-        #expect(API(settings, in: .scripted()) == nil)
+        #expect(AppDependencies(settings, clock: ScriptedClock(), on: nil).api == nil)
     }
 
     @Test func `the first frame shows the catalogue, the selected resource, and the state offline`() throws {

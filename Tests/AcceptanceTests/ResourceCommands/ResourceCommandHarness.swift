@@ -103,23 +103,23 @@ final class ResourceCommandHarness {
     }
 
     private func dependencies(_ settings: Settings) -> AppDependencies {
-        var environment = AppEnvironment.scripted(by: clock)
-        environment.wallClock = computer.wallClock
-        if let chance { environment.chance = { chance } }
+        var dependencies = AppDependencies.scripted(by: clock)
+        dependencies.wallClock = computer.wallClock
+        if let chance { dependencies.chance = { chance } }
+        dependencies.kinds = kinds
         let store = computer.cache(of: settings.root).store
-        let cache = ResponseCache(
+        dependencies.cache = ResponseCache(
             store,
             of: settings.root,
             clock: computer.wallClock,
             servesStale: false
         )
-        var api = API(settings, in: environment, cache: cache)
-        api?.window = {
+        dependencies.connect(settings)
+        dependencies.api?.window = {
             // After concurrent requests.
             _ = await store.response(to: "")
             await MainActor.run {}
         }
-        var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
         dependencies.library = library
         if hasPortraits { dependencies.pictureStyle = { PictureStyle(colors: 256) } }

@@ -33,7 +33,7 @@ final class Computer {
     }
 
     func cache(of root: APIRoot) -> ResponseCache {
-        let store = CacheStore(path: cachePath, now: wallClock.now, warn: warnings.report(from: "cache"))
+        let store = CacheStore(path: cachePath, now: wallClock.now, warn: warnings.reportCache)
         let cache = ResponseCache(ObservedStore(store: store, notes: kept), of: root, clock: wallClock)
         caches.append(cache)
         return cache

@@ -260,17 +260,10 @@ extension Unicode.Scalar {
     }
 }
 
-extension AppEnvironment {
-    /// A deterministic environment: the first backoff takes 0.75 s, the second 1.5 s.
-    static func scripted(by clock: ScriptedClock = ScriptedClock(), failures: FaultInjector? = nil) -> AppEnvironment {
-        AppEnvironment(clock: clock, wallClock: .scripted, chance: { 0.75 }, failures: failures)
-    }
-}
-
 extension AppDependencies {
-    /// Dependencies without network, cache and library.
+    /// Dependencies without network, cache and library: the first backoff takes 0.75 s, the second 1.5 s.
     static func scripted(by clock: ScriptedClock = ScriptedClock()) -> AppDependencies {
-        AppDependencies(environment: .scripted(by: clock))
+        AppDependencies(clock: clock, wallClock: .scripted, chance: { 0.75 })
     }
 
     /// Creates the dependencies for the settings of a command line, on a computer.
@@ -285,19 +278,17 @@ extension AppDependencies {
         patience: Duration? = nil,
         on computer: Computer?
     ) {
-        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
-        if let computer { environment.wallClock = computer.wallClock }
-        if let patience { environment.policy.listPatience = patience }
-        let cache = computer?.cache(of: settings.root)
-        var api = API(settings, in: environment, cache: cache)
+        self = .scripted(by: clock)
+        failures = settings.chaos.failures
+        self.kinds = kinds
+        if let computer {
+            wallClock = computer.wallClock
+            cache = computer.cache(of: settings.root)
+            warnings = computer.warnings
+        }
+        if let patience { policy.listPatience = patience }
+        connect(settings)
         // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
         api?.window = mainActorQueueHasRun
-        self.init(
-            environment: environment,
-            kinds: kinds,
-            api: api,
-            cache: cache,
-            warnings: computer?.warnings ?? Warnings()
-        )
     }
 }

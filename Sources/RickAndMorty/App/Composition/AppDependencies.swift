@@ -9,8 +9,14 @@ import TerminalUI
 
 /// All that the app and its commands are composed with, built once and handed down.
 struct AppDependencies {
-    /// Clocks, calendar, randomness, injected faults and the policy.
-    var environment: AppEnvironment
+    let clock: any LoadClock
+    var wallClock = WallClock.system
+    /// Today's date and the first weekday.
+    var calendar: @Sendable () -> DayCalendar = { .system }
+    /// A random number from 0 up to, not including, 1.
+    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
+    var failures: FaultInjector?
+    var policy = AppPolicy()
     /// The kinds of resources, in the order of their sections.
     var kinds = ResourceKinds.all
     /// `nil` with `--offline`.
@@ -37,10 +43,8 @@ struct AppDependencies {
     /// The kinds, for what needs no presentation.
     var models: [any Resource.Type] { kinds.models }
 
-    var policy: AppPolicy { environment.policy }
-
     /// Maps errors to messages for the user.
-    var errorMessage: ErrorMessage { Words.errorMessage(by: environment.wallClock) }
+    var errorMessage: ErrorMessage { Words.errorMessage(by: wallClock) }
 
     /// Composes loads.
     ///
@@ -50,10 +54,10 @@ struct AppDependencies {
             trackers: trackers,
             resourceTrackers: others,
             delegates: itemDelegates,
-            retrying: RetryPolicy(policy, clock: environment.clock, pause: api?.pause, chance: environment.chance),
-            failing: environment.failures,
+            retrying: RetryPolicy(policy, clock: clock, pause: api?.pause, chance: chance),
+            failing: failures,
             errorMessage: errorMessage,
-            wallClock: environment.wallClock
+            wallClock: wallClock
         )
     }
 
@@ -65,54 +69,35 @@ struct AppDependencies {
     var pictures: PictureRepository { PictureRepository(api: api, cache: cache) }
 }
 
-/// Clocks, calendar, randomness, injected faults and the policy of the app; tests replace them.
-struct AppEnvironment {
-    let clock: any LoadClock
-    var wallClock = WallClock.system
-    /// Today's date and the first weekday.
-    var calendar: @Sendable () -> DayCalendar = { .system }
-    /// A random number from 0 up to, not including, 1.
-    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
-    var failures: FaultInjector?
-    var policy = AppPolicy()
-}
-
 // MARK: - From the settings
 
 extension AppDependencies {
     /// Cache, network and trackers as the settings say.
     ///
-    /// - Parameter servesStale: whether stale responses are used before the network has been asked.
+    /// - Parameters:
+    ///   - store: the cache on disk; `nil` to open it.
+    ///   - servesStale: whether stale responses are used before the network has been asked.
     /// - Throws: `UsageError` for unusable settings.
-    init(_ settings: Settings, clock: any LoadClock, servesStale: Bool = true) throws(UsageError) {
-        environment = AppEnvironment(clock: clock, failures: settings.chaos.failures)
+    init(
+        _ settings: Settings,
+        clock: any LoadClock,
+        cache store: CacheStore? = nil,
+        warnings: Warnings = Warnings(),
+        servesStale: Bool = true
+    ) throws(UsageError) {
+        self.init(clock: clock, failures: settings.chaos.failures, warnings: warnings)
         trackers = try TrackerBuilder.trackers(settings, clock: clock)
-        let store = CacheStore.onDisk(in: .current, warnings: warnings, clock: environment.wallClock)
-        connect(to: store, settings, servesStale: servesStale)
+        let store = store ?? .onDisk(in: .current, warnings: warnings)
+        cache = ResponseCache(store, of: settings.root, clock: wallClock, servesStale: servesStale)
+        connect(settings)
     }
 
-    /// Sets cache and network.
-    mutating func connect(to store: CacheStore, _ settings: Settings, servesStale: Bool = true) {
-        cache = ResponseCache(store, of: settings.root, clock: environment.wallClock, servesStale: servesStale)
-        api = API(settings, in: environment, cache: cache)
-    }
-
-    /// Returns when responses are cached and trackers are flushed.
-    func finish() async {
-        if let cache { await environment.clock.wait(atMost: AppPolicy.cacheAtEnd, for: cache.writer.finish) }
-        for tracker in trackers { await tracker.finish() }
-    }
-}
-
-extension API {
-    /// - Parameter cache: the cache for responses, if any.
-    /// - Returns: `nil` with `--offline`.
-    init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
-        if settings.isOffline { return nil }
-        let (clock, policy) = (environment.clock, environment.policy)
+    /// Sets the network, with the cache that the dependencies have.
+    mutating func connect(_ settings: Settings) {
+        if settings.isOffline { return }
         let client = CurlHTTPClient(userAgent: Version.userAgent)
-        let pause = RequestPause(clock: clock, now: environment.wallClock.now)
-        self.init(
+        let pause = RequestPause(clock: clock, now: wallClock.now)
+        var api = API(
             root: settings.root,
             client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause),
             imageClient: client.queued(atOnce: AppPolicy.picturesAtOnce, pause: pause),
@@ -120,7 +105,14 @@ extension API {
             cache: cache,
             listPatience: policy.listPatience
         )
-        window = { try await clock.sleep(until: clock.now + policy.together) }
+        api.window = { [clock, policy] in try await clock.sleep(until: clock.now + policy.together) }
+        self.api = api
+    }
+
+    /// Returns when responses are cached and trackers are flushed.
+    func finish() async {
+        if let cache { await clock.wait(atMost: AppPolicy.cacheAtEnd, for: cache.writer.finish) }
+        for tracker in trackers { await tracker.finish() }
     }
 }
 
@@ -130,8 +122,9 @@ extension Folders {
 
 extension CacheStore {
     /// The cache on disk, or in memory without a folder. Opens in the background.
-    static func onDisk(in folders: Folders, warnings: Warnings, clock: WallClock) -> CacheStore {
-        let store = CacheStore(path: folders.cacheFile, now: clock.now, warn: warnings.report(from: "cache"))
+    @MainActor
+    static func onDisk(in folders: Folders, warnings: Warnings = Warnings()) -> CacheStore {
+        let store = CacheStore(path: folders.cacheFile, now: WallClock.system.now, warn: warnings.reportCache)
         Task.immediate { await store.open() }
         return store
     }
@@ -151,11 +144,10 @@ extension Warnings {
     func open(_ library: LibraryStore) {
         Task {
             do throws(LibraryError) {
-                var message = try await library.open().message
-                if message == nil { message = try await library.unreadableRows().summary }
-                note(message, of: "library")
+                let message = try await library.open().message
+                self.library = if let message { message } else { try await library.unreadableRows().summary }
             } catch {
-                note(error.description, of: "library")
+                self.library = error.description
             }
         }
     }
@@ -163,25 +155,15 @@ extension Warnings {
 
 /// Problems that do not keep the app from working. Each part of the app sets and clears its own warning.
 final class Warnings {
-    /// By part, in the order of their first warnings.
-    @Observed private var texts: [(part: String, text: String)] = []
+    @Observed var library: String?
+    @Observed var cache: String?
+    @Observed var configuration: String?
 
-    /// The library's warning, since its data cannot be loaded again, or else the oldest one.
-    var first: String? { (texts.first { $0.part == "library" } ?? texts.first)?.text }
+    /// The library's warning comes first, since its data cannot be loaded again.
+    var first: String? { library ?? cache ?? configuration }
 
-    /// - Parameter text: `nil` to clear the warning.
-    func note(_ text: String?, of part: String) {
-        let place = texts.firstIndex { $0.part == part }
-        switch (place, text) {
-        case (let place?, let text?): if texts[place].text != text { texts[place].text = text }
-        case (let place?, nil): texts.remove(at: place)
-        case (nil, let text?): texts.append((part, text))
-        case (nil, nil): break
-        }
-    }
-
-    /// Sets the warning of a part from any actor.
-    nonisolated func report(from part: String) -> @Sendable (String?) -> Void {
-        { text in Task { @MainActor in self.note(text, of: part) } }
+    /// Sets the warning of the cache from any actor.
+    nonisolated func reportCache(_ text: String?) {
+        Task { @MainActor in cache = text }
     }
 }

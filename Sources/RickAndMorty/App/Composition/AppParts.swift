@@ -24,8 +24,8 @@ struct AppParts {
 
     init(_ dependencies: AppDependencies) {
         let tracker = ActivityTracker(
-            clock: dependencies.environment.clock,
-            wallClock: dependencies.environment.wallClock,
+            clock: dependencies.clock,
+            wallClock: dependencies.wallClock,
             words: dependencies.errorMessage
         )
         let loadables = dependencies.loadables(trackedBy: [tracker])
@@ -109,7 +109,7 @@ private final class ActivitySection: AppSection, ActivityFeed {
 
     var history: LoadHistory { tracker.history }
     var warnings: [String] { dependencies.trackers.compactMap(\.warning) }
-    var pauseEnd: String? { dependencies.api?.pause?.endTime.map(dependencies.environment.wallClock.text) }
+    var pauseEnd: String? { dependencies.api?.pause?.endTime.map(dependencies.wallClock.text) }
     func canRetry(_ id: LoadRecord.ID) -> Bool { tracker.canRetry(id) }
     func retry(_ id: LoadRecord.ID) { tracker.retry(id) }
 }

@@ -161,7 +161,7 @@ extension DiaryEditor {
         form(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
     }
 
-    private var today: CalendarDay { dependencies.environment.calendar().today }
+    private var today: CalendarDay { dependencies.calendar().today }
 
     private func form(
         _ subject: DraftSubject,
@@ -174,7 +174,7 @@ extension DiaryEditor {
             of: subject,
             store: library,
             writes: dependencies.writes,
-            clock: dependencies.environment.clock,
+            clock: dependencies.clock,
             delay: dependencies.policy.autosaveDelay
         )
         let errorMessage = dependencies.errorMessage

@@ -66,11 +66,11 @@ final class DiarySection: AppSection {
         )
     }
 
-    private var today: () -> CalendarDay { { [calendar = dependencies.environment.calendar] in calendar().today } }
+    private var today: () -> CalendarDay { { [calendar = dependencies.calendar] in calendar().today } }
 
     /// All reports, in the order of the menu.
     private var reports: NamedLoader<[Report]> {
-        let (library, calendar) = (library, dependencies.environment.calendar)
+        let (library, calendar) = (library, dependencies.calendar)
         return NamedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {
             var reports: [Report] = []
             for range in ReportRange.allCases {
@@ -81,7 +81,7 @@ final class DiarySection: AppSection {
     }
 
     private func statistics() -> any Loadable<StatisticsPresentationModel> {
-        let (library, calendar) = (library, dependencies.environment.calendar)
+        let (library, calendar) = (library, dependencies.calendar)
         let episodes = dependencies.repository(of: EpisodeModel.self)
         let loader = NamedLoader(local: "diary/statistics", counting: \.count) {
             let entries = try await library.entries(in: nil)

@@ -27,7 +27,7 @@ final class FavouriteSection: AppSection {
             marks,
             store: library,
             writes: dependencies.writes,
-            wallClock: dependencies.environment.wallClock,
+            wallClock: dependencies.wallClock,
             errorMessage: dependencies.errorMessage,
             services: services.ui
         )

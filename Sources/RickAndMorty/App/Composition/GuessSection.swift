@@ -42,7 +42,7 @@ final class GuessSection: AppSection {
 extension GuessSection: GuessSources {
     var store: (any Library)? { dependencies.library }
     var writes: WriteQueue { dependencies.writes }
-    var today: CalendarDay { dependencies.environment.calendar().today }
+    var today: CalendarDay { dependencies.calendar().today }
     var errorMessage: ErrorMessage { dependencies.errorMessage }
     var spoilers: SpoilerPolicy? { services.marks.spoilers }
     func title(ofEpisode id: Int) -> String? { services.navigator[.episode]?.title(of: id) }
@@ -50,7 +50,7 @@ extension GuessSection: GuessSources {
     /// While the API does not answer, one whose portrait is on this machine, if there is one.
     func choice(among ids: [Int]) -> any Loadable<Int> {
         let (pictures, showsPortraits) = (dependencies.pictures, showsPortraits(whole: false))
-        let keyed = ids.map { (id: $0, key: dependencies.environment.chance()) }
+        let keyed = ids.map { (id: $0, key: dependencies.chance()) }
         let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
         let loader = NamedLoader(local: "game/choice") {
             if showsPortraits, await !pictures.isAnswering {

@@ -93,7 +93,7 @@ extension AppDependencies {
         guard let style = pictureStyle() else { return [:] }
         let portraits = Latest(Dictionary(ids.map { ($0, Portrait.face(id: $0)) }) { first, _ in first })
         let loadables = loadables()
-        await environment.clock.wait(atMost: policy.cardPatience) { [pictures] in
+        await clock.wait(atMost: policy.cardPatience) { [pictures] in
             await withDiscardingTaskGroup { group in
                 for id in ids {
                     group.addImmediateTask { @MainActor in

@@ -94,7 +94,7 @@ extension ResourceBuilder: ListFinder {
         return DebouncingLoadable(
             wrapping: found,
             debounceInterval: services.dependencies.policy.restBeforeSearch / .seconds(1),
-            clock: services.dependencies.environment.clock
+            clock: services.dependencies.clock
         )
     }
 }

@@ -161,7 +161,7 @@ extension ResourceBuilder {
         return DebouncingLoadable(
             wrapping: loadable,
             debounceInterval: policy.restBeforeDetail / .seconds(1),
-            clock: dependencies.environment.clock,
+            clock: dependencies.clock,
             leadingEdge: services.passing
         )
     }

@@ -29,7 +29,7 @@ struct ResourceCardBuilder {
         // The network has just failed.
         if resource.fallbackReason != nil { dependencies.api = nil }
         // A stale name is as good as a new one.
-        dependencies.cache = dependencies.cache.map { [clock = dependencies.environment.wallClock] in
+        dependencies.cache = dependencies.cache.map { [clock = dependencies.wallClock] in
             ResponseCache($0.store, of: $0.root, clock: clock)
         }
         self.resource = resource.item
@@ -66,7 +66,7 @@ struct ResourceCardBuilder {
         let shown = isBrief && ids.count > Self.briefRows ? ids.prefix(Self.briefRows - 1) : ids[...]
         let kind = dependencies.kinds.first { Destination.Kind($0.model) == row.related?.kind }
         let content = CardContent()
-        await dependencies.environment.clock.wait(atMost: dependencies.policy.cardPatience) {
+        await dependencies.clock.wait(atMost: dependencies.policy.cardPatience) {
             async let portrait: Void = Row.hasPortraits ? loadPortrait(row.id, into: content) : ()
             if let kind { await loadRows(of: shown, as: kind, into: content) }
             await portrait

@@ -10,44 +10,21 @@ import TerminalApp
 import TerminalUI
 
 /// `rickmorty` without a command: the app on a real terminal.
-struct BrowseCommand {
-    private let start: Start
-    /// Resource or section to open.
-    private let link: DeepLink?
-    private let loop: MainLoop
-    private let trackers: [any LoadTracker]
-    private let warnings = Warnings()
-    private let lastPlace: TextFile?
-    private let signals: SignalWatch
-    private let cache: CacheStore
-    private let library: LibraryStore
-
-    /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
-    init(_ start: Start, at link: DeepLink?, on loop: MainLoop) throws {
-        self.start = start
-        self.link = link
-        self.loop = loop
-        trackers = try TrackerBuilder.trackers(start.settings, clock: loop)
-        let folders = Folders.current
-        lastPlace = folders.placeFile.map { TextFile(path: $0) }
+enum BrowseCommand {
+    /// - Parameter link: resource or section to open.
+    /// - Throws: `UsageError` for unusable settings; `TerminalError` without a usable terminal, or if signals cannot be
+    ///   handled.
+    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
+        let (settings, folders, warnings) = (start.settings, Folders.current, Warnings())
         // Handled until the process ends, so that a signal does not interrupt a write to the library.
-        signals = try SignalWatch(loop: loop)
-        cache = .onDisk(in: folders, warnings: warnings, clock: .system)
-        library = .onDisk(in: folders, isHeld: true)
+        let signals = try SignalWatch(loop: loop)
+        let cache = CacheStore.onDisk(in: folders, warnings: warnings)
+        let library = LibraryStore.onDisk(in: folders, isHeld: true)
+        var dependencies = try AppDependencies(settings, clock: loop, cache: cache, warnings: warnings)
+        dependencies.library = library
         warnings.open(library)
-    }
-
-    /// - Throws: `TerminalError` without a usable terminal.
-    func run() async throws -> Ending {
-        let settings = start.settings
-        warnings.note(start.configuration.warning, of: "configuration")
-        var dependencies = AppDependencies(
-            environment: AppEnvironment(clock: loop, failures: settings.chaos.failures),
-            library: library,
-            trackers: trackers,
-            warnings: warnings
-        )
-        dependencies.connect(to: cache, settings)
+        warnings.configuration = start.configuration.warning
+        let lastPlace = folders.placeFile.map { TextFile(path: $0) }
         let options = TerminalOptions(
             ascii: settings.isASCII,
             color: settings.hasColor,
@@ -76,7 +53,9 @@ struct BrowseCommand {
                 quit: app.quit
             )
             if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
-            savedPlace.map(screen.restore)
+            if !settings.isFresh, let text = try? lastPlace?.text(limit: LastPlace.limit) {
+                LastPlace.place(text).map(screen.restore)
+            }
             link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
@@ -94,7 +73,7 @@ struct BrowseCommand {
             let follower = ConfigurationFollower(from: start, clock: loop)
             display.onEvents = {
                 guard let change = follower.change() else { return }
-                warnings.note(change.warning, of: "configuration")
+                warnings.configuration = change.warning
                 guard let settings = change.settings else { return }
                 screen.change(keys: settings.keys, asking: settings.questions)
                 current.theme = settings.theme
@@ -113,24 +92,16 @@ struct BrowseCommand {
             screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
             try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)
-            Self.retained = [app, display, screen]
+            retained = [app, display, screen]
             return end
         }
-        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
-        let ending = await shutdown.finish(dependencies.writes, endingWith: end.signal.map { .signal($0) } ?? .quit)
-        await dependencies.finish()
+        let ending = await dependencies.finish(signals: signals, endingWith: end.signal.map { .signal($0) } ?? .quit)
         // The screens refer to both until the process ends.
-        await loop.wait(atMost: AppPolicy.cacheAtEnd) { [cache, library] in
+        await loop.wait(atMost: AppPolicy.cacheAtEnd) {
             await cache.close()
             await library.close()
         }
         return ending
-    }
-
-    /// `nil` for the first section.
-    private var savedPlace: AppPlace? {
-        if start.settings.isFresh { return nil }
-        return (try? lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
     }
 
     /// Retained until the process ends: releasing it object by object would only delay the end.

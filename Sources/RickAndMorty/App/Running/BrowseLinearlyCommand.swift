@@ -12,7 +12,7 @@ enum BrowseLinearlyCommand {
     static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         var dependencies = try AppDependencies(settings, clock: loop)
-        dependencies.warnings.note(start.configuration.warning, of: "configuration")
+        dependencies.warnings.configuration = start.configuration.warning
         let library = LibraryStore.onDisk(in: .current)
         dependencies.warnings.open(library)
         dependencies.library = library
@@ -33,9 +33,6 @@ enum BrowseLinearlyCommand {
         }
         let end = await exit.wait()
         app.leave()
-        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
-        let ending = await shutdown.finish(dependencies.writes, endingWith: end)
-        await dependencies.finish()
-        return ending
+        return await dependencies.finish(signals: signals, endingWith: end)
     }
 }

@@ -17,16 +17,17 @@ struct CommandRunner {
 
     private var console: Console { .standard(settings, on: settings.standardOutput) }
 
-    /// Runs a command that may print a list, which goes through a pager.
-    private func paging(
-        _ isList: Bool,
-        on terminal: TerminalCapabilities? = nil,
-        _ run: (Console) async -> Ending
-    ) async -> Ending {
-        let terminal = terminal ?? settings.standardOutput
-        guard isList else { return await run(.standard(settings, on: terminal)) }
-        let output = PagedOutput(settings, on: loop)
-        let ending = await run(.standard(settings, on: terminal, to: output))
+    /// Runs a command. A list goes through a pager.
+    ///
+    /// - Parameter asksTerminal: whether the terminal is asked what it can show.
+    private func printing(
+        list isList: Bool,
+        asking asksTerminal: Bool = false,
+        _ run: (Console) async throws -> Ending
+    ) async rethrows -> Ending {
+        let terminal = asksTerminal ? await settings.standardOutput(asking: loop) : settings.standardOutput
+        let output = isList ? PagedOutput(settings, on: loop) : PagedOutput(through: nil)
+        let ending = try await run(.standard(settings, on: terminal, to: output))
         await output.finish()
         return ending
     }
@@ -36,8 +37,7 @@ struct CommandRunner {
     }
 
     func diary(_ request: DiaryRequest) async -> Ending {
-        let terminal = request.isPoster ? await settings.standardOutput(asking: loop) : settings.standardOutput
-        return await paging(request.isList, on: terminal) { console in
+        await printing(list: request.isList, asking: request.isPoster) { console in
             await DiaryCommand.run(
                 request,
                 in: .onDisk(in: .current),
@@ -60,8 +60,7 @@ struct CommandRunner {
     }
 
     func path(_ request: PathRequest) async -> Ending {
-        let isWithheld = await isWithheld(CharacterPresentationModel.self)
-        return await PathCommand.run(request, cache: existingCache, isWithheld: isWithheld, on: console)
+        await PathCommand.run(request, cache: existingCache, isWithheld: await areWithheld(), on: console)
     }
 
     func guess() async -> Ending {
@@ -69,7 +68,7 @@ struct CommandRunner {
     }
 
     func favourites(_ request: FavouritesRequest) async -> Ending {
-        await paging(!request.isWriting) { console in
+        await printing(list: !request.isWriting) { console in
             await FavouritesCommand.run(
                 request,
                 in: .onDisk(in: .current),
@@ -89,51 +88,41 @@ struct CommandRunner {
     /// The link with the id of a resource that it names by a code.
     func resolve(_ link: DeepLink?) async throws(CommandFailure) -> DeepLink? {
         guard let link, link.isUnresolved else { return link }
-        let cache = cache
-        let api = API(settings, in: AppEnvironment(clock: loop), cache: cache)
-        return try await link.resolved(asking: api, cache: cache, errorMessage: Words.errorMessage(by: .system))
+        var dependencies = AppDependencies(clock: loop, cache: cache)
+        dependencies.connect(settings)
+        let (api, cache, errorMessage) = (dependencies.api, dependencies.cache, dependencies.errorMessage)
+        return try await link.resolved(asking: api, cache: cache, errorMessage: errorMessage)
     }
 
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
-        let terminal = request.isCard ? await settings.standardOutput(asking: loop) : settings.standardOutput
-        let output = request.isCard ? PagedOutput(through: nil) : PagedOutput(settings, on: loop)
-        let console = Console.standard(settings, on: terminal, to: output)
-        var dependencies = try dependencies(for: request)
-        dependencies.pictureStyle = { settings.pictureStyle(in: console.appearance) }
-        if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
-        if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
-        let ending = await dependencies.run(request, on: console)
-        await dependencies.finish()
-        if let warning = dependencies.warnings.first { console.say(warning) }
-        await output.finish()
-        return ending
-    }
-
-    /// - Throws: `UsageError` for unusable settings.
-    private func dependencies(for request: ResourceRequest) throws -> AppDependencies {
-        guard request.isRandom else { return try AppDependencies(settings, clock: loop, servesStale: false) }
-        return AppDependencies(
-            environment: AppEnvironment(clock: loop, failures: settings.chaos.failures),
-            cache: existingCache,
-            trackers: try TrackerBuilder.trackers(settings, clock: loop)
-        )
+        try await printing(list: !request.isCard, asking: request.isCard) { console in
+            var dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
+            dependencies.pictureStyle = { settings.pictureStyle(in: console.appearance) }
+            if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
+            if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
+            let ending = await dependencies.run(request, on: console)
+            await dependencies.finish()
+            if let warning = dependencies.warnings.first { console.say(warning) }
+            return ending
+        }
     }
 
     func complete(_ request: CompletionRequest) async -> Ending {
         await CompleteCommand.run(
             request,
             cache: existingCache,
-            isWithheld: await isWithheld(CharacterPresentationModel.self),
+            isWithheld: await areWithheld(),
             print: StandardStream.output.write
         )
     }
 
-    /// Whether a resource of a kind is a spoiler; `nil` if none is.
-    private func isWithheld<Row: ResourcePresentation>(_ kind: Row.Type) async -> ((Row.Model) -> Bool)? {
+    /// Whether a character is a spoiler; `nil` if none is.
+    private func areWithheld() async -> ((CharacterModel) -> Bool)? {
         guard settings.hidesSpoilers else { return nil }
         let name = SpoilerPolicy.name(in: console.appearance.glyphs)
-        return await UserMarks(of: existingLibrary, withheldName: name) { console.say("\($0)") }.isWithheld(kind)
+        let marks = await UserMarks(of: existingLibrary, withheldName: name) { console.say("\($0)") }
+        return CharacterPresentationModel.isWithheld(by: marks)
     }
 
     /// `nil` if there is none: what only reads it does not create one.
@@ -149,8 +138,7 @@ struct CommandRunner {
     }
 
     private var cache: ResponseCache {
-        let store = CacheStore.onDisk(in: .current, warnings: Warnings(), clock: .system)
-        return ResponseCache(store, of: settings.root, clock: .system)
+        ResponseCache(CacheStore.onDisk(in: .current), of: settings.root, clock: .system)
     }
 }
 
@@ -224,13 +212,13 @@ extension AppDependencies {
             api: dependencies.api,
             cache: cache,
             loadables: loadables(),
-            chance: environment.chance,
+            chance: chance,
             context: { [library] in
                 if let message = try await library?.open().message { console.say(message) }
                 let context = try await questionContext()()
-                return marks.isWithheld(CharacterPresentationModel.self).map(context.withoutCharacters) ?? context
+                return CharacterPresentationModel.isWithheld(by: marks).map(context.withoutCharacters) ?? context
             },
-            isWithheld: kinds.lazy.compactMap { $0.isWithheld(by: marks, named: request.topic) }.first,
+            isWithheld: kinds.first { $0.model.name == request.topic }?.isWithheld(by: marks),
             card: { [dependencies] in
                 await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
             },
@@ -255,17 +243,12 @@ extension UserMarks {
         }
         self.init(isFavourite: favourites.contains, isWatched: watched.contains, withheldName: withheldName)
     }
-
-    /// Whether a resource of a kind is withheld; `nil` if none is.
-    fileprivate func isWithheld<Row: ResourcePresentation>(_ kind: Row.Type) -> ((Row.Model) -> Bool)? {
-        guard let spoilers, kind.canBeSpoilers else { return nil }
-        return { spoilers.withholds(Row($0, age: nil)) }
-    }
 }
 
 extension ResourcePresentation {
-    fileprivate static func isWithheld(by marks: UserMarks, named name: String) -> ((any Resource) -> Bool)? {
-        guard Model.name == name else { return nil }
-        return marks.isWithheld(self).map { isWithheld in { ($0 as? Model).map(isWithheld) ?? false } }
+    /// Whether a resource of this kind is withheld; `nil` if none is.
+    fileprivate static func isWithheld(by marks: UserMarks) -> ((any Resource) -> Bool)? {
+        guard let spoilers = marks.spoilers, canBeSpoilers else { return nil }
+        return { ($0 as? Model).map { spoilers.withholds(Self($0, age: nil)) } ?? false }
     }
 }

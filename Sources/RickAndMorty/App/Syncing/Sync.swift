@@ -26,7 +26,7 @@ final class Sync: SyncControl {
     /// `nil` without a network or a cache.
     init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {
         guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
-        clock = dependencies.environment.clock
+        clock = dependencies.clock
         self.statusMessages = statusMessages
         make = { [clock, models = dependencies.models] in
             CacheSync(models, api: api, cache: cache, loadables: loadables, clock: clock, withPortraits: $0)
