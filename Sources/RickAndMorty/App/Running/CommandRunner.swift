@@ -97,7 +97,7 @@ struct CommandRunner {
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         try await printing(list: !request.isCard, asking: request.isCard) { console in
-            var dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
+            var dependencies = try dependencies(for: request)
             dependencies.pictureStyle = { settings.pictureStyle(in: console.appearance) }
             if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
             if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
@@ -106,6 +106,19 @@ struct CommandRunner {
             if let warning = dependencies.warnings.first { console.say(warning) }
             return ending
         }
+    }
+
+    /// A random resource is read from this machine only, without creating a cache.
+    ///
+    /// - Throws: `UsageError` for unusable settings.
+    private func dependencies(for request: ResourceRequest) throws -> AppDependencies {
+        guard request.isRandom else { return try AppDependencies(settings, clock: loop, servesStale: false) }
+        return AppDependencies(
+            clock: loop,
+            failures: settings.chaos.failures,
+            cache: existingCache,
+            trackers: try TrackerBuilder.trackers(settings, clock: loop)
+        )
     }
 
     func complete(_ request: CompletionRequest) async -> Ending {
@@ -203,13 +216,11 @@ extension CommandRunner {
 
 extension AppDependencies {
     func run(_ request: ResourceRequest, on console: Console) async -> Ending {
-        var dependencies = self
-        if request.isRandom { dependencies.api = nil }
         let marks = await UserMarks(of: library, withheldName: withheldName) { console.say("\($0)") }
         return await ResourceCommandRunner.run(
             request,
             kinds: models,
-            api: dependencies.api,
+            api: api,
             cache: cache,
             loadables: loadables(),
             chance: chance,
@@ -219,9 +230,7 @@ extension AppDependencies {
                 return CharacterPresentationModel.isWithheld(by: marks).map(context.withoutCharacters) ?? context
             },
             isWithheld: kinds.first { $0.model.name == request.topic }?.isWithheld(by: marks),
-            card: { [dependencies] in
-                await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
-            },
+            card: { await ResourceCardBuilder($0, self, marks: marks, on: console).text(isBrief: $1) },
             on: console
         )
     }

@@ -55,7 +55,7 @@ final class PagedOutput {
         self.pager = pager
         Task {
             await pager.end()
-            if !isFinished || pager.endingSignal != nil { end() }
+            if !isFinished { end() }
         }
     }
 
@@ -63,5 +63,6 @@ final class PagedOutput {
     func finish() async {
         isFinished = true
         await pager?.finish()
+        if pager?.endingSignal != nil { end() }
     }
 }
