@@ -216,11 +216,13 @@ extension CommandRunner {
 
 extension AppDependencies {
     func run(_ request: ResourceRequest, on console: Console) async -> Ending {
+        var dependencies = self
+        if request.isRandom { dependencies.api = nil }
         let marks = await UserMarks(of: library, withheldName: withheldName) { console.say("\($0)") }
         return await ResourceCommandRunner.run(
             request,
             kinds: models,
-            api: api,
+            api: dependencies.api,
             cache: cache,
             loadables: loadables(),
             chance: chance,
@@ -230,7 +232,9 @@ extension AppDependencies {
                 return CharacterPresentationModel.isWithheld(by: marks).map(context.withoutCharacters) ?? context
             },
             isWithheld: kinds.first { $0.model.name == request.topic }?.isWithheld(by: marks),
-            card: { await ResourceCardBuilder($0, self, marks: marks, on: console).text(isBrief: $1) },
+            card: { [dependencies] in
+                await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
+            },
             on: console
         )
     }
