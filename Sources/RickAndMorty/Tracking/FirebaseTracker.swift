@@ -40,14 +40,10 @@ package final class FirebaseTracker: LoadTracker {
         var start: Duration?
         return { [weak self] event in
             guard let self else { return }
-            let time = clock.now
-            let duration = start.map { time - $0 }
-            FirebaseEvent(event, of: resource, after: duration).map(note)
-            switch event {
-            case .started: start = time
-            case .waiting, .retrying: break
-            case .finished, .failed, .cancelled: start = nil
-            }
+            let now = clock.now
+            if case .started = event { start = nil }
+            FirebaseEvent(event, of: resource, after: start.map { now - $0 }).map(note)
+            if case .started = event { start = now }
         }
     }
 
