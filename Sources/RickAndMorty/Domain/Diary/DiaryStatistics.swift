@@ -10,10 +10,7 @@ package struct DiaryStatistics: Sendable, Hashable {
         /// Number of its episodes with an entry.
         package var watched: Int { ratings.count { $0 != nil } }
         /// Of the episodes that were watched, 0 to 5; `nil` without any.
-        package var average: Double? {
-            let values = ratings.compactMap { $0?.value }
-            return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-        }
+        package var average: Double? { ratings.compactMap(\.self).average }
     }
 
     package let count: Int
@@ -33,7 +30,7 @@ package struct DiaryStatistics: Sendable, Hashable {
     ///   - episodes: all episodes that are known. An entry about another one counts for no season.
     package init(of entries: [DiaryEntry], episodes: [EpisodeModel], today: CalendarDay) {
         count = entries.count
-        average = Report(entries: entries, days: nil).average
+        average = entries.map(\.rating).average
         ratings = Rating.all.map { rating in entries.count { $0.rating == rating } }
         let newest = Dictionary(
             entries.compactMap { entry in entry.episode.map { ($0, entry) } },

@@ -54,7 +54,7 @@ package struct DiaryYear: Sendable, Hashable {
         let before = Set(entries.filter { $0.day.year < year }.compactMap(\.episode))
         self.year = year
         count = own.count
-        average = Report(entries: own, days: nil).average
+        average = own.map(\.rating).average
         self.episodes = viewings.count
         unlocked = Dex.unlocked(characters, by: watched).subtracting(Dex.unlocked(characters, by: before)).count
         best = viewings.values

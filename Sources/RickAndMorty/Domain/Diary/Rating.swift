@@ -41,3 +41,8 @@ package struct Rating: Sendable, Hashable {
     /// The rating half a point below; the lowest has none.
     package var lower: Rating? { Rating(halves: halves - 1) }
 }
+
+extension [Rating] {
+    /// 0 to 5; `nil` without any.
+    var average: Double? { isEmpty ? nil : reduce(0) { $0 + $1.value } / Double(count) }
+}

@@ -67,10 +67,7 @@ package struct Report: Sendable, Hashable {
     package var count: Int { entries.count }
 
     /// Average rating, 0 to 5; `nil` without entries.
-    package var average: Double? {
-        guard !entries.isEmpty else { return nil }
-        return entries.reduce(0) { $0 + $1.rating.value } / Double(entries.count)
-    }
+    package var average: Double? { entries.map(\.rating).average }
 
     /// Histogram of the entries by day, over `days` or else from the oldest entry to the newest.
     ///
