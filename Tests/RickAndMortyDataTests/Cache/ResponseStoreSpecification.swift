@@ -1,10 +1,11 @@
 import HTTP
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import SystemSupport
 import TestSupport
 import Testing
+
+@testable import RickAndMortyData
 
 @Suite("A response store")
 struct ResponseStoreSpecification {

@@ -105,7 +105,10 @@ extension CacheStore: ResponseStore {
             if let collection { try database.keepResources(of: collection, from: url) }
         }
         written += response.body.count
-        evictIfNeeded()
+        // Evicts after 1/64 of the limit was written: summing up the sizes takes longer than a write.
+        guard written > limit / 64 else { return }
+        written = 0
+        write { [limit] (database) throws(SQLiteError) in try CacheEviction.makeRoom(in: database, limit: limit) }
     }
 
     package func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) {
@@ -120,13 +123,6 @@ extension CacheStore: ResponseStore {
 
     package func forget(_ url: String) {
         write { (database) throws(SQLiteError) in try database.run("DELETE FROM response WHERE url = ?", [.text(url)]) }
-    }
-
-    /// Evicts after 1/64 of the limit was written: summing up the sizes takes longer than a write.
-    private func evictIfNeeded() {
-        guard written > limit / 64 else { return }
-        written = 0
-        write { [limit] (database) throws(SQLiteError) in try CacheEviction.makeRoom(in: database, limit: limit) }
     }
 }
 

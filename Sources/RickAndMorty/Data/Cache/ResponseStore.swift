@@ -39,13 +39,7 @@ package protocol ResponseStore: Sendable {
 package struct CachedResponse: Sendable, Equatable {
     package let body: [UInt8]
     /// `nil` if the server sent none.
-    package let entityTag: String?
+    package var entityTag: String?
     /// When the server last sent or confirmed it.
     package let time: WallTime
-
-    package init(body: [UInt8], entityTag: String? = nil, time: WallTime) {
-        self.body = body
-        self.entityTag = entityTag
-        self.time = time
-    }
 }

@@ -31,16 +31,12 @@ struct LibraryRescue {
             try mappingFileError(FileSystem.move(new, to: path))
         }
         let aside = freeName()
-        try removeEmptyParts()
+        // Removes files that reading the damaged database has created.
+        try mappingFileError(FileSystem.remove(staged + "-shm"))
+        if FileSystem.size(of: staged + "-wal") == 0 { try mappingFileError(FileSystem.remove(staged + "-wal")) }
         // The database itself last: while it is there, an interrupted move is resumed.
         try move(Self.parts.reversed(), of: staged, to: aside)
         return (isComplete, backup, aside)
-    }
-
-    /// Removes files that reading the damaged database has created.
-    private func removeEmptyParts() throws(SQLiteError) {
-        try mappingFileError(FileSystem.remove(staged + "-shm"))
-        if FileSystem.size(of: staged + "-wal") == 0 { try mappingFileError(FileSystem.remove(staged + "-wal")) }
     }
 
     /// Suffixes of a database's files: the newest commits may be in its log only.

@@ -81,14 +81,14 @@ package actor QuestionSearch<Model: Resource> {
 
     /// Reads the resources on this machine, unless they have been.
     private func read() async {
-        let task = reading ?? Task { await readAll() }
+        let task =
+            reading
+            ?? Task {
+                let local = await repository.localResources()
+                (asked, bundled) = (QuestionedModels(local.models), local.bundled)
+            }
         reading = task
         await task.value
-    }
-
-    private func readAll() async {
-        let local = await repository.localResources()
-        (asked, bundled) = (QuestionedModels(local.models), local.bundled)
     }
 
     private func note(_ new: [Model]) {
