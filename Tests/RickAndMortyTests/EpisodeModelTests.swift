@@ -140,7 +140,7 @@ struct EpisodeOrderTests {
     }
 
     @Test func `has the codes that are known`() {
-        #expect(order.code(of: 12)?.text == "S01E10")
-        #expect(order.code(of: 52) == nil)
+        #expect(order.codes[12]?.text == "S01E10")
+        #expect(order.codes[52] == nil)
     }
 }

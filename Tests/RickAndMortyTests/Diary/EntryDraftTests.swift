@@ -62,7 +62,7 @@ struct EntryDraftTests {
 
     @Test(arguments: [
         ("", EntryProblem.noTitle), (" \t\n", .noTitle), ("\u{200B}\u{2060}", .unreadableTitle),
-        (String(repeating: "a", count: 201), .titleTooLong(characters: 201)),
+        (String(repeating: "a", count: 201), .tooLong(201, limit: AppPolicy.entryTitle)),
     ])
     func `requires a title with visible characters`(title: String, problem: EntryProblem) {
         #expect(problems { $0.title = title } == [.title: problem])
@@ -73,7 +73,7 @@ struct EntryDraftTests {
         #expect(problems { $0.comment = String(repeating: "e\u{301}", count: 10_000) } == nil)
         #expect(
             problems { $0.comment = String(repeating: "e\u{301}", count: 10_001) }
-                == [.comment: .commentTooLong(characters: 10_001)]
+                == [.comment: .tooLong(10_001, limit: AppPolicy.entryComment)]
         )
         #expect(problems { $0.comment = "" } == nil)
     }
@@ -141,8 +141,15 @@ struct EntryDraftTests {
         #expect(
             EntryProblem.notYet(tomorrow, today: today).description == "2026-11-22 is yet to come: today is 2026-11-21"
         )
-        #expect(EntryProblem.titleTooLong(characters: 201).description == "At most 200 characters fit; these are 201")
-        #expect(EntryProblem.commentTooLong(characters: 10_001).description.hasPrefix("At most 10000 characters"))
+        #expect(
+            EntryProblem.tooLong(201, limit: AppPolicy.entryTitle).description
+                == "At most 200 characters fit; these are 201"
+        )
+        #expect(
+            EntryProblem.tooLong(10_001, limit: AppPolicy.entryComment).description.hasPrefix(
+                "At most 10000 characters"
+            )
+        )
         #expect(EntryProblem.notADate.description == "Write today, yesterday or a date like 2026-11-20")
     }
 }

@@ -88,12 +88,12 @@ extension EntryDraft {
     private var titleProblem: EntryProblem? {
         if title.isBlank { return .noTitle }
         if !SafeText(title).isReadable { return .unreadableTitle }
-        if title.count > AppPolicy.entryTitle { return .titleTooLong(characters: title.count) }
+        if title.count > AppPolicy.entryTitle { return .tooLong(title.count, limit: AppPolicy.entryTitle) }
         return title.hasLimitedCharacters ? nil : .tooManyMarks
     }
 
     private var commentProblem: EntryProblem? {
-        if comment.count > AppPolicy.entryComment { return .commentTooLong(characters: comment.count) }
+        if comment.count > AppPolicy.entryComment { return .tooLong(comment.count, limit: AppPolicy.entryComment) }
         return comment.hasLimitedCharacters ? nil : .tooManyMarks
     }
 
@@ -145,7 +145,6 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     static let noTitle = EntryProblem(description: "What did you watch?")
     /// Invisible characters only.
     static let unreadableTitle = EntryProblem(description: "There is nothing to read in it")
-    static func titleTooLong(characters: Int) -> EntryProblem { .tooLong(characters, limit: AppPolicy.entryTitle) }
     static let noRating = EntryProblem(description: "How good was it? 0 to 5, halves too")
     static let notARating = EntryProblem(description: "0 to 5, in halves, like 3.5")
     static let notADate = EntryProblem(description: "Write today, yesterday or a date like 2026-11-20")
@@ -153,11 +152,11 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     static func notYet(_ day: CalendarDay, today: CalendarDay) -> EntryProblem {
         EntryProblem(description: "\(day.text) is yet to come: today is \(today.text)")
     }
-    static func commentTooLong(characters: Int) -> EntryProblem { .tooLong(characters, limit: AppPolicy.entryComment) }
     /// On one character.
     static let tooManyMarks = EntryProblem(description: "One of its characters has too many marks on it")
 
-    private static func tooLong(_ characters: Int, limit: Int) -> EntryProblem {
+    /// - Parameter characters: their number.
+    static func tooLong(_ characters: Int, limit: Int) -> EntryProblem {
         EntryProblem(description: "At most \(limit) characters fit; these are \(characters)")
     }
 }

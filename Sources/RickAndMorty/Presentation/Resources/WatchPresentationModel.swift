@@ -25,7 +25,7 @@ package nonisolated struct WatchPresentationModel: Sendable {
     /// As in "new here" and "last seen S01E10".
     package func note(on character: CharacterPresentationModel) -> String {
         guard let id = lastEpisode(with: character) else { return Words.newHere }
-        return Words.lastSeen(order.code(of: id)?.text ?? EpisodeModel.name(of: id))
+        return Words.lastSeen(order.codes[id]?.text ?? EpisodeModel.name(of: id))
     }
 
     /// As in "Rick Sanchez, last seen S01E10".
