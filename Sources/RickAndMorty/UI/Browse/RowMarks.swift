@@ -29,9 +29,9 @@ package final class RowMarks: Observable {
 
     private struct MarkedRange {
         let start: Int
-        var rows: Range<Int>
-        /// Those that the range has marked: they are unmarked when it shrinks.
-        var added: Set<Destination> = []
+        /// What was marked before it.
+        let others: Set<Destination>
+        var rows: Range<Int>?
         /// What its first and last row are about, as far as known: others mean that the list has other rows since.
         var ends: [Int: Destination] = [:]
     }
@@ -59,8 +59,7 @@ package final class RowMarks: Observable {
     /// Begins a range at the selected row, or ends the one that there is.
     private func toggleRange(in list: MarkableRows<some Identifiable & Sendable>) {
         guard range == nil else { return range = nil }
-        let start = list.rows.cursor.selection
-        range = MarkedRange(start: start, rows: start..<start)
+        range = MarkedRange(start: list.rows.cursor.selection, others: all)
         follow(list)
     }
 
@@ -72,14 +71,7 @@ package final class RowMarks: Observable {
         let (start, selection) = (range.start, list.rows.cursor.selection)
         let rows = min(start, selection)..<max(start, selection) + 1
         guard rows != range.rows else { return }
-        for part in range.rows.outside(rows) {
-            all.subtract(list.destinations(part).filter { range.added.remove($0) != nil })
-        }
-        for part in rows.outside(range.rows) {
-            let new = list.destinations(part).filter { !all.contains($0) }
-            range.added.formUnion(new)
-            all.formUnion(new)
-        }
+        all = range.others.union(list.destinations(rows))
         range.rows = rows
         range.ends = [:]
         for row in [start, selection] { range.ends[row] = list.known(at: row) }
@@ -99,13 +91,6 @@ package final class RowMarks: Observable {
 
     /// Unmarks those with these ids, which are gone.
     func remove(_ ids: Range<Int>) { all = all.filter { !ids.contains($0.id) } }
-}
-
-extension Range<Int> {
-    /// The parts before and behind another range.
-    fileprivate func outside(_ other: Range<Int>) -> [Range<Int>] {
-        [clamped(to: .min..<other.lowerBound), clamped(to: other.upperBound..<(.max))].filter { !$0.isEmpty }
-    }
 }
 
 extension Panel {
