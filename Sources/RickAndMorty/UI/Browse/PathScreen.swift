@@ -16,11 +16,8 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     private let portraits: ResourceSet<Portrait>?
     private let subject: (Destination) -> (any Subject)?
     private let open: (Destination) -> Void
-    @Observed private var selection = 0
-    /// Index of the first visible stop.
-    @Observed private var top = 0
-    /// Number of stops in sight.
-    private var countInSight = 1
+    /// By whole stops.
+    @Observed private var position = ListPosition()
 
     /// - Parameters:
     ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
@@ -44,7 +41,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     private var stops: [PathStop] { presented.model ?? [] }
     private var selected: PathStop? {
-        stops.indices.contains(selection) ? stops[selection] : nil
+        stops.indices.contains(position.selection) ? stops[position.selection] : nil
     }
 
     package func leave() {
@@ -53,27 +50,13 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     }
 
     package func effect(of action: Action) -> Effect? {
-        if let move = action.move { return stops.isEmpty ? nil : { self.move(move) } }
+        if let move = action.move { return stops.isEmpty ? nil : { self.position.move(move, count: self.stops.count) } }
         return switch action {
         case .open: selected.map { stop in { self.open(stop.destination) } }
         case .retry where canRetry: load
         case .retry: portraits?.retry(selected.flatMap { $0.isCharacter ? $0.destination.id : nil })
         default: nil
         }
-    }
-
-    private func move(_ move: ListMove) {
-        let last = stops.count - 1
-        let target =
-            switch move {
-            case .previous: selection - 1
-            case .next: selection + 1
-            case .pageUp, .halfPageUp: selection - countInSight
-            case .pageDown, .halfPageDown: selection + countInSight
-            case .first: 0
-            case .last: last
-            }
-        selection = max(0, min(target, last))
     }
 
     // MARK: - Drawing
@@ -85,26 +68,19 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     package func prepare(for size: Size) {
         loadIfIdle()
-        fit(in: Panel.contentSize(in: size).rows)
-        let shown = stops.dropFirst(top).prefix(countInSight).filter(\.isCharacter).map(\.destination.id)
+        var fitted = position
+        fitted.fit(count: stops.count, rows: stopsInSight(in: Panel.contentSize(in: size).rows))
+        if fitted != position { position = fitted }
+        let shown = stops[fitted.inSight(of: stops.count)].filter(\.isCharacter).map(\.destination.id)
         if portraits?.ids != shown { portraits?.ids = shown }
         portraits?.show(shown.indices)
     }
 
-    /// Scrolls by whole stops, so that the selected one is in sight.
-    private func fit(in rows: Int) {
-        let heights = stops.map(height)
-        var first = min(top, selection)
-        while first < selection, heights[first...selection].reduce(0, +) > rows { first += 1 }
-        if first != top { top = first }
-        var rest = rows
-        countInSight = max(
-            1,
-            heights.dropFirst(first).prefix { height in
-                rest -= height
-                return rest >= 0
-            }.count
-        )
+    /// Number of stops that fit, beginning with a character. Every other one is a character.
+    private func stopsInSight(in rows: Int) -> Int {
+        guard portraits != nil else { return rows }
+        let pair = PortraitSize.small.rows + 1
+        return max(1, rows / pair * 2 + rows % pair / PortraitSize.small.rows)
     }
 
     package var body: any View {
@@ -113,7 +89,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
             .errorView { MessageView.failure($0, advice: Words.retry) }
         return Panel(
             title,
-            note: ListPosition.text(self.selection, of: self.stops.count),
+            note: ListPosition.text(self.position.selection, of: self.stops.count),
             isFocused: true,
             content: content
         )
@@ -121,10 +97,10 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     fileprivate func drawStops(in rect: Rect, on canvas: inout Canvas) {
         var rest = rect.inset(columns: 1)
-        for (index, stop) in stops.enumerated().dropFirst(top) {
+        for (index, stop) in stops.enumerated().dropFirst(position.top) {
             let (place, below) = rest.splitTop(height(of: stop))
             if place.rows == 0 { break }
-            let isSelected = index == selection
+            let isSelected = index == position.selection
             draw(stop, isSelected: isSelected, in: place.splitLeft(2).rest, on: &canvas)
             if isSelected {
                 let line = place.line(place.rows / 2)
@@ -136,12 +112,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         }
     }
 
-    private func draw(
-        _ stop: PathStop,
-        isSelected: Bool,
-        in rect: Rect,
-        on canvas: inout Canvas
-    ) {
+    private func draw(_ stop: PathStop, isSelected: Bool, in rect: Rect, on canvas: inout Canvas) {
         let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.muted
         let (left, right) = rect.splitLeft(pictureColumns)
         guard stop.isCharacter else {
@@ -166,10 +137,10 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     /// A press selects a stop, and opens one that is already selected.
     private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
         switch event.kind {
-        case .press where index == selection: return .key(.enter)
-        case .press: selection = index
-        case .wheelUp: move(.previous)
-        case .wheelDown: move(.next)
+        case .press where index == position.selection: return .key(.enter)
+        case .press: position.select(index)
+        case .wheelUp: position.move(.previous, count: stops.count)
+        case .wheelDown: position.move(.next, count: stops.count)
         case .drag, .release: return .ignored
         }
         return .handled
