@@ -7,7 +7,7 @@ import TerminalUI
 /// The progress of a command that reads many resources. Escape cancels it.
 private final class ReadingLayer: Layer, Observable {
     var onClose: () -> Void = {}
-    var cancel: () -> Void = {}
+    private(set) var isClosed = false
     @Observed var done = 0
     private let count: Int
 
@@ -25,7 +25,7 @@ private final class ReadingLayer: Layer, Observable {
         return .handled
     }
 
-    func leave() { cancel() }
+    func leave() { isClosed = true }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = rect.dialog(columns: Self.columns + 4, rows: 3)
@@ -46,24 +46,15 @@ extension UIServices {
     ) async throws -> [Value] {
         guard items.count > AppPolicy.idsPerRequest else { return try await read(items) }
         let layer = ReadingLayer(count: items.count)
-        let result = ReadParts<Value>()
-        let task = Task {
-            for start in stride(from: 0, to: items.count, by: AppPolicy.idsPerRequest) {
-                let end = min(start + AppPolicy.idsPerRequest, items.count)
-                result.values += try await read(Array(items[start..<end]))
-                try Task.checkCancellation()
-                layer.done = end
-            }
-        }
-        layer.cancel = task.cancel
         layers.push(layer)
         defer { layer.onClose() }
-        try await task.value
-        return result.values
+        var values: [Value] = []
+        for start in stride(from: 0, to: items.count, by: AppPolicy.idsPerRequest) {
+            let end = min(start + AppPolicy.idsPerRequest, items.count)
+            values += try await read(Array(items[start..<end]))
+            if layer.isClosed { throw CancellationError() }
+            layer.done = end
+        }
+        return values
     }
-}
-
-/// Not the value of a task, which would have to be `Sendable`.
-private final class ReadParts<Value> {
-    var values: [Value] = []
 }

@@ -19,11 +19,22 @@ struct GuessView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let areas = GuessAreas(in: rect, isIllustrated: image != nil)
         if let image, !areas.portrait.isEmpty {
-            canvas.draw(GuessPortraitView(image: image) { screen.picture($0, of: round) }, in: areas.portrait)
+            canvas.draw(portrait(image), in: areas.portrait)
         }
         drawTexts(in: areas.texts, on: &canvas)
         drawLine(in: areas.line, on: &canvas)
         drawStatistics(in: areas.statistics, on: &canvas)
+    }
+
+    private func portrait(_ image: any Loadable<[UInt8]>) -> any View {
+        LoadingView(loader: image) { screen.picture($0, of: round) }
+            .progressView { PicturePlaceholder() }
+            .errorView {
+                IllustrationFailure(lines: Words.howToGetPortrait(because: SharedStringsHelper.message(for: $0)))
+            }
+            .waitView { wait, seconds in
+                IllustrationFailure(lines: [wait.message], advice: MessageView.again(in: seconds))
+            }
     }
 
     // MARK: - Hints and tries
@@ -126,24 +137,6 @@ struct GuessAreas {
         let (left, right) = main.splitLeft(isShown ? 2 * rows : 0)
         portrait = left.splitTop(isShown ? rows : 0).top
         texts = isShown ? right.splitLeft(2).rest : main
-    }
-}
-
-/// A portrait in any state of its load.
-private struct GuessPortraitView: View {
-    let image: any Loadable<[UInt8]>
-    let picture: ([UInt8]) -> any View
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        LoadingView(loader: image) { picture($0) }
-            .progressView { PicturePlaceholder() }
-            .errorView {
-                IllustrationFailure(lines: Words.howToGetPortrait(because: SharedStringsHelper.message(for: $0)))
-            }
-            .waitView { wait, seconds in
-                IllustrationFailure(lines: [wait.message], advice: MessageView.again(in: seconds))
-            }
-            .draw(in: rect, on: &canvas)
     }
 }
 
