@@ -163,16 +163,9 @@ final class FindDouble: ListFinder {
         list.display(presentationModel: FoundResources(found, to: question, searched: characters.count))
     }
 
-    func completion() -> QuestionCompletion {
-        let completion = QuestionCompletion()
-        completion.onLoad = { [weak completion, characters] typed in
-            let offers = QuestionOffers<CharacterModel>(for: typed).offers(
-                among: QuestionedModels(characters),
-                in: QuestionContext()
-            )
-            completion?.display(presentationModel: offers)
-        }
-        return completion
+    func offers(for typed: String) -> any Loadable<[QuestionOffer]> {
+        let offers = QuestionOffers<CharacterModel>(for: typed)
+        return LoadableSpy(.loaded(offers.offers(among: QuestionedModels(characters), in: QuestionContext())))
     }
 }
 

@@ -33,7 +33,7 @@ struct FoundListTests {
         rows.prepare(for: Size(columns: 40, rows: 10))
     }
 
-    private var ids: [Int] { list.presented.model?.matches.map(\.id) ?? [] }
+    private var ids: [Int] { list.presented.model?.answer.models.map(\.id) ?? [] }
 
     @Test func `stay selected while others arrive, and once the question is kept`() throws {
         list.ask("citizen", isTyping: true)

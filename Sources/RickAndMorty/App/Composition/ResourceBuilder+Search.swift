@@ -35,13 +35,16 @@ extension ResourceBuilder: ListFinder {
             }
         )
         let list = FoundList(resource: single, showsTitle: showsTitle, elsewhere: elsewhere)
-        list.onLoad = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.matches.count) {
+        list.onLoad = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.answer.models.count) {
             try await self.answer(to: $0, by: search)
         }
         return list
     }
 
-    private func answer(to question: Question<Model>, by search: QuestionSearch<Model>) async throws -> FoundResources {
+    private func answer(
+        to question: Question<Model>,
+        by search: QuestionSearch<Model>
+    ) async throws -> FoundResources<Model> {
         let found = try await search.answer(to: question, beside: repository.loaded)
         return FoundResources(
             found.answer,
@@ -56,13 +59,12 @@ extension ResourceBuilder: ListFinder {
         await models(destinations.map(\.id)).map { row($0, age: nil) }
     }
 
-    func completion() -> QuestionCompletion {
-        let completion = QuestionCompletion()
+    func offers(for typed: String) -> any Loadable<[QuestionOffer]> {
         let search = questionSearch()
-        completion.onLoad = services.loadables.loads(on: completion, "completion/\(Model.name)", counting: \.count) {
-            try await search.offers(for: $0)
+        let loader = NamedLoader(local: "completion/\(Model.name)", counting: \.count) {
+            try await search.offers(for: typed)
         }
-        return completion
+        return services.loadables.loadable(loader) { $0.item }
     }
 
     /// The one that is in use, or a new one: all that searches reads the resources once.

@@ -9,7 +9,7 @@ package import TerminalUI
 ///
 /// Results from the network join the same list without moving visible rows.
 package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulResourceView, Observable {
-    package let presented = ResourceViewState<FoundResources>()
+    package let presented = ResourceViewState<FoundResources<Row.Model>>()
     /// Asks what is on this machine.
     package var onLoad: (Question<Row.Model>) -> Void = { _ in }
     /// The question; `nil` without one, and while what is typed is none.
@@ -80,11 +80,11 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         if !isBehind, let question { onLoad(question) }
     }
 
-    package func display(presentationModel found: FoundResources) {
+    package func display(presentationModel found: FoundResources<Row.Model>) {
         if presented.model?.text != found.text { revision += 1 }
-        resources.ids = found.matches.map(\.id)
+        resources.ids = found.answer.models.map(\.id)
         presented.display(presentationModel: found)
-        if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.places) }
+        if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.answer.places) }
     }
 
     package func display(isLoading: Bool) {
@@ -96,12 +96,12 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     fileprivate var failure: String? { problem?.sentence ?? presented.errorMessage }
 
     /// What the question is answered with; `nil` while nothing is.
-    private var found: FoundResources? { failure == nil ? presented.model : nil }
+    private var found: FoundResources<Row.Model>? { failure == nil ? presented.model : nil }
 
     // MARK: - Rows
 
     package var state: LoadingState<Range<Int>> {
-        failure != nil ? .loaded(0..<0) : found.map { .loaded(0..<$0.matches.count) } ?? .loading
+        failure != nil ? .loaded(0..<0) : found.map { .loaded(0..<$0.answer.models.count) } ?? .loading
     }
 
     package func load() {}
@@ -137,12 +137,12 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     /// The title of a row, if it may be shown before the row has loaded.
     func title(at index: Int) -> String? {
         guard let id = id(at: index), showsTitle(id) else { return nil }
-        return found?.matches[index].title
+        return found?.answer.models[index].title
     }
 
     /// A row with what was searched for highlighted, and with what the list is sorted by at its right end.
     func decorated(_ row: any View, at index: Int) -> any View {
-        let name = SeekingView(pattern: found?.pattern, content: row)
+        let name = SeekingView(pattern: found?.answer.pattern, content: row)
         guard let found, found.valueColumns > 0, let id = id(at: index) else { return name }
         let text = showsTitle(id) ? found.values[id] : nil
         let value = TextView(text ?? "", style: \.accent, alignment: .trailing)
@@ -158,7 +158,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         return found.searched
     }
 
-    private var isEmpty: Bool { found?.matches.isEmpty ?? true }
+    private var isEmpty: Bool { found?.answer.models.isEmpty ?? true }
 
     package var notice: [Advice] {
         guard !isEmpty, let failure = elsewhere.failure else { return [] }
@@ -174,7 +174,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     /// The line above rows that no word matches.
     var heading: String? {
-        guard let found, found.areSimilar else { return nil }
+        guard let found, found.answer.areSimilar else { return nil }
         return Words.similarNames(to: found.text)
     }
 
@@ -190,7 +190,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         if let failure = elsewhere.failure {
             return MessageView(message, advice: isTyping ? Advice(failure) : "\(failure) · \(Words.retry)")
         }
-        if let exclusion = found?.exclusion {
+        if let exclusion = found?.answer.exclusion {
             return MessageView(message, advice: Words.without(exclusion.term, exclusion.count))
         }
         return MessageView(message, advice: nextOffer().map(Words.takes) ?? Words.clears)
@@ -228,25 +228,12 @@ struct SeekingView: View {
 }
 
 /// The resources on this machine that match a question.
-package nonisolated struct FoundResources: Sendable {
-    package struct Match: Hashable, Sendable {
-        package let id: Int
-        package let title: String
-    }
-
+package nonisolated struct FoundResources<Model: Resource>: Sendable {
+    package let answer: QuestionAnswer<Model>
     /// The question as it is written.
     let text: String
-    package let matches: [Match]
-    /// Whether these have merely similar titles.
-    let areSimilar: Bool
-    /// The words, to highlight in rows.
-    let pattern: SearchPattern
     /// How the words were read, and the terms that change nothing; `nil` if there is nothing to say.
     let interpretation: String?
-    /// Without matches, the term that excludes most, and how many match without it.
-    let exclusion: (term: String, count: Int)?
-    /// Where the words are.
-    let places: [QuestionReading]
     /// Number of resources that were asked.
     let searched: Int
     /// What the first matches are sorted by, by id, if it is a measure such as a number.
@@ -256,48 +243,19 @@ package nonisolated struct FoundResources: Sendable {
     /// When the catalogue was made that some of these are from: "2026-06"; `nil` if none is.
     let catalogueDate: String?
 
-    package init<Model: Resource>(
+    package init(
         _ answer: QuestionAnswer<Model>,
         to question: Question<Model>,
         searched: Int,
         values: [Int: String] = [:],
         catalogueDate: String? = nil
     ) {
+        self.answer = answer
         text = question.text.description
-        matches = answer.models.map { Match(id: $0.id, title: $0.title) }
-        areSimilar = answer.areSimilar
-        pattern = answer.pattern
         interpretation = Words.interpreted(answer, introduction: "")
-        exclusion = answer.exclusion
-        places = answer.places
         self.searched = searched
         self.values = values
         valueColumns = values.values.map(\.count).max() ?? 0
         self.catalogueDate = catalogueDate
-    }
-}
-
-/// What goes on with a question that is typed.
-package final class QuestionCompletion: StatefulResourceView {
-    package typealias ResourcePresentationModel = [QuestionOffer]
-
-    package let presented = ResourceViewState<[QuestionOffer]>()
-    /// Looks for what goes on with a text.
-    package var onLoad: (String) -> Void = { _ in }
-    private var typed: String?
-
-    package init() {}
-
-    /// - Parameter typed: text before the cursor.
-    func complete(_ typed: String) {
-        guard typed != self.typed else { return }
-        self.typed = typed
-        onLoad(typed)
-    }
-
-    /// `nil` while they are looked for.
-    var offers: [SearchOffer]? {
-        guard !presented.isLoading else { return nil }
-        return presented.errorMessage == nil ? (presented.model ?? []).map(SearchOffer.init) : []
     }
 }

@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
@@ -15,7 +15,10 @@ package protocol ListFinder<Row>: AnyObject {
     ///
     /// - Returns: those that could be read, in the same order.
     func read(_ destinations: [Destination]) async -> [any Subject]
-    func completion() -> QuestionCompletion
+    /// Makes the load of what goes on with a question.
+    ///
+    /// - Parameter typed: text before the cursor.
+    func offers(for typed: String) -> any Loadable<[QuestionOffer]>
     /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
     /// have been read. Observable.
     func values(of field: FieldFilter) -> () -> [String]
@@ -34,7 +37,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Obse
     /// `nil` for a list that cannot be asked.
     private let finder: (any ListFinder<Row>)?
     /// `nil` unless the user is typing.
-    private var completion: QuestionCompletion?
+    @Observed private var completion: (typed: String, offers: any Loadable<[QuestionOffer]>)?
     let question = ListQuestion(in: OrderKeys(standard: "id") { Row.Model.orderFields })
     /// What a question is answered with; `nil` without one.
     @Observed private var found: (model: FoundList<Row>, rows: List<Row>)? {
@@ -156,12 +159,18 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Obse
 
     var canBeAsked: Bool { finder != nil }
     var isSearching: Bool { found?.model.isAsking == true }
-    var offers: [SearchOffer]? { completion.map(\.offers) ?? [] }
+    var offers: [SearchOffer]? {
+        switch completion?.offers.state {
+        case .loaded(let offers): offers.map(SearchOffer.init)
+        case .idle, .loading: nil
+        case .error, nil: []
+        }
+    }
     var heading: String? { shownResults?.model.heading }
 
     func willAsk() {
         guard found == nil, let model = finder?.foundList() else { return }
-        model.nextOffer = { [weak self] in self?.completion?.offers?.first?.label }
+        model.nextOffer = { [weak self] in self?.offers?.first?.label }
         let rows = List(model, marks: marks)
         showMarks(in: rows, of: model)
         found = (model, rows)
@@ -179,14 +188,20 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Obse
             found = nil
         }
         // What goes on with the text is looked for while it is typed, and forgotten with what that takes in memory.
-        completion = line.isTyping ? completion ?? finder?.completion() : nil
-        completion?.complete(line.text)
+        complete(line.isTyping ? line.text : nil)
         if rows !== before {
             rowMarks?.endRange(in: rowsBefore)
             goneIDs = []
             before.model.cancel()
         }
         if !line.isShown, let id = keptID.take() { rows.select(id: id) }
+    }
+
+    private func complete(_ typed: String?) {
+        guard typed != completion?.typed else { return }
+        completion?.offers.cancel()
+        completion = typed.flatMap { typed in finder.map { (typed, $0.offers(for: typed)) } }
+        completion?.offers.load()
     }
 
     /// Asks a question as if the user had typed and kept it; an empty one ends the search.
