@@ -20,27 +20,24 @@ struct TitleBar: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
         tabs(in: place.columns).draw(advancing: &place, on: &canvas)
-        let mark = SourceMarkView(mark: source, wait: wait)
-        let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
-        if let pauseText {
-            canvas.writeRight(pauseText, in: place, style: canvas.theme.warning)
+        if let (text, style) = status(in: place.columns, on: canvas) {
+            place = place.splitRight(canvas.writeRight(text, in: place, style: style) + 2).rest
         } else {
-            mark.draw(in: place, on: &canvas)
+            SpinnerView().draw(in: place.splitRight(1).right, on: &canvas)
+            place = place.splitRight(4).rest
         }
-        place = place.splitRight(max(mark.width(in: place, glyphs: canvas.glyphs), pauseText?.columns ?? 0) + 2).rest
-        if let sync {
-            let used = canvas.writeRight("\(canvas.glyphs.sync) \(sync)", in: place, style: canvas.theme.accent)
-            place = place.splitRight(used + 2).rest
-        }
-        if let warning {
-            let used = canvas.writeRight("\(canvas.glyphs.warning) \(warning)", in: place, style: canvas.theme.warning)
-            place = place.splitRight(used + 2).rest
+        let notes = [
+            sync.map { ("\(canvas.glyphs.sync) \($0)", canvas.theme.accent) },
+            warning.map { ("\(canvas.glyphs.warning) \($0)", canvas.theme.warning) },
+        ]
+        for (text, style) in notes.compactMap(\.self) {
+            place = place.splitRight(canvas.writeRight(text, in: place, style: style) + 2).rest
         }
         trail?.draw(in: place, on: &canvas)
     }
 
     private func tabs(in columns: Int) -> TabBar {
-        let room = [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
+        let room = [warning, sync].compactMap(\.self).reduce(Self.sourceColumns) { $0 + $1.columns + 4 }
         guard let trail else { return tabs(Words.title, hasNames: true, reserving: room) }
         let whole = tabs(Words.title, hasNames: true, reserving: room + trail.columns)
         return whole.isWhole(in: columns) ? whole : tabs(nil, hasNames: false, reserving: room)
@@ -55,39 +52,26 @@ struct TitleBar: View {
         }
         return TabBar(title, tabs, current: current, reserving: room)
     }
-}
 
-/// The title bar's label for the source of the list.
-struct SourceMarkView: View {
-    let mark: SourceMark?
-    /// The time left until the next try to load from the API, if one is due.
-    let wait: TimeLeft?
+    // MARK: - Source
 
     /// Reserved columns, independent of the label, so that the layout is stable.
-    static let columns = 9
+    private static let sourceColumns = 9
 
-    /// Columns used in an area; the spinner has two.
-    func width(in place: Rect, glyphs: Glyphs) -> Int { text(in: place, glyphs: glyphs)?.columns ?? 2 }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let mark, let text = text(in: rect, glyphs: canvas.glyphs) else {
-            return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas)
-        }
-        canvas.writeRight(text, in: rect, style: style(of: mark, in: canvas.theme))
-    }
-
-    /// The longest text that fits.
-    private func text(in place: Rect, glyphs: Glyphs) -> String? {
-        let texts = texts(glyphs)
-        return texts.first { $0.columns <= place.columns } ?? texts.last
+    /// The rest of a pause, or else the source of the list; `nil` while that is undecided.
+    private func status(in columns: Int, on canvas: Canvas) -> (text: String, style: Style)? {
+        if let pause { return ("\(canvas.glyphs.pause) \(pause.text)", canvas.theme.warning) }
+        guard let source else { return nil }
+        let texts = texts(of: source, canvas.glyphs)
+        let text = texts.first { $0.columns <= columns } ?? texts[texts.count - 1]
+        return (text, Self.style(of: source, in: canvas.theme))
     }
 
     /// From long to short.
-    private func texts(_ glyphs: Glyphs) -> [String] {
-        guard let mark else { return [] }
-        let words = Words.source(mark)
-        if mark == .live { return ["\(glyphs.full) \(words[0])"] }
-        if mark == .offline { return ["\(glyphs.hollow) \(words[0])"] }
+    private func texts(of source: SourceMark, _ glyphs: Glyphs) -> [String] {
+        let words = Words.source(source)
+        if source == .live { return ["\(glyphs.full) \(words[0])"] }
+        if source == .offline { return ["\(glyphs.hollow) \(words[0])"] }
         if let wait {
             let countdown = "\(glyphs.sync) \(wait.text)"
             return words.map { "\(glyphs.hollow) \($0) \(countdown)" } + [countdown]
@@ -95,8 +79,8 @@ struct SourceMarkView: View {
         return ["\(glyphs.hollow) \(words[0])", words[0], "\(glyphs.hollow) \(words[words.count - 1])"]
     }
 
-    private func style(of mark: SourceMark, in theme: Theme) -> Style {
-        switch mark {
+    private static func style(of source: SourceMark, in theme: Theme) -> Style {
+        switch source {
         case .live: theme.positive
         case .cached(_, because: nil), .offline: theme.muted
         case .cached(_, because: .some), .bundled: theme.warning
