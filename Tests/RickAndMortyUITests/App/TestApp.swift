@@ -303,7 +303,7 @@ extension RelatedContent {
         marks: UserMarks
     ) {
         self.init(related, resource: resource, portrait: portrait, marks: marks)
-        orders = OrderKeys(relatedOf: Row.Model.self)
+        orders = OrderKeys(standard: "id") { Row.Model.orderFields }
         asked = { LoadableSpy(.loaded(AskedItems([]))) }
     }
 }

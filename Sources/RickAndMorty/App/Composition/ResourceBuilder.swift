@@ -113,7 +113,8 @@ extension ResourceBuilder {
     private func orderKeys(of name: String) -> OrderKeys {
         if let keys = relatedKeys[name] { return keys }
         let ui = services.ui
-        let keys = OrderKeys(relatedOf: Model.self, order: ui.relatedOrders[name] ?? "") { ui.relatedOrders[name] = $0 }
+        let keys = OrderKeys(standard: "id", order: ui.relatedOrders[name] ?? "") { Model.orderFields }
+        keys.onChange = { [unowned keys] in ui.relatedOrders[name] = keys.order }
         relatedKeys[name] = keys
         return keys
     }
@@ -208,7 +209,12 @@ extension ResourceBuilder {
         if row.firstEpisode == nil {
             aside = nil
         } else {
-            aside = { [self] in AppearancesView(debounced(services.appearances(of: row.destination), isBesideList)) }
+            aside = { [self] in
+                LoadingView(loader: debounced(services.appearances(of: row.destination), isBesideList)) {
+                    AppearancesView($0)
+                }
+                .progressView { BlankView() }
+            }
         }
         return RelatedScreen(
             row,

@@ -1,27 +1,18 @@
-package import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The episodes of a character as a strip for each season, and below them those whom it appears with most, as far as there
 /// is room.
-package struct AppearancesView: CompositeView {
-    private let appearances: any Loadable<AppearancesPresentationModel>
+package struct AppearancesView: View {
+    private let appearances: AppearancesPresentationModel
 
-    package init(_ appearances: any Loadable<AppearancesPresentationModel>) {
+    package init(_ appearances: AppearancesPresentationModel) {
         self.appearances = appearances
     }
 
-    package var body: any View {
-        LoadingView(loader: appearances) { SeasonStrips(appearances: $0) }.progressView { BlankView() }
-    }
-}
-
-private struct SeasonStrips: View {
-    let appearances: AppearancesPresentationModel
-
     private static let titleColumns = 5
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
         for (row, season) in appearances.seasons.enumerated() { draw(season, in: rect.line(row), on: &canvas) }
         let (heading, bars) = rect.splitTop(appearances.seasons.count + 1).rest.splitTop(1)
         guard bars.rows > 0, !appearances.companions.isEmpty else { return }

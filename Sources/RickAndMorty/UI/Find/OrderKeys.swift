@@ -7,21 +7,23 @@ package import TerminalUI
 /// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
 package final class OrderKeys: KeyInput, Observable {
     /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
-    @Observed private(set) var order = ""
+    @Observed package private(set) var order = ""
     /// Whether a letter is awaited.
     @Observed private(set) var isChoosing = false
     private let standard: String
     // Made when they are asked for: no start asks.
     private let fields: () -> [OrderField]
     /// Called when another order has been chosen.
-    var onChange: () -> Void = {}
+    package var onChange: () -> Void = {}
 
     /// - Parameters:
     ///   - standard: the order that the list has by itself, as `sort:` has it.
+    ///   - order: at first; ignored if the list has no such order.
     ///   - fields: that it can be sorted by.
-    init(standard: String, fields: @escaping () -> [OrderField]) {
+    package init(standard: String, order: String = "", fields: @escaping () -> [OrderField]) {
         self.standard = standard
         self.fields = fields
+        choose(order)
     }
 
     /// Waits for the letter.
@@ -77,21 +79,4 @@ package final class OrderKeys: KeyInput, Observable {
 
     /// What the frame of the list says of it.
     var chips: [String] { label.map { [$0] } ?? [] }
-}
-
-extension OrderKeys {
-    /// The keys that sort related resources of a kind.
-    ///
-    /// - Parameters:
-    ///   - order: that which was kept; ignored if there is no such order.
-    ///   - keep: keeps another one, which is empty for the usual order.
-    package convenience init(
-        relatedOf model: any Questionable.Type,
-        order: String = "",
-        keep: @escaping (String) -> Void = { _ in }
-    ) {
-        self.init(standard: "id") { model.orderFields }
-        choose(order)
-        onChange = { [unowned self] in keep(self.order) }
-    }
 }
