@@ -26,8 +26,6 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     var nextOffer: () -> String? = { nil }
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
-    /// Whether more resources have been read during a search.
-    private var isBehind = false
 
     /// - Parameters:
     ///   - resource: makes the load of the resource with that id.
@@ -56,7 +54,6 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
             problem = nil
             guard question?.text != self.question?.text || question?.isTyping != self.question?.isTyping else { return }
             self.question = question
-            isBehind = false
             if !elsewhere.isFor(question?.text.description ?? "") { elsewhere.stop() }
             if let question { onLoad(question) }
         } catch {
@@ -71,13 +68,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     /// Called before each frame: resumes cancelled requests and processes their results.
     func catchUp() {
         elsewhere.askAgain()
-        if elsewhere.noteAnswers() { askAgain() }
-    }
-
-    /// Asks what has been read since. A running search ends first, so that its results keep their positions.
-    private func askAgain() {
-        isBehind = presented.isLoading
-        if !isBehind, let question { onLoad(question) }
+        if elsewhere.noteAnswers(), let question { onLoad(question) }
     }
 
     package func display(presentationModel found: FoundResources<Row.Model>) {
@@ -85,11 +76,6 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         resources.ids = found.answer.models.map(\.id)
         presented.display(presentationModel: found)
         if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.answer.places) }
-    }
-
-    package func display(isLoading: Bool) {
-        presented.display(isLoading: isLoading)
-        if !isLoading, isBehind { askAgain() }
     }
 
     /// Why the question has no answer; `nil` if it has or will have one.
