@@ -66,3 +66,18 @@ extension Screen {
     package func look(for text: String) {}
     package func leave() {}
 }
+
+extension Loadable {
+    /// What a retry does; `nil` if nothing has failed.
+    var retry: Effect? { canRetry ? { self.load() } : nil }
+}
+
+/// Both effects in one; `nil` without any.
+@MainActor
+func both(_ first: Effect?, _ second: Effect?) -> Effect? {
+    guard let first, let second else { return first ?? second }
+    return {
+        first()
+        second()
+    }
+}

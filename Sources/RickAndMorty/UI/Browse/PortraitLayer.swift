@@ -50,7 +50,7 @@ final class PortraitLayer: Layer, Observable {
         case .left, .right: app.zoomedEffect(of: action)
         case .nextMatch: app.zoomedEffect(of: .move(.next))
         case .previousMatch: app.zoomedEffect(of: .move(.previous))
-        case .retry: (shown?.portrait).flatMap { portrait in portrait.canRetry ? { portrait.load() } : nil }
+        case .retry: shown?.portrait.retry
         default: action.move == nil ? nil : app.zoomedEffect(of: action)
         }
     }

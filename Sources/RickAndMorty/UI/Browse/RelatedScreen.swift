@@ -88,13 +88,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         case .nextMatch where isSearching: return relatedEffect(of: .move(.next))
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
-        case .retry:
-            let (related, portrait) = (related?.retry, portrait.flatMap { $0.canRetry ? $0 : nil })
-            guard related != nil || portrait != nil else { return nil }
-            return {
-                related?()
-                portrait?.load()
-            }
+        case .retry: return both(related?.retry, portrait?.retry)
         default: return relatedEffect(of: action)
         }
     }

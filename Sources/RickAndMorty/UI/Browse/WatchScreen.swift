@@ -61,14 +61,9 @@ package final class WatchScreen: DetailScreen, CompositeView {
         if action.move != nil { return cast.effect(of: action) }
         return switch action {
         case .open: selectedSubject.map { subject in { self.open(subject.destination) } }
-        case .retry: cast.retry ?? failedPortrait.map { portrait in { portrait.load() } }
+        case .retry: cast.retry ?? shown?.portrait.retry
         default: nil
         }
-    }
-
-    private var failedPortrait: (any Loadable<Portrait>)? {
-        guard let portrait = shown?.portrait, portrait.canRetry else { return nil }
-        return portrait
     }
 
     // MARK: - Drawing

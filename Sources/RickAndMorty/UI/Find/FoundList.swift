@@ -112,12 +112,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     }
 
     package func retry(at selection: Int) -> (() -> Void)? {
-        let row = resources.retry(at: selection)
-        guard row != nil || elsewhere.canRetry else { return nil }
-        return { [elsewhere] in
-            row?()
-            elsewhere.retry()
-        }
+        both(resources.retry(at: selection), elsewhere.retry)
     }
 
     /// The title of a row, if it may be shown before the row has loaded.

@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMorty
+import TerminalUI
 
 /// Searches the API page by page during a local search. Its results extend what is known here, where the local search
 /// finds them.
@@ -58,8 +59,7 @@ package final class RemoteSearch {
     /// Whether the API has answered, so that what it filters by is as it has it.
     var hasAnswered: Bool { pages.first?.state.isLoaded ?? false }
     var isAsking: Bool { pages.contains { $0.isAsking } }
-    var canRetry: Bool { pages.last?.canRetry ?? false }
-    func retry() { if canRetry { pages.last?.load() } }
+    var retry: Effect? { pages.last?.retry }
 
     /// Error message of the last page.
     var failure: String? {

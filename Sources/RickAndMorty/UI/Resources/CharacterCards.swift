@@ -97,16 +97,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     // MARK: - Actions
 
-    private var shownPortraits: ResourceSet<Portrait>? { portraitSize.flatMap { _ in portraits } }
-
-    override var retry: Effect? {
-        let (character, portrait) = (super.retry, shownPortraits?.retry(selectedID))
-        guard character != nil || portrait != nil else { return nil }
-        return {
-            character?()
-            portrait?()
-        }
-    }
+    override var retry: Effect? { both(super.retry, portraitSize == nil ? nil : portraits?.retry(selectedID)) }
 
     override func cancelLoads() {
         super.cancelLoads()

@@ -64,8 +64,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isWithheld: game.unveil
         case .open: answer.map { answer in { self.characters.open(answer) } }
-        case .retry where game.retry != nil: game.retry
-        case .retry where portrait?.image.canRetry == true: { self.portrait?.image.load() }
+        case .retry: game.retry ?? portrait?.image.retry
         default: nil
         }
     }
