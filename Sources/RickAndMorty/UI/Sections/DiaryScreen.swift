@@ -93,8 +93,9 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count + sheets.count - 1: return { self.current += 1 }
         case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
-        case .retry where list?.entries.canRetry ?? sheet?.canRetry() ?? false:
-            return list?.entries.retry ?? sheet?.load
+        case .retry:
+            if let list { return list.entries.retry }
+            if let sheet, sheet.load.canRetry { return { sheet.load.load() } }
         default: if list != nil { return question.effect(of: action) }
         }
         return nil
@@ -141,7 +142,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
 
     private func layout(_ menu: ReportMenuView) -> DiaryLayout {
         guard let list else {
-            return DiaryLayout(menu: menu, content: Columns.indenting(sheet?.content() ?? BlankView()))
+            return DiaryLayout(menu: menu, content: Columns.indenting(sheet?.content ?? BlankView()))
         }
         return DiaryLayout(
             menu: menu,
@@ -189,21 +190,19 @@ private struct DiaryLayout: View {
 /// What the diary has beside lists of entries, with the load that it is drawn from.
 struct DiarySheet {
     let title: String
-    let load: () -> Void
-    /// Loads again what has been loaded.
-    let reload: () -> Void
-    let canRetry: () -> Bool
-    let content: () -> any View
+    let load: any LoadControl & LoadStatus
+    let content: any View
 
     init<Model: Sendable>(_ title: String, _ model: any Loadable<Model>, _ view: @escaping (Model) -> any View) {
         self.title = title
-        load = model.load
-        reload = { if !model.state.isIdle { model.reload() } }
-        canRetry = { model.canRetry }
-        content = {
-            LoadingView(loader: model, success: view)
-                .errorView { MessageView.failure($0, advice: Words.retry) }
-        }
+        load = model
+        content = LoadingView(loader: model, success: view)
+            .errorView { MessageView.failure($0, advice: Words.retry) }
+    }
+
+    /// Loads again what has been loaded.
+    func reload() {
+        if load.hasLoaded || load.isLoading || load.canRetry { load.reload() }
     }
 }
 
