@@ -12,37 +12,22 @@ struct ResourceCardBuilder {
     /// Lines of related resources on a brief card: a large portrait has room for them beside it.
     private static let briefRows = 6
 
-    private let resource: any Resource
-    private let dependencies: AppDependencies
-    private let marks: UserMarks
-    private let terminal: Console
-    private let loadables: LoadableBuilder
-
-    /// - Parameter marks: withhold related resources.
-    init(
-        _ resource: Delivery<any Resource>,
-        _ dependencies: AppDependencies,
-        marks: UserMarks,
-        on terminal: Console
-    ) {
-        var dependencies = dependencies
-        // The network has just failed.
-        if resource.fallbackReason != nil { dependencies.api = nil }
-        // A stale name is as good as a new one.
-        dependencies.cache = dependencies.cache.map { [clock = dependencies.wallClock] in
-            ResponseCache($0.store, of: $0.root, clock: clock)
-        }
-        self.resource = resource.item
-        self.dependencies = dependencies
-        self.marks = marks
-        self.terminal = terminal
-        loadables = dependencies.loadables()
-    }
+    private(set) var dependencies: AppDependencies
+    /// Withhold related resources.
+    let marks: UserMarks
+    let terminal: Console
 
     /// - Parameter isBrief: whether it has the first related resources only.
-    func text(isBrief: Bool) async -> String {
+    func text(of resource: Delivery<any Resource>, isBrief: Bool) async -> String {
+        var builder = self
+        // The network has just failed.
+        if resource.fallbackReason != nil { builder.dependencies.api = nil }
+        // A stale name is as good as a new one.
+        builder.dependencies.cache = dependencies.cache.map { [clock = dependencies.wallClock] in
+            ResponseCache($0.store, of: $0.root, clock: clock)
+        }
         for kind in dependencies.kinds {
-            if let card = await card(as: kind, isBrief: isBrief) { return text(of: card) }
+            if let card = await builder.card(of: resource.item, as: kind, isBrief: isBrief) { return text(of: card) }
         }
         return ""
     }
@@ -59,7 +44,11 @@ struct ResourceCardBuilder {
     // MARK: - Loading
 
     /// - Returns: `nil` if the resource is of another kind.
-    private func card<Row: BrowsableResource>(as _: Row.Type, isBrief: Bool) async -> ResourceCard? {
+    private func card<Row: BrowsableResource>(
+        of resource: any Resource,
+        as _: Row.Type,
+        isBrief: Bool
+    ) async -> ResourceCard? {
         guard let model = resource as? Row.Model else { return nil }
         let row = Row(model, age: nil)
         let ids = row.related?.ids ?? []
@@ -79,7 +68,8 @@ struct ResourceCardBuilder {
             let size = ResourceCard.portraitSize(columns: columns)
         else { return }
         content.portrait = .face(id: id)
-        content.portrait = await loadables.printedPortrait(id, from: dependencies.pictures, size: size, style: style)
+        content.portrait = await dependencies.loadables()
+            .printedPortrait(id, from: dependencies.pictures, size: size, style: style)
     }
 
     /// Loads rows in as few requests as possible.
@@ -89,6 +79,7 @@ struct ResourceCardBuilder {
         into content: CardContent
     ) async {
         let repository: ResourceRepository<Row.Model> = dependencies.repository()
+        let loadables = dependencies.loadables()
         await withDiscardingTaskGroup { group in
             for id in ids {
                 content.rows[id] = Row.row(titled: Row.Model.name(of: id))

@@ -233,7 +233,8 @@ extension AppDependencies {
             },
             isWithheld: kinds.first { $0.model.name == request.topic }?.isWithheld(by: marks),
             card: { [dependencies] in
-                await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
+                await ResourceCardBuilder(dependencies: dependencies, marks: marks, terminal: console)
+                    .text(of: $0, isBrief: $1)
             },
             on: console
         )
