@@ -27,7 +27,7 @@ final class TestApp {
     var services: UIServices { control.services }
     /// `nil` without search.
     private(set) var find: FindDouble?
-    private(set) weak var palette: AppPalette?
+    var palette: AppPalette? { control.palette }
     let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
@@ -99,7 +99,6 @@ final class TestApp {
             ] + favouriteSections + [Section(.activity, screen: activity)],
             control: control,
             on: terminal.device,
-            connect: { [weak self] in self?.palette = $0 },
             quit: { [weak self] in self?.quits += 1 }
         )
         let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
@@ -208,7 +207,7 @@ final class TestApp {
 
 /// Test double of the composed app, with values set by the test.
 @Observable
-final class AppControlDouble: AppControl {
+final class AppControlDouble: ScreenControl {
     @ObservationIgnored let services = UIServices()
     @ObservationIgnored var commands: [SubjectCommand] = []
     var failureCount = 0
@@ -222,6 +221,10 @@ final class AppControlDouble: AppControl {
     func retryAll() { retriesOfAll += 1 }
     func bypassingPause(_ action: () -> Void) { action() }
     func catchUp() async { catchUps += 1 }
+    @ObservationIgnored private(set) weak var palette: AppPalette?
+    func open(_ destination: Destination) {}
+    func offers(for selection: any SelectionProviding) -> [PaletteEntry] { [] }
+    func connect(_ palette: AppPalette) { self.palette = palette }
 }
 
 extension TestApp {

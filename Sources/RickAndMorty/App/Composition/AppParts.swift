@@ -8,19 +8,26 @@ import RickAndMortyTracking
 import RickAndMortyUI
 import TerminalUI
 
-/// The composed app, independent of the front end (screens or linear mode).
-struct AppParts {
-    let composed: AppServices
-    let navigator = Navigator()
+/// The composed app, independent of the front end (screens or linear mode). It owns the sections, which open each other's
+/// resources through it.
+final class AppParts {
+    let dependencies: AppDependencies
+    let loadables: LoadableBuilder
+    let services = UIServices()
     /// In the order of their numbers.
-    var sections: [(title: SectionTitle, section: any AppSection)]
+    private(set) var sections: [(title: SectionTitle, section: any AppSection)] = []
+    /// The sections of resources, in their order.
+    private(set) var resources: [any ResourceSection] = []
     /// Commands for resources, available on every screen.
-    private(set) var commands: [SubjectCommand]
+    private(set) var commands: [SubjectCommand] = []
     /// `nil` without a network or a cache.
     let sync: Sync?
+    /// The front end with screens; `nil` in linear mode.
+    weak var screen: AppScreen?
     private let tracker: ActivityTracker
-    private let favourites: FavouriteSection?
-    private let diary: DiarySection?
+    private lazy var composed = AppServices(self)
+    private lazy var favourites = dependencies.library.map { FavouriteSection($0, composed) }
+    private lazy var diary = dependencies.library.map { DiarySection($0, composed) }
 
     init(_ dependencies: AppDependencies) {
         let tracker = ActivityTracker(
@@ -28,23 +35,20 @@ struct AppParts {
             wallClock: dependencies.wallClock,
             words: dependencies.errorMessage
         )
-        let loadables = dependencies.loadables(trackedBy: [tracker])
-        let composed = AppServices(dependencies, loadables, navigator)
+        self.dependencies = dependencies
         self.tracker = tracker
-        self.composed = composed
-        favourites = dependencies.library.map { FavouriteSection($0, composed) }
-        diary = dependencies.library.map { DiarySection($0, composed) }
+        loadables = dependencies.loadables(trackedBy: [tracker])
+        let messages = services.statusMessages
+        sync = Sync(dependencies, loadables: loadables, statusMessages: messages)
         composed.marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },
             withheldName: dependencies.withheldName
         )
         func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(composed) }
-        navigator.sections = dependencies.kinds.map { section($0) }
-        let messages = composed.ui.statusMessages
-        sync = Sync(dependencies, loadables: loadables, statusMessages: messages)
+        resources = dependencies.kinds.map { section($0) }
         let all: [(any AppSection)?] =
-            navigator.sections.map { $0 }
+            resources.map { $0 }
             + [favourites, diary, ActivitySection(tracker, dependencies, sync), GuessSection(composed)]
         // Without a library, the others keep their numbers.
         sections = zip(SectionTitle.all(of: dependencies.models), all)
@@ -58,24 +62,18 @@ struct AppParts {
         dependencies.writes.onTemporary = { [weak messages] in messages?.sayNotSaved($0.obstacle) }
     }
 
-    var dependencies: AppDependencies { composed.dependencies }
-    var loadables: LoadableBuilder { composed.loadables }
     /// Whether favourites have loaded, with or without an error; observable.
     var isReady: () -> Bool { favourites?.isReady ?? { true } }
 
-    /// The app with the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
-    func adding(_ others: [SubjectCommand]) -> AppParts {
-        var parts = self
-        parts.commands += others
-        if let spoilers = composed.marks.spoilers {
-            parts.commands = parts.commands.map { $0.sparing { spoilers.withholds($0) } } + [.reveal(by: spoilers)]
-        }
-        return parts
+    /// Adds the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
+    func add(_ others: [SubjectCommand]) {
+        commands += others
+        guard let spoilers = composed.marks.spoilers else { return }
+        commands = commands.map { $0.sparing { spoilers.withholds($0) } } + [.reveal(by: spoilers)]
     }
 }
 
-extension AppParts: AppControl {
-    var services: UIServices { composed.ui }
+extension AppParts: ScreenControl {
     var failureCount: Int { tracker.failureCount }
     var warning: String? { dependencies.warnings.first }
     var syncProgress: String? { sync?.progressText }
@@ -90,6 +88,69 @@ extension AppParts: AppControl {
     }
 
     func bypassingPause(_ action: () -> Void) { RequestPause.bypassing(action) }
+
+    /// Opens a screen on the back stack of the current section.
+    func open(_ destination: Destination) {
+        guard let section = self[destination.kind] else { return }
+        screen?.note(destination)
+        screen?.show(section.screen(id: destination.id))
+    }
+
+    func offers(for selection: any SelectionProviding) -> [PaletteEntry] {
+        recentEntries(beside: selection) + PathBuilder(app: self).entries(for: selection)
+    }
+
+    func connect(_ palette: AppPalette) {
+        let searches = resources.map { $0.subjectSearch() }
+        palette.onLoad = loadables.loads(on: palette, "palette", counting: \.subjects.count) {
+            try await SubjectSearch.subjects(matching: $0, in: searches)
+        }
+    }
+}
+
+// MARK: - Between sections
+
+extension AppParts {
+    /// - Returns: `nil` if the app has no such kind.
+    subscript(kind: Destination.Kind) -> (any ResourceSection)? { resources.first { $0.kind == kind } }
+
+    /// What a row or a card has loaded, or the catalogue has; `nil` for any other.
+    func subject(_ destination: Destination) -> (any Subject)? { self[destination.kind]?.subject(destination.id) }
+
+    /// The commands that open what a subject names. A favourite is stored without links: those of the resource are taken. Where an
+    /// episode is watched along, the places of a character are those of later episodes.
+    var opening: [SubjectCommand] {
+        SubjectCommand.opening { [unowned self] action, subject in
+            if screen?.isWatchAlong == true, action != .openFirstEpisode { return nil }
+            return subject.destination(by: action) ?? self.subject(subject.destination)?.destination(by: action)
+        } open: { [unowned self] in
+            open($0)
+        }
+    }
+
+    /// What was opened last, for the palette.
+    ///
+    /// - Parameter shown: what is open already, and not offered.
+    private func recentEntries(beside shown: any SelectionProviding) -> [PaletteEntry] {
+        (screen?.recents ?? []).compactMap { destination in
+            guard destination != shown.openedSubject?.destination, let title = subject(destination)?.fullName
+            else { return nil }
+            return PaletteEntry(title, note: "\(Words.recent) \(destination)") { self.open(destination) }
+        }
+    }
+
+    /// The command that zooms a portrait.
+    var zooming: SubjectCommand {
+        let kinds = resources.filter { $0.zoomedPortrait != nil }.map(\.kind)
+        return SubjectCommand(.zoom, with: { $0.subject { kinds.contains($0.destination.kind) } }) { [unowned self] _ in
+            screen?.zoom { [unowned self] in self[$0.kind]?.zoomedPortrait?($0.id) }
+        }
+    }
+
+    /// Makes the place of a destination in linear mode.
+    func place(_ destination: Destination) -> LinearAnswer {
+        self[destination.kind].map { .place($0.place(id: destination.id)) } ?? .done
+    }
 }
 
 /// Activity in the app: the history of the loads, with their retries.

@@ -9,32 +9,30 @@ import TerminalUI
 final class AppServices {
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
-    let ui = UIServices()
-    /// Unowned: it owns the builders.
-    unowned let navigator: Navigator
+    let ui: UIServices
+    /// Unowned: it owns the sections.
+    unowned let app: AppParts
     /// What the library says of resources: known once its sections have been made.
     var marks = UserMarks()
     /// Of the loads for the detail beside a list, which are debounced while the selection moves.
     let passing: LeadingEdge
 
-    init(_ dependencies: AppDependencies, _ loadables: LoadableBuilder, _ navigator: Navigator) {
-        self.dependencies = dependencies
-        self.loadables = loadables
-        self.navigator = navigator
-        passing = LeadingEdge(together: dependencies.policy.together)
+    init(_ app: AppParts) {
+        self.app = app
+        dependencies = app.dependencies
+        loadables = app.loadables
+        ui = app.services
+        passing = LeadingEdge(together: app.dependencies.policy.together)
     }
-}
 
-extension AppServices {
     /// Makes the load of the episodes and companions of a character: what is known on this machine.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let loader = NamedLoader(local: "appearances") {
             await Self.appearances(of: character.id, in: episodes.allLocal())
         }
-        return loadables.loadable(loader) { [navigator] appearances in
-            let section = navigator[character.kind]
-            return AppearancesPresentationModel(appearances.item) { id in
+        return loadables.loadable(loader) { [section = app[character.kind]] appearances in
+            AppearancesPresentationModel(appearances.item) { id in
                 section?.showsTitle(id) == true ? section?.title(of: id) : nil
             }
         }

@@ -8,7 +8,6 @@ import TerminalUI
 
 /// The diary in the app: its section, its command for episodes, and which episodes are watched.
 final class DiarySection: AppSection {
-    let command: SubjectCommand
     /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
     private let library: any Library
@@ -46,7 +45,7 @@ final class DiarySection: AppSection {
             dex: dex(),
             today: today,
             actions: self,
-            watch: services.navigator.watchAlong
+            watch: services.app.watchAlong
         )
         loadables.connect(screen, to: reports) { $0.item.map(ReportPresentationModel.init) }
         return editor.telling(screen)

@@ -46,20 +46,20 @@ final class FavouriteSection: AppSection {
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
 
     func screen() -> any Screen {
-        let navigator = services.navigator
+        let app = services.app
         return FavouritesScreen(
             marks,
             divider: services.ui.divider,
-            detail: { navigator[$0.kind]?.detail(of: $0.id) },
-            open: navigator.open
+            detail: { app[$0.kind]?.detail(of: $0.id) },
+            open: app.open
         )
     }
 
     func place() -> any LinearPlace {
-        let (navigator, favourites) = (services.navigator, LoadedRows(marks.map(\.newestFirst)))
+        let (app, favourites) = (services.app, LoadedRows(marks.map(\.newestFirst)))
         return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { favourite in
             let model = FavouritePresentationModel(favourite)
-            return LinearRow(model, model.line) { navigator.place(favourite.id) }
+            return LinearRow(model, model.line) { app.place(favourite.id) }
         }
     }
 }

@@ -45,7 +45,7 @@ extension GuessSection: GuessSources {
     var today: CalendarDay { dependencies.calendar().today }
     var errorMessage: ErrorMessage { dependencies.errorMessage }
     var spoilers: SpoilerPolicy? { services.marks.spoilers }
-    func title(ofEpisode id: Int) -> String? { services.navigator[.episode]?.title(of: id) }
+    func title(ofEpisode id: Int) -> String? { services.app[.episode]?.title(of: id) }
 
     /// While the API does not answer, one whose portrait is on this machine, if there is one.
     func choice(among ids: [Int]) -> any Loadable<Int> {
@@ -64,10 +64,8 @@ extension GuessSection: GuessSources {
 
 extension GuessSection: GuessServices {
     var glyphs: Glyphs { dependencies.glyphs }
-    func subject(_ character: Destination) -> (any Subject)? {
-        services.navigator[character.kind]?.subject(character.id)
-    }
-    func open(_ character: Destination) { services.navigator.open(character) }
+    func subject(_ character: Destination) -> (any Subject)? { services.app.subject(character) }
+    func open(_ character: Destination) { services.app.open(character) }
 
     /// Blocks of a portrait cannot be told apart in an outline, and hardly in eight colours.
     func showsPortraits(whole: Bool) -> Bool {

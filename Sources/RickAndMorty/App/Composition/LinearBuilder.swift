@@ -6,16 +6,16 @@ import RickAndMortyPresentation
 enum LinearBuilder {
     /// - Parameter talk: reads from and writes to the user.
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
-        let composed = AppParts(dependencies)
+        let parts = AppParts(dependencies)
         let printing = Latest<Task<Void, Never>?>(nil)
-        let parts = composed.adding(sharing(for: composed, talk) { printing.value = $0 })
+        parts.add(sharing(for: parts, talk) { printing.value = $0 })
         return LinearApp(
             sections: parts.sections.map { ($0.title, $0.section.place()) },
             control: parts,
-            open: parts.navigator.place,
+            open: { [unowned parts] in parts.place($0) },
             isReady: parts.isReady,
             written: {
-                await parts.dependencies.writes.finish()
+                await dependencies.writes.finish()
                 await printing.value?.value
             },
             talk: talk
@@ -30,10 +30,10 @@ enum LinearBuilder {
         _ talk: LinearTalk,
         onPrinting: @escaping (Task<Void, Never>) -> Void
     ) -> [SubjectCommand] {
-        let (navigator, errorMessage) = (parts.navigator, parts.dependencies.errorMessage)
+        let errorMessage = parts.dependencies.errorMessage
         return [
-            SubjectCommand(.copy, with: navigator.shareable) { subject in
-                guard let section = navigator[subject.destination.kind] else { return }
+            SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
+                guard let section = parts[subject.destination.kind] else { return }
                 let id = subject.destination.id
                 let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
                 onPrinting(
@@ -46,7 +46,7 @@ enum LinearBuilder {
                     }
                 )
             },
-            SubjectCommand(.browse, with: navigator.shareable) { subject in
+            SubjectCommand(.browse, with: parts.shareable) { subject in
                 talk.say([WikiPage.address(named: subject.name)])
             },
         ]

@@ -7,14 +7,12 @@ import TerminalUI
 
 /// Composes the way from one character to another: the palette that asks for the other one, and the screen that shows it.
 struct PathBuilder {
-    let parts: AppParts
-
-    private var navigator: Navigator { parts.navigator }
+    let app: AppParts
 
     /// What the palette of commands offers for the character that is open or selected: nothing where an episode is watched along,
     /// as a path leads through later ones.
     func entries(for selection: any SelectionProviding) -> [PaletteEntry] {
-        guard let section = navigator[.character], navigator.app?.isWatchAlong != true,
+        guard let section = app[.character], app.screen?.isWatchAlong != true,
             let character = selection.subject(where: { $0.destination.kind == .character }),
             section.showsTitle(character.destination.id)
         else { return [] }
@@ -26,19 +24,19 @@ struct PathBuilder {
         func entry(_ id: Int, _ title: String) -> PaletteEntry {
             let destination = Destination(.character, id: id)
             return PaletteEntry(title, note: "\(destination)") {
-                navigator.app?.show(screen(from: character, to: destination, named: title))
+                app.screen?.show(screen(from: character, to: destination, named: title))
             }
         }
         // Those of the catalogue at once, in its order; others as they are found.
         let known = Catalogue.bundled.ids(of: CharacterModel.self).compactMap { id in
             section.showsTitle(id) ? section.title(of: id).map { entry(id, $0) } : nil
         }
-        parts.services.layers.push(
+        app.services.layers.push(
             Palette(Words.path(from: character.name), known) { text in
                 let loader = NamedLoader(local: "path/end", counting: \.subjects.count) {
-                    try await PaletteBuilder.subjects(matching: text, in: [search])
+                    try await SubjectSearch.subjects(matching: text, in: [search])
                 }
-                return parts.loadables.loadable(loader) { delivery in
+                return app.loadables.loadable(loader) { delivery in
                     let found = delivery.item
                     let entries = found.subjects.map { entry($0.destination.id, $0.title) }
                     return found.areSimilar ? entries.map(\.asSimilar) : entries
@@ -48,18 +46,18 @@ struct PathBuilder {
     }
 
     private func screen(from start: any Subject, to end: Destination, named name: String) -> PathScreen {
-        let characters: ResourceRepository<CharacterModel> = parts.dependencies.repository()
+        let characters: ResourceRepository<CharacterModel> = app.dependencies.repository()
         let (first, last) = (start.destination.id, end.id)
         let loader = NamedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) {
             await Self.path(from: first, to: last, among: await characters.allLocal())
         }
         let screen = PathScreen(
             Words.path(from: start.name, to: name),
-            portrait: navigator[.character]?.zoomedPortrait,
-            subject: { navigator[$0.kind]?.subject($0.id) },
-            open: navigator.open
+            portrait: app[.character]?.zoomedPortrait,
+            subject: app.subject,
+            open: app.open
         )
-        parts.loadables.connect(screen, to: loader) { [navigator] in $0.item.map(navigator.stops) ?? [] }
+        app.loadables.connect(screen, to: loader) { [app] in $0.item.map(app.stops) ?? [] }
         return screen
     }
 
@@ -73,12 +71,11 @@ struct PathBuilder {
     }
 }
 
-extension Navigator {
+extension AppParts {
     fileprivate func stops(of path: CharacterPath) -> [PathStop] {
         let steps = path.steps.flatMap { [$0.link, Destination(.character, id: $0.character)] }
         return ([Destination(.character, id: path.start)] + steps).map { destination in
-            let title = self[destination.kind]?.subject(destination.id)?.fullName
-            return PathStop(destination, title: title ?? "\(destination)")
+            PathStop(destination, title: subject(destination)?.fullName ?? "\(destination)")
         }
     }
 }

@@ -6,32 +6,28 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// View models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
-final class PortraitCache {
-    /// Keeps faces apart from pictures, so that these are loaded once the network responds again.
-    nonisolated private struct Key: Hashable {
-        let id: Int
-        let isLive: Bool
-    }
-
-    private let pictures: PictureRepository
-    private let cache: ResourceCache<Key, LoadableResource<Delivery<[UInt8]?>, Portrait>>
-
-    /// `nil` without pictures.
-    init?(_ services: AppServices) {
-        let dependencies = services.dependencies
+extension AppServices {
+    /// Makes view models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
+    ///
+    /// - Returns: `nil` without pictures.
+    func portraits() -> ((Int) -> any Loadable<Portrait>)? {
         guard dependencies.pictureStyle() != nil else { return nil }
-        let pictures = dependencies.pictures
-        self.pictures = pictures
-        cache = ResourceCache(limit: AppPolicy.portraitsInMemory) { [loadables = services.loadables] key in
+        let (pictures, loadables) = (dependencies.pictures, loadables)
+        typealias Picture = LoadableResource<Delivery<[UInt8]?>, Portrait>
+        let cache = ResourceCache<PortraitKey, Picture>(limit: AppPolicy.portraitsInMemory) { key in
             loadables.loadable(key.isLive ? pictures.live(key.id) : pictures.here(key.id)) { delivery in
                 guard let image = delivery.item else { return .face(id: key.id) }
                 return .image(PictureView(image, alt: "", proportions: PortraitSize.proportions))
             }
         }
+        return { cache[PortraitKey(id: $0, isLive: pictures.isAnswering)] }
     }
+}
 
-    subscript(id: Int) -> any Loadable<Portrait> { cache[Key(id: id, isLive: pictures.isAnswering)] }
+/// Keeps faces apart from pictures, so that these are loaded once the network responds again.
+nonisolated private struct PortraitKey: Hashable {
+    let id: Int
+    let isLive: Bool
 }
 
 /// Loaders of images that can be drawn; `nil` for a character without one, and where none can be drawn.

@@ -27,27 +27,18 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         self.services = services
         let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
-        let portraits = Row.hasPortraits ? PortraitCache(services) : nil
-        portrait = portraits.map { portraits in { portraits[$0] } }
+        portrait = Row.hasPortraits ? services.portraits() : nil
         let loadables = services.loadables
         cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
-                Self.row(delivery.item, age: loadables.age(of: delivery), noting: repository)
+                repository.note(delivery.item)
+                return Row(delivery.item, age: loadables.age(of: delivery))
             }
         }
     }
 
     var model: (any Resource.Type)? { Model.self }
     var kind: Destination.Kind { Destination.Kind(Model.self) }
-
-    private static func row(
-        _ model: Model,
-        age: Age?,
-        noting repository: ResourceRepository<Model>
-    ) -> Row {
-        repository.note(model)
-        return Row(model, age: age)
-    }
 
     /// Whether the title of a resource may be shown before the resource has loaded: by the catalogue, it is no spoiler.
     func showsTitle(_ id: Int) -> Bool {
@@ -71,7 +62,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
     private func atHand(_ id: Int) -> Row? { known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) } }
 
-    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: repository) }
+    func row(_ model: Model, age: Age?) -> Row {
+        repository.note(model)
+        return Row(model, age: age)
+    }
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
 
@@ -204,7 +198,7 @@ extension ResourceBuilder {
     func detail(of id: Int) -> (any DetailScreen)? { atHand(id).map { detail($0, isBesideList: true) } }
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
-        let navigator = services.navigator
+        let app = services.app
         let aside: (() -> any View)?
         if row.firstEpisode == nil {
             aside = nil
@@ -218,12 +212,12 @@ extension ResourceBuilder {
         }
         return RelatedScreen(
             row,
-            facts: row.facts + Fact.episodes(of: row) { navigator[$0.kind]?.title(of: $0.id) },
+            facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
             aside: aside,
-            related: row.related.flatMap { navigator[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
-            open: navigator.open
+            related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
+            open: app.open
         )
     }
 
@@ -319,9 +313,9 @@ extension ResourceBuilder {
     }
 
     private func place(_ id: Int, known: Row?) -> any LinearPlace {
-        let navigator = services.navigator
-        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { navigator[$0.kind]?.relatedList($0) }
-        if kind == .episode { place.watch = navigator.placeWatching }
+        let app = services.app
+        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { app[$0.kind]?.relatedList($0) }
+        if kind == .episode { place.watch = app.placeWatching }
         connect(place, id: id)
         if let known { place.display(presentationModel: known) }
         return place

@@ -8,7 +8,7 @@ import TerminalUI
 
 /// Composes the commands that copy a resource or open it in the browser.
 struct SharingBuilder {
-    let parts: AppParts
+    unowned let app: AppParts
     /// `nil` without a browser.
     let browse: ((String) async throws(BrowserError) -> Void)?
     /// `nil` without a shell.
@@ -17,23 +17,22 @@ struct SharingBuilder {
     /// That was last given some JSON.
     private let lastCommand = Latest("")
 
-    private var navigator: Navigator { parts.navigator }
-    private var services: UIServices { parts.services }
+    private var services: UIServices { app.services }
 
     var commands: [SubjectCommand] {
         [
-            SubjectCommand(.copy, with: navigator.shareable, performAll: showMenu),
+            SubjectCommand(.copy, with: app.shareable, performAll: showMenu),
             SubjectCommand(.copyOpened, with: opened) { showMenu(for: [$0]) },
             SubjectCommand(
                 .browse,
-                with: { browse == nil ? nil : navigator.shareable(at: $0) },
+                with: { browse == nil ? nil : app.shareable($0) },
                 marked: { _ in browse != nil },
                 performAll: openAfterAsking
             ),
             SubjectCommand(.browseOpened, with: { browse == nil ? nil : opened($0) }) { open([$0]) },
             SubjectCommand(
                 .pipe,
-                with: { pipe == nil ? nil : navigator.shareable(at: $0) },
+                with: { pipe == nil ? nil : app.shareable($0) },
                 marked: { _ in pipe != nil },
                 performAll: askForCommand
             ),
@@ -41,7 +40,7 @@ struct SharingBuilder {
     }
 
     private func opened(_ place: any SelectionProviding) -> (any Subject)? {
-        place.openedSubject.flatMap { navigator[$0.destination.kind] == nil ? nil : $0 }
+        place.openedSubject.flatMap { app[$0.destination.kind] == nil ? nil : $0 }
     }
 
     /// A line for each of several.
@@ -56,7 +55,7 @@ struct SharingBuilder {
                     .init("n", Words.name) { copyAll(\.name, Words.name) },
                     .init("l", Words.link) { copyAll({ WikiPage.address(named: $0.name) }, Words.link) },
                     .init("a", Words.address) {
-                        copyAll({ navigator[$0.destination.kind]?.address(of: $0.destination.id) ?? "" }, Words.address)
+                        copyAll({ app[$0.destination.kind]?.address(of: $0.destination.id) ?? "" }, Words.address)
                     },
                     .init("J", Words.json) {
                         withJSON(of: subjects, orSay: Words.notCopied) { copy($0, Words.json) }
@@ -79,7 +78,7 @@ struct SharingBuilder {
             } catch is CancellationError {
                 // By the user.
             } catch {
-                services.statusMessages.say(.failed(failure, parts.dependencies.errorMessage(error)))
+                services.statusMessages.say(.failed(failure, app.dependencies.errorMessage(error)))
             }
         }
     }
@@ -88,7 +87,7 @@ struct SharingBuilder {
     private func json(of destinations: [Destination]) async throws -> [String] {
         var lines: [Destination: String] = [:]
         for (kind, destinations) in Dictionary(grouping: destinations, by: \.kind) {
-            guard let section = navigator[kind] else { continue }
+            guard let section = app[kind] else { continue }
             for (destination, line) in zip(destinations, try await section.json(of: destinations.map(\.id))) {
                 lines[destination] = line
             }
@@ -134,10 +133,10 @@ struct SharingBuilder {
     }
 }
 
-extension Navigator {
+extension AppParts {
     /// The subject to share.
-    func shareable(at place: any SelectionProviding) -> (any Subject)? {
-        place.subject { self[$0.destination.kind] != nil }
+    var shareable: (any SelectionProviding) -> (any Subject)? {
+        { [unowned self] place in place.subject { self[$0.destination.kind] != nil } }
     }
 }
 

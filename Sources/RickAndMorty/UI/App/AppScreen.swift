@@ -10,10 +10,7 @@ package final class AppScreen: MainView {
     let services: UIServices
     private let commands: [SubjectCommand]
     var size = Size.smallest
-    private let control: any AppControl
-    let open: (Destination) -> Void
-    let offers: (any SelectionProviding) -> [PaletteEntry]
-    let connect: (AppPalette) -> Void
+    let control: any ScreenControl
     /// What was opened, the last one first.
     package private(set) var recents: [Destination] = []
     /// Those of the settings, which some keys ask.
@@ -24,25 +21,16 @@ package final class AppScreen: MainView {
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
-    ///   - open: opens a destination that was chosen in the palette.
-    ///   - offers: what the palette offers first, for the selection.
-    ///   - connect: connects a palette to the search for titles.
     package init(
         sections: [Section],
-        control: any AppControl,
+        control: any ScreenControl,
         on terminal: any Terminal,
-        open: @escaping (Destination) -> Void = { _ in },
-        offers: @escaping (any SelectionProviding) -> [PaletteEntry] = { _ in [] },
-        connect: @escaping (AppPalette) -> Void = { _ in },
         quit: @escaping () -> Void
     ) {
         self.sections = sections
         commands = control.commands
         services = control.services
         self.control = control
-        self.open = open
-        self.offers = offers
-        self.connect = connect
         super.init(
             keys: Keys.table(sections: sections.map(\.title)),
             layers: control.services.layers,
@@ -298,4 +286,15 @@ package final class AppScreen: MainView {
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
         MessageView(Words.tooSmall, advice: Words.now(rect.size)).draw(in: rect, on: &canvas)
     }
+}
+
+/// What the screens ask of the composed app beside what both front ends do.
+@MainActor
+package protocol ScreenControl: AppControl {
+    /// Opens a destination on the back stack of the current section.
+    func open(_ destination: Destination)
+    /// What the palette offers first.
+    func offers(for selection: any SelectionProviding) -> [PaletteEntry]
+    /// Connects a palette to the search for titles.
+    func connect(_ palette: AppPalette)
 }

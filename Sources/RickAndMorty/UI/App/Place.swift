@@ -83,7 +83,7 @@ extension AppScreen {
         guard let destination else { return }
         // Prepares the list below the opened screen for the way back.
         prepare(for: size)
-        open(destination)
+        control.open(destination)
     }
 
     /// Restores a place as far as it exists. Called before the first frame.
@@ -95,6 +95,6 @@ extension AppScreen {
         current = index(ofSection: place.section) ?? current
         place.share.map(services.divider.move)
         if !place.opened.isEmpty { prepare(for: size) }
-        for destination in place.opened { open(destination) }
+        for destination in place.opened.suffix(AppPolicy.backStack) { control.open(destination) }
     }
 }

@@ -20,7 +20,8 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package func entries(for text: String) -> [PaletteEntry] {
         guard let app else { return [] }
-        return app.offers(app.screen) + app.actionEntries + app.sectionEntries + app.questionEntries(for: text)
+        return app.control.offers(for: app.screen) + app.actionEntries + app.sectionEntries
+            + app.questionEntries(for: text)
     }
 
     package func fallbacks(for text: String) -> [PaletteEntry] { app?.searchEntries(for: text) ?? [] }
@@ -91,7 +92,7 @@ package nonisolated struct FoundSubject: Hashable, Sendable {
 extension AppScreen {
     func showPalette() {
         let source = AppPalette(of: self)
-        connect(source)
+        control.connect(source)
         services.layers.push(Palette(Words.palette, source: source))
     }
 
@@ -153,7 +154,7 @@ extension AppScreen {
             // The address distinguishes subjects of the same title.
             note: [note, "\(subject.destination)"].compactMap(\.self).joined(separator: " ")
         ) { [weak self] in
-            self?.open(subject.destination)
+            self?.control.open(subject.destination)
         }
     }
 

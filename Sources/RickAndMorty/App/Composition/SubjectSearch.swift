@@ -4,26 +4,6 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Composes a palette with what all kinds find.
-enum PaletteBuilder {
-    static func connect(_ palette: AppPalette, to sections: [any ResourceSection], by loadables: LoadableBuilder) {
-        let searches = sections.map { $0.subjectSearch() }
-        palette.onLoad = loadables.loads(on: palette, "palette", counting: \.subjects.count) {
-            try await subjects(matching: $0, in: searches)
-        }
-    }
-
-    static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
-        if let address = ResourceAddress(text, of: searches.map(\.model)) {
-            let known = await searches.first { $0.kind == address.kind }?.known(address.reference)
-            return FoundSubjects(address, typed: text, title: known?.title, id: known?.id)
-        }
-        var found: [FoundSubjects] = []
-        for search in searches { found.append(try await search.find(text)) }
-        return FoundSubjects(joining: found)
-    }
-}
-
 /// Finds resources of one kind for a palette. It holds what is searched in memory.
 struct SubjectSearch {
     let model: any Resource.Type
@@ -32,7 +12,18 @@ struct SubjectSearch {
     /// The id and the title of a resource; no title if it may not be shown, `nil` if it is not on this machine.
     let known: (ResourceReference) async -> (id: Int, title: String?)?
 
-    var kind: Destination.Kind { Destination.Kind(model.name) }
+    /// What all kinds find.
+    static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
+        if let address = ResourceAddress(text, of: searches.map(\.model)) {
+            let known = await searches.first { Destination.Kind($0.model.name) == address.kind }?.known(
+                address.reference
+            )
+            return FoundSubjects(address, typed: text, title: known?.title, id: known?.id)
+        }
+        var found: [FoundSubjects] = []
+        for search in searches { found.append(try await search.find(text)) }
+        return FoundSubjects(joining: found)
+    }
 }
 
 extension ResourceBuilder {

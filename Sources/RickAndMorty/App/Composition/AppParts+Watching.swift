@@ -1,0 +1,64 @@
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyLinear
+import RickAndMortyPresentation
+import RickAndMortyUI
+
+/// An episode to watch along, which needs episodes and characters as what they are.
+extension AppParts {
+    private typealias Episodes = ResourceBuilder<EpisodePresentationModel>
+    private typealias Characters = ResourceBuilder<CharacterPresentationModel>
+
+    /// Opens it on the back stack of the current section. An episode that a row has loaded is shown at once.
+    func watchAlong(_ id: Int) {
+        guard let episodes = self[.episode] as? Episodes, let characters = self[.character] as? Characters else {
+            return
+        }
+        let name = EpisodeModel.name(of: id)
+        let watching = ResourceScreen<EpisodePresentationModel>(name: name, skeleton: WatchSkeleton()) {
+            [self] episode in
+            WatchScreen(
+                WatchPresentationModel(episode, in: episodes.order),
+                character: characters.single,
+                portrait: characters.zoomedPortrait,
+                marks: characters.services.marks,
+                canRate: dependencies.library != nil,
+                open: open
+            )
+        }
+        episodes.connect(watching, id: id)
+        episodes.known(id).map(watching.display)
+        screen?.note(Destination(.episode, id: id))
+        screen?.show(watching)
+    }
+
+    /// Makes its place in linear mode.
+    func placeWatching(_ subject: any Subject) -> LinearAnswer {
+        guard let episode = subject as? EpisodePresentationModel, let episodes = self[.episode] as? Episodes,
+            let characters = self[.character] as? Characters
+        else { return .done }
+        let model = WatchPresentationModel(episode, in: episodes.order)
+        let cast = ResourceSet(ids: episode.cast.ids, resource: characters.single)
+        let list = characters.list(model.title, cast, empty: episode.cast.empty, text: model.line)
+        list.subject = episode
+        return .place(list)
+    }
+
+    /// The command that watches along, except where that is done already.
+    var watching: SubjectCommand {
+        SubjectCommand(
+            .watch,
+            with: { [unowned self] place in
+                screen?.isWatchAlong == true ? nil : place.subject { $0.destination.kind == .episode }
+            }
+        ) { [unowned self] in watchAlong($0.destination.id) }
+    }
+}
+
+extension ResourceBuilder<EpisodePresentationModel> {
+    /// By the codes of the catalogue, and of the episodes that have been loaded of late.
+    fileprivate var order: EpisodeOrder {
+        let bundled: [EpisodeModel] = Catalogue.bundled.all()
+        return EpisodeOrder(Dictionary((bundled + repository.loaded).map { ($0.id, $0.code) }) { $1 })
+    }
+}
