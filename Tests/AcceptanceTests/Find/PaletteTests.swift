@@ -7,6 +7,20 @@ import Testing
 
 @Suite("The palette", .timeLimit(.minutes(3)))
 struct PaletteTests {
+    @Test func `has what matches in one kind before what is similar in others`() async throws {
+        func search(_ found: FoundSubjects) -> SubjectSearch {
+            SubjectSearch(model: CharacterModel.self, find: { _ in found }, known: { _ in nil })
+        }
+        func subject(_ title: String) -> FoundSubject {
+            FoundSubject(destination: Destination(.character, id: 6), title: title)
+        }
+        let similar = search(FoundSubjects(subjects: [subject("Pilot")], areSimilar: true))
+        let matching = search(FoundSubjects(subjects: [subject("Xenon")]))
+        let both = try await SubjectSearch.subjects(matching: "x", in: [similar, matching])
+        #expect(both.subjects.map(\.title) == ["Xenon"])
+        #expect(try await SubjectSearch.subjects(matching: "x", in: [similar, search(FoundSubjects())]).areSimilar)
+    }
+
     @Test func `opens a resource by its name`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evil m")

@@ -78,14 +78,10 @@ struct AppPaletteTests {
         return (palette, { searches })
     }
 
-    private func found(_ title: String) -> FoundSubjects {
-        FoundSubjects([FoundSubject(Destination(.character, id: 6), title: title)])
-    }
-
     @Test func `is shown when it arrives`() async throws {
         let (palette, searches) = try search("x")
         #expect(searches() == 1)
-        palette.display(presentationModel: found("Xenon"))
+        palette.display(presentationModel: [PaletteEntry("Xenon") {}])
         palette.display(isLoading: false)
         await app.settle()
         #expect(app.screen.contains("▌ Xenon"))
@@ -95,15 +91,9 @@ struct AppPaletteTests {
         let (palette, _) = try search("x")
         app.press(.enter)
         #expect(app.screen.contains("Commands and names"))
-        palette.display(presentationModel: found("Xenon"))
+        palette.display(presentationModel: [PaletteEntry("Xenon") {}])
         palette.display(isLoading: false)
         await app.settle()
         #expect(!app.screen.contains("Commands and names"))
-    }
-
-    @Test func `is what matches in one kind before what is similar in others`() {
-        let similar = FoundSubjects([FoundSubject(Destination(.episode, id: 1), title: "Pilot")], areSimilar: true)
-        #expect(FoundSubjects(joining: [similar, found("Xenon")]).subjects.map(\.title) == ["Xenon"])
-        #expect(FoundSubjects(joining: [similar, FoundSubjects()]).areSimilar)
     }
 }

@@ -102,8 +102,23 @@ extension AppParts: ScreenControl {
 
     func connect(_ palette: AppPalette) {
         let searches = resources.map { $0.subjectSearch() }
-        palette.onLoad = loadables.loads(on: palette, "palette", counting: \.subjects.count) {
-            try await SubjectSearch.subjects(matching: $0, in: searches)
+        palette.onLoad = loadables.loads(on: palette, "palette", counting: \.count) { [unowned self] in
+            try await entries(matching: $0, in: searches)
+        }
+    }
+
+    private func entries(matching text: String, in searches: [SubjectSearch]) async throws -> [PaletteEntry] {
+        let found = try await SubjectSearch.subjects(matching: text, in: searches)
+        return found.entries { subject in
+            // The address distinguishes subjects of the same title.
+            let notes = (found.areSimilar ? [Words.similar] : []) + ["\(subject.destination)"]
+            return PaletteEntry(
+                subject.title,
+                aliases: [subject.alias].compactMap(\.self),
+                note: notes.joined(separator: " ")
+            ) { [weak self] in
+                self?.open(subject.destination)
+            }
         }
     }
 }

@@ -36,11 +36,7 @@ struct PathBuilder {
                 let loader = NamedLoader(local: "path/end", counting: \.subjects.count) {
                     try await SubjectSearch.subjects(matching: text, in: [search])
                 }
-                return app.loadables.loadable(loader) { delivery in
-                    let found = delivery.item
-                    let entries = found.subjects.map { entry($0.destination.id, $0.title) }
-                    return found.areSimilar ? entries.map(\.asSimilar) : entries
-                }
+                return app.loadables.loadable(loader) { $0.item.entries { entry($0.destination.id, $0.title) } }
             }
         )
     }

@@ -3,6 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TerminalUI
 
 /// Finds resources of one kind for a palette. It holds what is searched in memory.
 struct SubjectSearch {
@@ -18,12 +19,39 @@ struct SubjectSearch {
             let known = await searches.first { Destination.Kind($0.model.name) == address.kind }?.known(
                 address.reference
             )
-            return FoundSubjects(address, typed: text, title: known?.title, id: known?.id)
+            // Also one that is unknown here: the API may have it.
+            let destination = address.destination ?? (known?.id).map { Destination(address.kind, id: $0) }
+            let subject = destination.map {
+                FoundSubject(destination: $0, title: known?.title ?? "\(address)", alias: text)
+            }
+            return FoundSubjects(subjects: [subject].compactMap(\.self))
         }
         var found: [FoundSubjects] = []
         for search in searches { found.append(try await search.find(text)) }
-        return FoundSubjects(joining: found)
+        // What is merely similar counts only if no kind has more.
+        let matching = found.filter { !$0.areSimilar && !$0.subjects.isEmpty }
+        let joined = matching.isEmpty ? found : matching
+        return FoundSubjects(subjects: joined.flatMap(\.subjects), areSimilar: matching.isEmpty)
     }
+}
+
+/// The subjects that match a text.
+nonisolated struct FoundSubjects: Sendable {
+    var subjects: [FoundSubject] = []
+    /// Whether these have merely similar titles.
+    var areSimilar = false
+
+    @MainActor func entries(_ entry: (FoundSubject) -> PaletteEntry) -> [PaletteEntry] {
+        let entries = subjects.map(entry)
+        return areSimilar ? entries.map(\.asSimilar) : entries
+    }
+}
+
+nonisolated struct FoundSubject: Sendable {
+    let destination: Destination
+    let title: String
+    /// Another name that it was found by.
+    var alias: String?
 }
 
 extension ResourceBuilder {
@@ -35,9 +63,9 @@ extension ResourceBuilder {
             }
             let answer = try await search.answer(to: question, beside: repository.loaded).answer
             let subjects = answer.models.prefix(AppPolicy.paletteMatches).map { model in
-                FoundSubject(Destination(kind, id: model.id), title: model.title)
+                FoundSubject(destination: Destination(kind, id: model.id), title: model.title)
             }
-            return FoundSubjects(subjects, areSimilar: answer.areSimilar)
+            return FoundSubjects(subjects: subjects, areSimilar: answer.areSimilar)
         } known: { [self] reference in
             await search.models().first { $0.isMeant(by: reference) }.map { model in
                 (model.id, isWithheld(model) ? nil : model.title)

@@ -1,13 +1,13 @@
 package import LoadResource
-package import RickAndMorty
+import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
 /// What the palette offers: actions, subjects that are found, filters and searches.
 package final class AppPalette: PaletteSource, StatefulResourceView {
-    package typealias ResourcePresentationModel = FoundSubjects
+    package typealias ResourcePresentationModel = [PaletteEntry]
 
-    package let presented = ResourceViewState<FoundSubjects>()
+    package let presented = ResourceViewState<[PaletteEntry]>()
     /// Searches for subjects.
     package var onLoad: (String) -> Void = { _ in }
     /// Weak: the services of the app own the palette.
@@ -31,62 +31,13 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
         if !isBlank { onLoad(text) }
     }
 
-    package var results: [PaletteEntry] {
-        guard !isBlank, let app, let found = presented.model else { return [] }
-        let entries = found.subjects.map { app.entry(of: $0, note: found.areSimilar ? Words.similar : nil) }
-        return found.areSimilar ? entries.map(\.asSimilar) : entries
-    }
+    package var results: [PaletteEntry] { isBlank ? [] : presented.model ?? [] }
 
     private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
     package var isSearching: Bool { presented.isLoading }
 
     package var emptyView: any View { MessageView(Words.nothingToChoose, advice: Words.choosable) }
-}
-
-/// The subjects that match a text.
-package nonisolated struct FoundSubjects: Sendable {
-    package private(set) var subjects: [FoundSubject]
-    /// Whether these have merely similar titles.
-    package let areSimilar: Bool
-
-    package init(_ subjects: [FoundSubject] = [], areSimilar: Bool = false) {
-        self.subjects = subjects
-        self.areSimilar = areSimilar
-    }
-
-    /// The subject with an address, which is offered even if it is unknown here: the API may have it.
-    ///
-    /// - Parameters:
-    ///   - text: as it was typed.
-    ///   - title: `nil` if it is not on this machine, or withheld.
-    ///   - id: the id of a code; `nil` if there is none.
-    package init(_ address: ResourceAddress, typed text: String, title: String?, id: Int?) {
-        let destination = address.destination ?? id.map { Destination(address.kind, id: $0) }
-        let subject = destination.map { FoundSubject($0, title: title ?? "\(address)", alias: text) }
-        self.init([subject].compactMap(\.self))
-    }
-
-    /// What several kinds have found; what is merely similar only if none has more.
-    package init(joining all: [FoundSubjects]) {
-        let matching = all.filter { !$0.areSimilar && !$0.subjects.isEmpty }
-        let joined = matching.isEmpty ? all : matching
-        self.init(joined.flatMap(\.subjects), areSimilar: matching.isEmpty)
-    }
-}
-
-/// A subject that was found.
-package nonisolated struct FoundSubject: Hashable, Sendable {
-    package let destination: Destination
-    package let title: String
-    /// Another name that it was found by.
-    package let alias: String?
-
-    package init(_ destination: Destination, title: String, alias: String? = nil) {
-        self.destination = destination
-        self.title = title
-        self.alias = alias
-    }
 }
 
 extension AppScreen {
@@ -144,17 +95,6 @@ extension AppScreen {
             PaletteEntry(Words.look(for: text, in: section.title.name)) { [weak self] in
                 self?.change(section.title) { $0.look(for: text) }
             }
-        }
-    }
-
-    fileprivate func entry(of subject: FoundSubject, note: String?) -> PaletteEntry {
-        PaletteEntry(
-            subject.title,
-            aliases: [subject.alias].compactMap(\.self),
-            // The address distinguishes subjects of the same title.
-            note: [note, "\(subject.destination)"].compactMap(\.self).joined(separator: " ")
-        ) { [weak self] in
-            self?.control.open(subject.destination)
         }
     }
 

@@ -11,7 +11,7 @@ nonisolated extension Words {
     static let palette = "Commands and names"
     static let nothingToChoose = "Nothing here has a name like that"
     /// The note on a name that merely has the letters that were typed.
-    static let similar = "similar"
+    package static let similar = "similar"
     static let choosable: Advice = "Type a name, character/1, or what a key does"
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
