@@ -20,23 +20,16 @@ struct SharingBuilder {
     private var services: UIServices { app.services }
 
     var commands: [SubjectCommand] {
-        [
+        let copying = [
             SubjectCommand(.copy, with: app.shareable, performAll: showMenu),
             SubjectCommand(.copyOpened, with: opened) { showMenu(for: [$0]) },
-            SubjectCommand(
-                .browse,
-                with: { browse == nil ? nil : app.shareable($0) },
-                marked: { _ in browse != nil },
-                performAll: openAfterAsking
-            ),
-            SubjectCommand(.browseOpened, with: { browse == nil ? nil : opened($0) }) { open([$0]) },
-            SubjectCommand(
-                .pipe,
-                with: { pipe == nil ? nil : app.shareable($0) },
-                marked: { _ in pipe != nil },
-                performAll: askForCommand
-            ),
         ]
+        let browsing = [
+            SubjectCommand(.browse, with: app.shareable, performAll: openAfterAsking),
+            SubjectCommand(.browseOpened, with: opened) { open([$0]) },
+        ]
+        let piping = [SubjectCommand(.pipe, with: app.shareable, performAll: askForCommand)]
+        return copying + (browse == nil ? [] : browsing) + (pipe == nil ? [] : piping)
     }
 
     private func opened(_ place: any SelectionProviding) -> (any Subject)? {
