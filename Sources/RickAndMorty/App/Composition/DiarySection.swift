@@ -10,6 +10,8 @@ import TerminalUI
 final class DiarySection: AppSection {
     /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
+    /// Writes an entry about episodes.
+    let command: SubjectCommand
     private let library: any Library
     private let services: AppServices
     private let editor: DiaryEditor

@@ -8,7 +8,24 @@ enum LinearBuilder {
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
         let parts = AppParts(dependencies)
         let printing = Latest<Task<Void, Never>?>(nil)
-        parts.add(sharing(for: parts, talk) { printing.value = $0 })
+        // Those that copy or open something in the browser on a screen print it here.
+        parts.add([
+            SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
+                guard let section = parts[subject.destination.kind] else { return }
+                let id = subject.destination.id
+                let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
+                printing.value = Task {
+                    do {
+                        talk.say(lines + (try await section.json(of: [id])))
+                    } catch {
+                        talk.say(lines + [dependencies.errorMessage(error)])
+                    }
+                }
+            },
+            SubjectCommand(.browse, with: parts.shareable) { subject in
+                talk.say([WikiPage.address(named: subject.name)])
+            },
+        ])
         return LinearApp(
             sections: parts.sections.map { ($0.title, $0.section.place()) },
             control: parts,
@@ -20,35 +37,5 @@ enum LinearBuilder {
             },
             talk: talk
         )
-    }
-
-    /// The commands of a screen that copy or open something in the browser; here they print it.
-    ///
-    /// - Parameter onPrinting: receives the task of each copy.
-    private static func sharing(
-        for parts: AppParts,
-        _ talk: LinearTalk,
-        onPrinting: @escaping (Task<Void, Never>) -> Void
-    ) -> [SubjectCommand] {
-        let errorMessage = parts.dependencies.errorMessage
-        return [
-            SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
-                guard let section = parts[subject.destination.kind] else { return }
-                let id = subject.destination.id
-                let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
-                onPrinting(
-                    Task {
-                        do {
-                            talk.say(lines + (try await section.json(of: [id])))
-                        } catch {
-                            talk.say(lines + [errorMessage(error)])
-                        }
-                    }
-                )
-            },
-            SubjectCommand(.browse, with: parts.shareable) { subject in
-                talk.say([WikiPage.address(named: subject.name)])
-            },
-        ]
     }
 }
