@@ -20,10 +20,11 @@ package nonisolated struct Place: Hashable, Sendable {
     /// Whether the detail of that row had the focus.
     package var isOpen = false
     /// Its order, as `sort:` has it; empty for that of the API.
-    package var order = ""
+    package var order: String
 
-    package init(_ row: Row?) {
+    package init(_ row: Row?, order: String = "") {
         self.row = row
+        self.order = order
     }
 }
 

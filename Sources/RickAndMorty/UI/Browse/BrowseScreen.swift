@@ -195,15 +195,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private func listEffect(of action: Action) -> Effect? {
         switch action {
         case .open where listPane.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
-        case .forward where leftID != nil && isSelected(leftID): openDetail
+        case .forward where leftID != nil && list.selected?.id == leftID: openDetail
         // The visible detail may have failed.
         case .retry: list.retry ?? (panes.isWide ? detail?.effect(of: .retry) : nil)
         case .renew: listPane.renewal
         default: listPane.effect(of: action)
         }
     }
-
-    private func isSelected(_ id: Int?) -> Bool { list.selected?.id == id }
 
     private func detailEffect(of action: Action) -> Effect? {
         switch action {

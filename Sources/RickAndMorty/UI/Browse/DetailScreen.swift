@@ -110,13 +110,9 @@ package struct DetailSkeleton: View {
         let size = isIllustrated ? PortraitSize.beside(factsIn: rect.size) : nil
         let (picture, facts) = rect.inset(columns: 2, rows: 1).splitLeft(size?.columns ?? 0)
         if let size { PortraitView.placeholder.draw(in: picture.splitTop(size.rows).top, on: &canvas) }
-        draw(facts: size == nil ? facts : facts.splitLeft(2).rest, isFirst: size == nil, on: &canvas)
-    }
-
-    private func draw(facts place: Rect, isFirst: Bool, on canvas: inout Canvas) {
         let widths = [18, 17, 16, 15, 14]
         let lines = SkeletonLines(widths.map { SkeletonView(.init(at: 0, columns: 8), .init(at: 10, columns: $0)) })
-        let view: any View = isFirst ? lines : SpinnerlessView(lines)
-        view.draw(in: place, on: &canvas)
+        let view: any View = size == nil ? lines : SpinnerlessView(lines)
+        view.draw(in: size == nil ? facts : facts.splitLeft(2).rest, on: &canvas)
     }
 }

@@ -18,11 +18,11 @@ struct NoticeView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         content.draw(in: rect, on: &canvas)
+        let border = rect.line(rect.rows - 1).inset(columns: 1)
         if notice.isEmpty {
-            if let remark { draw(remark, in: rect, on: &canvas) }
+            if let remark { canvas.write(" \(remark) ", in: border, style: canvas.theme.muted) }
             return
         }
-        let border = rect.line(rect.rows - 1).inset(columns: 1)
         // A blank on both sides, the mark and its gap.
         let margins = 4
         let sentence = sentence(columns: border.columns - margins, on: canvas)
@@ -47,10 +47,5 @@ struct NoticeView: View {
         let isShortened = !reason.isEmpty && reason.columns <= room
         return [first, isShortened ? reason + String(canvas.glyphs.ellipsis) : "", last]
             .filter { !$0.isEmpty }.joined(separator: separator)
-    }
-
-    private func draw(_ remark: String, in rect: Rect, on canvas: inout Canvas) {
-        let border = rect.line(rect.rows - 1).inset(columns: 1)
-        canvas.write(" \(remark) ", in: border, style: canvas.theme.muted)
     }
 }

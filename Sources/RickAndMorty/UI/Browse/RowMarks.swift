@@ -97,7 +97,7 @@ extension Panel {
     /// A list with chips for its order and its marked rows, which the mouse removes.
     ///
     /// - Parameters:
-    ///   - marks: `nil` if no row has been marked yet.
+    ///   - marks: `nil` if rows cannot be marked, or none has been yet.
     ///   - marked: how many are marked of those that there are; all of them by default.
     init(
         _ title: String,
@@ -108,7 +108,7 @@ extension Panel {
         isFocused: Bool? = nil,
         content: any View
     ) {
-        let chips = orders.chips
+        let chips = orders.label.map { [$0] } ?? []
         let marked = marked ?? marks?.all.count ?? 0
         self.init(
             title,

@@ -87,11 +87,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Obse
         return allRows.awaitedRow.map { Place.Row(id: $0.id, offset: $0.offset ?? 0) }
     }
 
-    var place: Place {
-        var place = Place(row)
-        place.order = question.orders.order
-        return place
-    }
+    var place: Place { Place(row, order: question.orders.order) }
 
     func restore(_ place: Place) {
         place.row.map { allRows.select(id: $0.id, offset: $0.offset) }

@@ -76,7 +76,4 @@ package final class OrderKeys: KeyInput, Observable {
         let startsDescending = fields().first { $0.name == name }?.startsDescending == true
         return Words.by(String(name), isReversed: order.hasPrefix("-") != startsDescending)
     }
-
-    /// What the frame of the list says of it.
-    var chips: [String] { label.map { [$0] } ?? [] }
 }

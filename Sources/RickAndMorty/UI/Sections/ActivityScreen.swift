@@ -24,7 +24,7 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     package var copyText: String? {
-        selected?.address.flatMap(CurlCommand.init(address:))?.text
+        list.selected?.address.flatMap(CurlCommand.init(address:))?.text
     }
 
     package func effect(of action: Action) -> Effect? {
@@ -38,13 +38,11 @@ package final class ActivityScreen: Screen, CompositeView {
         return nil
     }
 
-    private var selected: LoadRecord? { list.selected }
-
     package var body: any View {
         let parts = Rows(
             .fixed(1, Columns.indenting(ActivityTotalsView(totals: feed.history.totals))),
             .rest(list),
-            .fixed(1, Columns.indenting(SelectedLoadView { self.selected }))
+            .fixed(1, Columns.indenting(SelectedLoadView { self.list.selected }))
         )
         let panel = Panel(
             loads.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
@@ -117,17 +115,13 @@ struct ActivityRowView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = ActivityColumns(of: rect)
         canvas.write(load.time, in: columns.time, style: canvas.theme.muted)
-        drawResult(in: columns.result, on: &canvas)
+        let (mark, word) = columns.result.splitLeft(2)
+        let style = load.result.style(in: canvas.theme)
+        canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
+        canvas.write(load.result.word, in: word)
         canvas.write(load.name, in: columns.name, style: canvas.primary)
         canvas.writeRight(load.durationText, in: columns.duration, style: canvas.theme.text)
         drawOutcome(in: columns.outcome, hasWord: columns.hasWord, on: &canvas)
-    }
-
-    private func drawResult(in rect: Rect, on canvas: inout Canvas) {
-        let style = load.result.style(in: canvas.theme)
-        let (mark, word) = rect.splitLeft(2)
-        canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
-        canvas.write(load.result.word, in: word)
     }
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {

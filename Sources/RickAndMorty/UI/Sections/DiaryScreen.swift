@@ -132,8 +132,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
-            chips: question.orders.chips,
-            removeChip: { [question] _ in question.orders.choose("") },
+            orders: question.orders,
+            marks: nil,
             note: self.list?.entries.positionText() ?? "",
             isFocused: true,
             content: layout(menu)
@@ -250,15 +250,13 @@ struct ReportMenuView: View {
         for index in titles.indices.dropFirst(first(in: rect.columns)) {
             let style = index == current ? canvas.theme.accent.adding([.bold, .underline]) : canvas.theme.muted
             let used = canvas.write(titles[index], advancing: &place, style: style)
-            canvas.onMouse(in: used) { answer(to: $0, at: index) }
+            canvas.onMouse(in: used) { event in
+                guard event.kind == .press else { return .ignored }
+                select(index)
+                return .handled
+            }
             place = place.splitLeft(Self.gap).rest
         }
-    }
-
-    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
-        guard event.kind == .press else { return .ignored }
-        select(index)
-        return .handled
     }
 
     private func first(in columns: Int) -> Int {
