@@ -121,6 +121,7 @@ extension TerminalTests {
                 }
                 taken.curses.present(Canvas(lines: rows))
                 #expect(taken.curses.isBusy)
+                try taken.pseudo.wait(for: "page") { $0.screen.isAlternate && $0.screen.text.contains("23-") }
                 taken.pseudo.type("\u{1B}[0n")
                 taken.curses.close()
                 try taken.pseudo.waitUntilRestored()
