@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
@@ -7,6 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
+@testable import RickAndMortyUI
 
 @Suite("A deep link", .timeLimit(.minutes(3)))
 struct DeepLinkTests {
@@ -23,8 +23,7 @@ struct DeepLinkTests {
 
     @Test func `begins a way of its own, whatever the last start had open`() async throws {
         let app = try LaunchedApp.offline()
-        var list = Place(Place.Row(id: 3, offset: 2))
-        list.isOpen = true
+        let list = Place(row: Place.Row(id: 3, offset: 2), isOpen: true)
         app.root.restore(AppPlace(section: 2, places: [2: list], opened: [Destination(.character, id: 47)]))
         app.root.visit("episodes", opening: Destination(.episode, id: 28))
         app.press(.control("l"))

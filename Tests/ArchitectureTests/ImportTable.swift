@@ -40,7 +40,7 @@ enum ImportTable {
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
-            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "Glibc",
+            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "FoundationEssentials", "Glibc",
         ],
     ]
 

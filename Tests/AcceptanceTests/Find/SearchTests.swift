@@ -360,7 +360,7 @@ struct SearchTests {
         app.type(",n")
         try await app.wait(for: "┌ Favourites [by name ✗] ")
         let next = try LaunchedApp.offline(library: library)
-        next.root.restore(try #require(LastPlace.place(LastPlace.text(app.root.place))))
+        next.root.restore(try #require(AppPlace(json: app.root.place.json)))
         next.press(.control("l"))
         try await next.wait(for: "┌ Favourites [by name ✗] ", "▌♥ character 7")
         next.type("5]]]")

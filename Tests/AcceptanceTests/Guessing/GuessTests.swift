@@ -147,7 +147,7 @@ struct GuessPlaceTests {
         try await app.wait(for: "┌ Who's that? ")
         #expect(app.title.contains("Who's that?"))
         let next = try LaunchedApp.offline()
-        next.root.restore(try #require(LastPlace.place(LastPlace.text(app.root.place))))
+        next.root.restore(try #require(AppPlace(json: app.root.place.json)))
         next.press(.control("l"))
         try await next.wait(for: "┌ Who's that? ")
         next.type("1")

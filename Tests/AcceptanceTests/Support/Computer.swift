@@ -100,7 +100,7 @@ final class Computer {
 
     /// Ends the app as the user does, and stores its place as in the program's file.
     func leave(_ app: LaunchedApp) async {
-        place = LastPlace.place(LastPlace.text(app.root.place))
+        place = AppPlace(json: app.root.place.json)
         await settle()
     }
 

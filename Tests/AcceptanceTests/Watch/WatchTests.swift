@@ -1,12 +1,12 @@
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyUI
 
 @Suite("Watching along", .timeLimit(.minutes(3)))
 struct WatchTests {

@@ -1,10 +1,11 @@
 import LoadResource
 import RickAndMortyPresentation
-import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import RickAndMortyUI
 
 @Suite("Moving through the app")
 struct NavigationTests {

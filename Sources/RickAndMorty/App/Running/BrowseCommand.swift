@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LoadResource
 import Pictures
 import RickAndMorty
@@ -53,8 +54,8 @@ enum BrowseCommand {
                 quit: app.quit
             )
             if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
-            if !settings.isFresh, let text = try? lastPlace?.text(limit: LastPlace.limit) {
-                LastPlace.place(text).map(screen.restore)
+            if !settings.isFresh, let text = try? lastPlace?.text(limit: 64 << 10) {
+                AppPlace(json: text).map(screen.restore)
             }
             link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
@@ -91,7 +92,7 @@ enum BrowseCommand {
             midnight?.end()
             screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
-            try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)
+            try? lastPlace?.replace(with: screen.place.json, makingFolder: true)
             retained = [app, display, screen]
             return end
         }
@@ -106,6 +107,18 @@ enum BrowseCommand {
 
     /// Retained until the process ends: releasing it object by object would only delay the end.
     private static var retained: [AnyObject] = []
+}
+
+extension AppPlace {
+    /// `nil` if the text is not a place with numbers that lists can have.
+    init?(json text: String) {
+        guard let place = try? JSONDecoder().decode(AppPlace.self, from: Data(text.utf8)),
+            place.numbers.allSatisfy((0...10_000_000).contains)
+        else { return nil }
+        self = place
+    }
+
+    var json: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }
 
 extension Settings {

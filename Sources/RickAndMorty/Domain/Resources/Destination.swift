@@ -1,7 +1,7 @@
 /// A kind and an id: the identity of a resource, as an address within the app and as the key of a favourite.
-package struct Destination: Sendable, Hashable {
+package struct Destination: Sendable, Hashable, Codable {
     /// Kind of resource, stored by its name. Open, so that favourites of unknown kinds are preserved.
-    package struct Kind: Sendable, Hashable {
+    package struct Kind: Sendable, Hashable, Codable {
         /// The API's name, as in "character".
         package let name: String
 

@@ -3,56 +3,38 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// The user's place in a list, valid across runs of the app.
-package nonisolated struct Place: Hashable, Sendable {
+package nonisolated struct Place: Hashable, Codable {
     /// A row and its offset in lines from the first visible row.
-    package struct Row: Hashable, Sendable {
-        package let id: Int
-        package let offset: Int
-
-        package init(id: Int, offset: Int) {
-            self.id = id
-            self.offset = offset
-        }
+    struct Row: Hashable, Codable {
+        let id: Int
+        let offset: Int
     }
 
     /// `nil` for the first row.
-    package let row: Row?
+    var row: Row?
     /// Whether the detail of that row had the focus.
-    package var isOpen = false
+    var isOpen = false
     /// Its order, as `sort:` has it; empty for that of the API.
-    package var order: String
-
-    package init(_ row: Row?, order: String = "") {
-        self.row = row
-        self.order = order
-    }
+    var order = ""
 }
 
-/// The user's place in the app: the current section, and the place in each section.
-package nonisolated struct AppPlace: Hashable, Sendable {
+/// The user's place in the app: the current section, and the place in each section. Questions are not part of it: a new start
+/// begins a new task.
+package nonisolated struct AppPlace: Hashable, Codable {
     /// By its number.
-    package let section: Int
+    let section: Int
     /// By section number.
-    package let places: [Int: Place]
+    let places: [Int: Place]
     /// The back stack of the current section, from the bottom up.
-    package let opened: [Destination]
+    var opened: [Destination] = []
     /// Share of the columns that lists have beside a detail, in percent; `nil` if the user has not changed it.
-    package let share: Int?
+    var share: Int?
     /// The orders of casts, residents and the like, by their names; none for the usual order.
-    package let relatedOrders: [String: String]
+    var relatedOrders: [String: String] = [:]
 
-    package init(
-        section: Int,
-        places: [Int: Place],
-        opened: [Destination] = [],
-        share: Int? = nil,
-        relatedOrders: [String: String] = [:]
-    ) {
-        self.section = section
-        self.places = places
-        self.opened = opened
-        self.share = share
-        self.relatedOrders = relatedOrders
+    /// IDs, lines and columns.
+    package var numbers: [Int] {
+        places.values.compactMap(\.row).flatMap { [$0.id, $0.offset] } + opened.map(\.id) + (share.map { [$0] } ?? [])
     }
 }
 

@@ -63,7 +63,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     package var place: Place? {
         var place = listPane.place
         place.isOpen = listPane.isWhole && (isInDetail || idToOpen != nil)
-        return place == Place(nil) ? nil : place
+        return place == Place() ? nil : place
     }
     package var selectedSubject: (any Subject)? {
         isInDetail ? detail?.selectedSubject : list.selected

@@ -87,7 +87,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Obse
         return allRows.awaitedRow.map { Place.Row(id: $0.id, offset: $0.offset ?? 0) }
     }
 
-    var place: Place { Place(row, order: question.orders.order) }
+    var place: Place { Place(row: row, order: question.orders.order) }
 
     func restore(_ place: Place) {
         place.row.map { allRows.select(id: $0.id, offset: $0.offset) }

@@ -22,7 +22,7 @@ package final class ListQuestion: KeyInput, Observable {
     var text: String { orders.question(line.isShown ? line.text : "") }
 
     /// The order, which is kept for the next start; `nil` for that which the list has by itself.
-    var place: Place? { orders.order.isEmpty ? nil : Place(nil, order: orders.order) }
+    var place: Place? { orders.order.isEmpty ? nil : Place(order: orders.order) }
 
     func effect(of action: Action) -> Effect? {
         guard let answers else { return nil }
