@@ -138,7 +138,7 @@ final class FindDouble: ListFinder {
 
     func push(_ form: any Layer) { services.layers.push(form) }
 
-    func values(of field: FieldFilter) -> () -> [String] { { [] } }
+    func values(of field: FieldFilter) -> [String] { field.values }
 
     func read(_ destinations: [Destination]) async -> [any Subject] {
         destinations.map { CharacterPresentationModel(Cast.character($0.id)) }

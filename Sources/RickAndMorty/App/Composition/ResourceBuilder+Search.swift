@@ -9,18 +9,10 @@ import TerminalUI
 extension ResourceBuilder: ListFinder {
     func push(_ form: any Layer) { services.ui.layers.push(form) }
 
-    func values(of field: FieldFilter) -> () -> [String] {
-        guard field.valueInTitle != nil else { return { [] } }
-        let bundled: [Model] = Catalogue.bundled.all()
-        let known = field.values(in: bundled.map(\.title))
-        let search = questionSearch()
-        // Retained, and so loading, for as long as the form is open.
-        let loader = NamedLoader(local: "filter/\(Model.name)", counting: \.count) {
-            field.values(in: await search.models(beside: self.repository.loaded).map(\.title))
-        }
-        let read = services.loadables.loadable(loader) { $0.item }
-        read.load()
-        return { known + (read.state.value ?? []) }
+    func values(of field: FieldFilter) -> [String] {
+        guard let value = field.valueInTitle else { return field.values }
+        let models: [Model] = Catalogue.bundled.all() + repository.loaded
+        return models.compactMap { value($0.title) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     func foundList() -> FoundList<Row> {

@@ -59,7 +59,7 @@ package struct FieldFilter: Sendable {
     package let values: [String]
     /// Whether one of the values has to be chosen; otherwise they are suggestions for any part of the field's text.
     package var isClosed = false
-    /// The value that a title on this machine adds to `values`; `nil` if these are all.
+    /// The value in a title, for a field whose values are those in titles; `nil` if it has `values`.
     package var valueInTitle: (@Sendable (String) -> String?)?
     /// The part of the field's text that a value stands for; empty if the API cannot filter by it.
     package var query: @Sendable (String) -> String = { $0 }
@@ -84,12 +84,6 @@ package struct FieldFilter: Sendable {
 
     /// The only values that the option takes, in lower case; empty if it takes any part of the field's text.
     package var choices: [String] { isClosed ? values.map { $0.lowercased() } : [] }
-
-    /// The values in titles, each once, in the order in which they come first.
-    package func values(in titles: some Sequence<String>) -> [String] {
-        var known: Set<String> = []
-        return titles.compactMap { title in valueInTitle?(title) }.filter { known.insert($0).inserted }
-    }
 }
 
 /// The width of a table's column, in columns of the terminal.

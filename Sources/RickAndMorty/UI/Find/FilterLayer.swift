@@ -13,12 +13,12 @@ final class FilterLayer: Layer, Observable {
     private let apply: (QuestionText) -> Void
 
     /// - Parameters:
-    ///   - values: what a field offers beside its own values, observable.
+    ///   - values: what a field offers.
     ///   - question: whose conditions on these fields are shown and changed; its others are kept.
     init(
         _ title: String,
         fields: [(name: String, filter: FieldFilter)],
-        values: (FieldFilter) -> () -> [String],
+        values: (FieldFilter) -> [String],
         question: QuestionText,
         apply: @escaping (QuestionText) -> Void
     ) {
@@ -26,7 +26,7 @@ final class FilterLayer: Layer, Observable {
         self.question = question
         self.apply = apply
         inputs = fields.map {
-            FilterInput($0.name, $0.filter, beside: values($0.filter), value: question.value(of: $0.name))
+            FilterInput($0.name, $0.filter, of: values($0.filter), value: question.value(of: $0.name))
         }
         form = FormView(inputs.map { FormField($0.label, $0.input) })
     }
@@ -76,7 +76,7 @@ private struct FilterInput {
     private let text: () -> String
     let clear: () -> Void
 
-    init(_ name: String, _ filter: FieldFilter, beside others: @escaping () -> [String], value: String?) {
+    init(_ name: String, _ filter: FieldFilter, of values: [String], value: String?) {
         self.name = name
         label = filter.label
         if filter.isClosed {
@@ -84,17 +84,14 @@ private struct FilterInput {
                 [choice, filter.query(choice)].contains { $0.lowercased() == value?.lowercased() }
             }
             // The question's own value may not be known any more.
-            let choices = {
-                var values = filter.values + others()
-                if let value, !values.contains(where: isValue) { values.append(value) }
-                return values.reduce(into: [Words.any]) { if !$0.contains($1) { $0.append($1) } }
-            }
-            let choice = ChoiceField(choices(), selection: choices().dropFirst().firstIndex(where: isValue) ?? 0)
+            let others = [value].compactMap(\.self).filter { _ in !values.contains(where: isValue) }
+            let choices = [Words.any] + values + others
+            let choice = ChoiceField(choices, selection: choices.dropFirst().firstIndex(where: isValue) ?? 0)
             input = choice
             text = { choice.selection == 0 ? "" : choice.selected }
             clear = { _ = choice.handle(.home) }
         } else {
-            let field = TextField(value ?? "", suggestions: filter.values)
+            let field = TextField(value ?? "", suggestions: values)
             input = field
             text = { field.text }
             clear = { field.replace(by: "") }

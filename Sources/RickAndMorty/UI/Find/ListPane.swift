@@ -19,9 +19,8 @@ package protocol ListFinder<Row>: AnyObject {
     ///
     /// - Parameter typed: text before the cursor.
     func offers(for typed: String) -> any Loadable<[QuestionOffer]>
-    /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
-    /// have been read. Observable.
-    func values(of field: FieldFilter) -> () -> [String]
+    /// The values that a field of the form offers: its own, and those of titles in the catalogue and of what was loaded.
+    func values(of field: FieldFilter) -> [String]
     /// Displays the form of the filter.
     func push(_ form: any Layer)
 }
