@@ -129,16 +129,10 @@ extension QuestionSearch {
         let filter = question.filter(finding: local.answer.places)
         guard let api = repository.api, !filter.isEmpty else { return JoinedAnswer(local: local, isLive: false) }
         let pages = APIPages(api, repository.cache, filter: filter)
-        var new: [Model] = []
+        let new: [Model]
         do {
-            var page = try await load(pages.page(1)).item
-            new = page.items
-            let last = min(page.pages, AppPolicy.pagesForQuestion)
-            if await models().count(where: filter.matches) != page.count, last > 1 {
-                for number in 2...last {
-                    page = try await load(pages.page(number)).item
-                    new += page.items
-                }
+            new = try await pages.items(upTo: AppPolicy.pagesForQuestion, load: load) { page in
+                await models().count(where: filter.matches) != page.count
             }
         } catch let error where error.isFailure {
             return JoinedAnswer(local: local, isLive: false, failure: error)

@@ -164,6 +164,27 @@ package struct APIPages<Model: Resource>: Sendable {
         }
     }
 
+    /// The items of its pages, in their order.
+    ///
+    /// - Parameters:
+    ///   - limit: most pages.
+    ///   - load: loads a page.
+    ///   - goesOn: whether the others are loaded after the first page.
+    @MainActor
+    func items(
+        upTo limit: Int,
+        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>,
+        if goesOn: (Page<Model>) async -> Bool = { _ in true }
+    ) async throws -> [Model] {
+        let first = try await load(page(1)).item
+        var items = first.items
+        guard await goesOn(first) else { return items }
+        for number in stride(from: 2, through: min(first.pages, limit), by: 1) {
+            items += try await load(page(number)).item.items
+        }
+        return items
+    }
+
     /// In the words of the API: "character?page=1&name=rick".
     func name(_ number: Int) -> String {
         String(request(number, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))

@@ -195,13 +195,7 @@ extension ResourceRepository {
     ) async throws -> [Model] {
         guard api != nil, case .name(let name) = reference else { return [] }
         let pages = APIPages(api, cache, filter: Model.filter(searching: name))
-        var page = try await load(pages.page(1)).item
-        var models = page.items
-        for number in stride(from: 2, through: min(page.pages, AppPolicy.pagesForName), by: 1) {
-            page = try await load(pages.page(number)).item
-            models += page.items
-        }
-        return models.filter { $0.isCalled(name) }
+        return try await pages.items(upTo: AppPolicy.pagesForName, load: load).filter { $0.isCalled(name) }
     }
 }
 
