@@ -11,7 +11,7 @@ struct CacheFile {
     ///
     /// - Returns: the database and a message for the user, if any.
     func open() throws(SQLiteError) -> (Database, notice: String?) {
-        guard let path else { return try inMemory(because: FileObstacle.noFolder) }
+        guard let path else { return try openInMemory() }
         do throws(SQLiteError) {
             return try openedOnDisk(path)
         } catch let error where error == .readOnly || error == .full {
@@ -19,9 +19,15 @@ struct CacheFile {
         }
     }
 
-    /// - Parameter error: why the disk cannot be written to.
-    func openInMemory(because error: SQLiteError) throws(SQLiteError) -> (Database, notice: String?) {
-        try inMemory(because: error == .full ? FileObstacle.full : "it cannot be written to the disk")
+    /// - Parameter error: why the disk cannot be written to; `nil` without a folder.
+    func openInMemory(because error: SQLiteError? = nil) throws(SQLiteError) -> (Database, notice: String?) {
+        let reason =
+            switch error {
+            case nil: FileObstacle.noFolder
+            case .full: FileObstacle.full
+            default: "it cannot be written to the disk"
+            }
+        return (try Salvage.inMemory(path, Self.migrations).0, "Lost when the program ends: the cache (\(reason))")
     }
 
     /// Sets a damaged file aside, unless another program has done so already.
@@ -33,10 +39,6 @@ struct CacheFile {
         defer { withExtendedLifetime(lock) {} }
         if !damaged.hasMoved { try setAside(path) }
         return Self.replacedNotice
-    }
-
-    private func inMemory(because reason: String) throws(SQLiteError) -> (Database, notice: String?) {
-        (try Salvage.inMemory(path, Self.migrations).0, "Lost when the program ends: the cache (\(reason))")
     }
 
     private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
