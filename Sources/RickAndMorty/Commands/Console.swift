@@ -70,6 +70,13 @@ package struct Console {
         return .failed(code)
     }
 
+    /// Runs a command, and says why it fails.
+    ///
+    /// - Parameter run: returns whether all that it needs could be read.
+    func ending(of run: () async throws -> Bool) async -> Ending {
+        do { return try await run() ? .quit : .failed(.failed) } catch { return fail(error) }
+    }
+
     /// Says why a command fails, unless that has been said.
     func fail(_ error: any Error) -> Ending {
         let code = ExitCode(error)

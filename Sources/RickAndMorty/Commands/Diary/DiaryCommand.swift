@@ -27,7 +27,7 @@ package struct DiaryCommand {
         portraits: @escaping ([Int]) async throws -> [Int: Portrait],
         console: Console
     ) async -> Ending {
-        do {
+        await console.ending {
             let isComplete = try await console.open(library, isWriting: request.isWriting)
             let command = DiaryCommand(
                 library: library,
@@ -37,9 +37,7 @@ package struct DiaryCommand {
                 console: console
             )
             try await command.run(request)
-            return isComplete ? .quit : .failed(.failed)
-        } catch {
-            return console.fail(error)
+            return isComplete
         }
     }
 

@@ -23,12 +23,10 @@ package struct FavouritesCommand {
         now: @escaping () -> WallTime,
         console: Console
     ) async -> Ending {
-        do {
+        await console.ending {
             let isComplete = try await console.open(library, isWriting: request.isWriting)
             try await FavouritesCommand(library: library, cache: cache, now: now, console: console).run(request)
-            return isComplete ? .quit : .failed(.failed)
-        } catch {
-            return console.fail(error)
+            return isComplete
         }
     }
 

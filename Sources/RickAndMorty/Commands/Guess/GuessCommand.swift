@@ -9,13 +9,11 @@ package enum GuessCommand {
     ///
     /// - Parameter library: `nil` if nothing has been played on this machine.
     package static func run(in library: LibraryStore?, today: CalendarDay, console: Console) async -> Ending {
-        do {
+        await console.ending {
             var isComplete = true
             if let library { isComplete = try await console.open(library, isWriting: false) }
             try console.print(text(try await library?.rounds() ?? [:], today: today, isASCII: console.glyphs.isASCII))
-            return isComplete ? .quit : .failed(.failed)
-        } catch {
-            return console.fail(error)
+            return isComplete
         }
     }
 

@@ -19,11 +19,9 @@ package struct PathCommand {
         isWithheld: ((CharacterModel) -> Bool)? = nil,
         on console: Console
     ) async -> Ending {
-        do {
+        await console.ending {
             try await PathCommand(cache: cache, isWithheld: isWithheld, console: console).run(request)
-            return .quit
-        } catch {
-            return console.fail(error)
+            return true
         }
     }
 

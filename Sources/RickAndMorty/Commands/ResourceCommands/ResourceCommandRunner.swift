@@ -64,11 +64,9 @@ package enum ResourceCommandRunner {
             case .resources: break
             }
         }
-        do {
+        return await console.ending {
             try await run(kind)
-            return .quit
-        } catch {
-            return console.fail(error)
+            return true
         }
     }
 }
