@@ -13,6 +13,11 @@ struct ResourceFormatTests {
         LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
     }
 
+    private func format(_ format: OutputFormat, _ fields: [String] = []) -> ResourceFormat<LocationModel> {
+        ResourceOutput(format: format, fields: fields)
+            .format(isSingle: false, root: .standard, on: ConsoleDouble().console)
+    }
+
     /// What a writer prints of some portions.
     private func text(_ format: ResourceFormat<LocationModel>, _ portions: [[LocationModel]]) -> String {
         let double = ConsoleDouble()
@@ -51,13 +56,13 @@ struct ResourceFormatTests {
 
     @Test func `has fields of safe text without tabs and line breaks`() {
         #expect(
-            text(.fields(LocationModel.columns), [[location(1, "a\tb\nc\u{1B}[2J")]])
+            text(format(.tsv), [[location(1, "a\tb\nc\u{1B}[2J")]])
                 == "1\ta b c\u{FFFD}[2J\tPlanet\tunknown\t2\n"
         )
     }
 
     @Test func `escapes control characters in JSON, also in several portions`() throws {
-        let format = ResourceFormat<LocationModel>.jsonList { $0.json(at: .standard).unicodeText }
+        let format = format(.json)
         let text = text(format, [[location(1, "\u{9B}2J \"q\"")], [location(2, "b")]])
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
         #expect(text.contains("},\n  {"))
@@ -68,14 +73,14 @@ struct ResourceFormatTests {
     @Test func `is a CSV with a header before the first portion, safe for spreadsheets`() {
         let hostile = location(1, "=1+1", dimension: "a,\u{1B}")
         #expect(
-            text(.csv(LocationModel.columns), [[hostile], [location(2, "b")]])
+            text(format(.csv), [[hostile], [location(2, "b")]])
                 == "id,name,type,dimension,residents\r\n1,'=1+1,Planet,\"a,\\u001b\",2\r\n2,b,Planet,unknown,2\r\n"
         )
     }
 
     @Test func `is a table in Markdown with a head before the first portion`() {
         #expect(
-            text(.markdown([.id, .name(columns: 1...2)]), [[location(1, "a|b\u{1B}")], [location(2, "b")]])
+            text(format(.markdown, ["id", "name"]), [[location(1, "a|b\u{1B}")], [location(2, "b")]])
                 == "| id | name |\n| --- | --- |\n| 1 | a\\|b\u{FFFD} |\n| 2 | b |\n"
         )
     }

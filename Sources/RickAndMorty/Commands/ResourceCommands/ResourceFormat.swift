@@ -26,11 +26,19 @@ nonisolated struct ResourceOutput: Equatable {
         return switch format {
         case nil where console.columns != nil:
             .table(columns, width: console.columns ?? 0, glyphs: console.glyphs)
-        case nil, .tsv: .fields(columns)
-        case .csv: .csv(columns)
-        case .json where !isSingle: .jsonList(json)
+        case nil, .tsv: ResourceFormat { model in TSV.text(of: [columns.map { $0.value(model) }]) }
+        case .csv:
+            ResourceFormat(head: CSV.text(of: [columns.map(\.key)])) { model in
+                CSV.text(of: [columns.map { $0.value(model).asCell }])
+            }
+        case .json where !isSingle:
+            // An array with one object per line.
+            ResourceFormat(head: "[\n  ", separator: ",\n  ", tail: "\n]\n", empty: "[]\n", text: json)
         case .json, .jsonl: ResourceFormat { json($0) + "\n" }
-        case .markdown: .markdown(columns)
+        case .markdown:
+            ResourceFormat(head: Markdown.head(columns.map(\.key))) { model in
+                Markdown.row(columns.map { $0.value(model) })
+            }
         }
     }
 }
@@ -49,30 +57,6 @@ struct ResourceFormat<Model: Resource> {
 }
 
 extension ResourceFormat {
-    /// JSON array with one object per line.
-    static func jsonList(_ json: @escaping (Model) -> String) -> ResourceFormat {
-        ResourceFormat(head: "[\n  ", separator: ",\n  ", tail: "\n]\n", empty: "[]\n", text: json)
-    }
-
-    /// Comma-separated values with a header.
-    static func csv(_ columns: [ResourceField<Model>]) -> ResourceFormat {
-        ResourceFormat(head: CSV.text(of: [columns.map(\.key)])) { model in
-            CSV.text(of: [columns.map { $0.value(model).asCell }])
-        }
-    }
-
-    /// Markdown table.
-    static func markdown(_ columns: [ResourceField<Model>]) -> ResourceFormat {
-        ResourceFormat(head: Markdown.head(columns.map(\.key))) { model in
-            Markdown.row(columns.map { $0.value(model) })
-        }
-    }
-
-    /// One line per resource with tab-separated fields, for other programs.
-    static func fields(_ columns: [ResourceField<Model>]) -> ResourceFormat {
-        ResourceFormat { model in TSV.text(of: [columns.map { $0.value(model) }]) }
-    }
-
     /// Table with a header, as wide as the terminal.
     ///
     /// - Parameter width: width of the terminal, in columns.
