@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import SystemSupport
+import SystemSupport
 
 /// The address that every address of the API begins with.
 ///
@@ -38,32 +38,26 @@ package struct APIRoot: Sendable, Hashable {
 }
 
 /// Why a text is no base address of the API.
-package enum APIRootError: Error, Equatable {
-    case notAnAddress(SafeText)
-    case unsupportedScheme(SafeText)
-    /// `http` to another machine.
-    case notEncrypted(host: SafeText)
-    case credentials
-    case query
-    case fragment
-}
-
-extension APIRootError: CustomStringConvertible {
+package struct APIRootError: Error, Equatable, CustomStringConvertible {
     /// What is wrong and what is allowed, in the user's words.
-    package var description: String {
-        switch self {
-        case .notAnAddress(let text):
-            "'\(text.string)' is not a web address. Write it like \(APIRoot.standard.text)"
-        case .unsupportedScheme(let scheme):
-            "'\(scheme.string)' addresses are not supported. The address has to begin with https://"
-        case .notEncrypted(let host):
-            "http:// is allowed for localhost only. Use https://\(host.string)"
-        case .credentials:
-            "A user name or password does not belong in the address. Write it without what stands before the @"
-        case .query:
-            "The address has to end before the ?. Filters are options of their own"
-        case .fragment:
-            "The address has to end before the #"
-        }
+    package let description: String
+
+    static func notAnAddress(_ text: SafeText) -> APIRootError {
+        APIRootError(description: "'\(text.string)' is not a web address. Write it like \(APIRoot.standard.text)")
     }
+    static func unsupportedScheme(_ scheme: SafeText) -> APIRootError {
+        let advice = "The address has to begin with https://"
+        return APIRootError(description: "'\(scheme.string)' addresses are not supported. \(advice)")
+    }
+    /// `http` to another machine.
+    static func notEncrypted(host: SafeText) -> APIRootError {
+        APIRootError(description: "http:// is allowed for localhost only. Use https://\(host.string)")
+    }
+    static let credentials = APIRootError(
+        description: "A user name or password does not belong in the address. Write it without what stands before the @"
+    )
+    static let query = APIRootError(
+        description: "The address has to end before the ?. Filters are options of their own"
+    )
+    static let fragment = APIRootError(description: "The address has to end before the #")
 }
