@@ -33,7 +33,18 @@ package struct URLOrigin: Equatable, Sendable {
     }
 }
 
-extension UInt8 {
-    /// "%2F", as in a URL.
-    package var percentEncoded: String { "%" + String(self, radix: 16, uppercase: true).zeroPadded(to: 2) }
+extension String {
+    /// The text with all but some ASCII characters as the bytes of their UTF-8, as in a URL: "%2F".
+    package func percentEncoded(except isKept: (Character) -> Bool) -> String {
+        utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            if byte < 0x80, isKept(character) { return String(character) }
+            return "%" + String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
+        }.joined()
+    }
+}
+
+extension Character {
+    /// Whether it is one of the unreserved characters of RFC 3986.
+    package var isUnreserved: Bool { isASCII && (isLetter || isNumber) || "-._~".contains(self) }
 }

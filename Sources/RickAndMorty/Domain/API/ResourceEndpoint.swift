@@ -33,29 +33,27 @@ package enum AvatarEndpoint {
 
 /// Narrows a list of resources: each text has to be part of its field's, in any case.
 package struct ResourceFilter<Model: Resource>: Sendable, Hashable {
-    /// Texts by the keys of their fields. An empty one lets everything through.
+    /// Texts by the keys of their fields; none is empty.
     package var texts: [String: String]
 
+    /// - Parameter texts: an empty one lets everything through.
     package init(_ texts: [String: String] = [:]) {
-        self.texts = texts
+        self.texts = texts.filter { !$0.value.isEmpty }
     }
 
     /// Whether it lets everything through and asks for nothing.
     package var isEmpty: Bool { texts.isEmpty }
 
-    /// The texts that are not empty, in the API's order.
+    /// The texts in the API's order.
     package var query: [(name: String, value: String)] {
-        if texts.isEmpty { return [] }
-        return Model.fields.compactMap { field in
-            texts[field.key].flatMap { $0.isEmpty ? nil : (field.key, $0) }
-        }
+        // A start makes no fields for this.
+        texts.isEmpty ? [] : Model.fields.compactMap { field in texts[field.key].map { (field.key, $0) } }
     }
 
     /// Whether the API would list `model`.
     package func matches(_ model: Model) -> Bool {
         Model.fields.allSatisfy { field in
-            guard let text = texts[field.key], !text.isEmpty else { return true }
-            return Self.contains(text.lowercased(), in: field.value(model).lowercased())
+            texts[field.key].map { Self.contains($0.lowercased(), in: field.value(model).lowercased()) } ?? true
         }
     }
 
@@ -73,14 +71,6 @@ package enum WikiPage {
     /// The address of the page with a name, such as that of a character or the title of an episode. A name that the wiki does not
     /// have leads to its search.
     package static func address(named name: String) -> String {
-        name.utf8.reduce(into: root) { address, byte in
-            let scalar = Unicode.Scalar(byte)
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "(", ")", ",", ":", "'", "!":
-                address.unicodeScalars.append(scalar)
-            case " ": address += "_"
-            default: address += byte.percentEncoded
-            }
-        }
+        root + name.replacing(" ", with: "_").percentEncoded { $0.isUnreserved || "(),:'!".contains($0) }
     }
 }

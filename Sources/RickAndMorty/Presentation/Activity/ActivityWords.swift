@@ -33,18 +33,11 @@ package nonisolated struct CurlCommand: Hashable {
     /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
     package init?(address: String) {
         guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
-        let safe = address.utf8.map(Self.escaped).joined()
+        // A quote would end the shell's, and controls and blanks do not belong in an address.
+        let safe = address.percentEncoded { (" "..."~").contains($0) && !" '".contains($0) }
         // curl expands brackets and braces.
         let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
         text = "curl \(option)'\(safe)'"
-    }
-
-    /// Percent-encodes a quote, which would end the shell's, and bytes that do not belong in an address.
-    private static func escaped(_ byte: UInt8) -> String {
-        switch byte {
-        case 0x21...0x7E where byte != UInt8(ascii: "'"): String(Unicode.Scalar(byte))
-        default: byte.percentEncoded
-        }
     }
 }
 
