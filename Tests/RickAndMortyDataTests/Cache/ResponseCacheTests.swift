@@ -17,7 +17,7 @@ struct ResponseCacheWriterTests {
         ResponseCacheWriter(store) { [now] in now }
     }
 
-    private func mapper(of writer: ResponseCacheWriter) -> RemoteLoader<String>.Mapper {
+    private func mapper(of writer: ResponseCacheWriter) -> ResponseMapper<String> {
         writer.caching(
             request,
             resourcesOf: "all",
@@ -146,7 +146,7 @@ struct PendingCacheReadsTests {
 struct CacheLookupTests {
     private func lookUp(finding cached: CachedResponse?) async -> CacheHit<String>? {
         let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
-        let mapper: RemoteLoader<String>.Mapper = { response in
+        let mapper: ResponseMapper<String> = { response in
             guard response.status == 200, !response.body.isEmpty else { throw APIError.notFound }
             return String(decoding: response.body, as: UTF8.self)
         }

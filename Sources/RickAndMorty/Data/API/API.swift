@@ -55,15 +55,15 @@ extension API {
     /// Requests resources of one kind, and caches the answer.
     ///
     /// - Parameter cached: the cached answer, if it has been looked up: it is not read again.
-    package func load<Model: Resource, Answer>(
+    package func load<Model: Resource, Answer: Sendable>(
         _ request: HTTPRequest,
         of _: Model.Type,
         cached: CacheHit<Answer>? = nil,
-        mapper read: @escaping RemoteLoader<Answer>.Mapper
+        mapper read: @escaping ResponseMapper<Answer>
     ) async throws -> Delivery<Answer> {
         // A cache lookup that was cancelled looks like a miss.
         try Task.checkCancellation()
-        let mapper: RemoteLoader<Answer>.Mapper = { response in
+        let mapper: ResponseMapper<Answer> = { response in
             if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
             return try read(response)
         }
@@ -76,17 +76,17 @@ extension API {
         try await load(AvatarEndpoint.avatar(id, at: root), by: imageClient, mapper: AvatarMapper.avatar)
     }
 
-    private func load<Answer>(
+    private func load<Answer: Sendable>(
         _ request: HTTPRequest,
         by client: any HTTPClient,
         resourcesOf collection: String? = nil,
         cached: CachedResponse? = nil,
-        mapper: @escaping RemoteLoader<Answer>.Mapper
+        mapper: @escaping ResponseMapper<Answer>
     ) async throws -> Delivery<Answer> {
-        guard let cache else { return try await RemoteLoader(client: client, request: request, mapper: mapper).load() }
+        guard let cache else { return try await client.load(request, mapper: mapper) }
         let client = RevalidatingHTTPClient(client: client, store: cache.store, known: cached)
         let caching = cache.writer.caching(request, resourcesOf: collection, mapper: mapper)
-        return try await RemoteLoader(client: client, request: request, mapper: caching).load()
+        return try await client.load(request, mapper: caching)
     }
 }
 

@@ -2,31 +2,26 @@ package import HTTP
 package import LoadResource
 import RickAndMorty
 
-/// Sends one request and maps its answer, away from the main actor.
-package struct RemoteLoader<Resource: Sendable>: Loader {
-    package typealias Mapper = @Sendable (HTTPResponse) throws -> Resource
+/// Makes what is loaded of an answer.
+package typealias ResponseMapper<Resource> = @Sendable (HTTPResponse) throws -> Resource
 
-    private let client: any HTTPClient
-    private let request: HTTPRequest
-    private let map: Mapper
-
-    package init(client: any HTTPClient, request: HTTPRequest, mapper: @escaping Mapper) {
-        self.client = client
-        self.request = request
-        self.map = mapper
-    }
-
+extension HTTPClient {
+    /// Sends one request and maps its answer, away from the main actor.
+    ///
     /// - Throws: `APIError`, or `CancellationError`.
     @concurrent
-    package func load() async throws -> Delivery<Resource> {
+    package func load<Resource: Sendable>(
+        _ request: HTTPRequest,
+        mapper: @escaping ResponseMapper<Resource>
+    ) async throws -> Delivery<Resource> {
         let response: HTTPResponse
         do {
-            response = try await client.send(request)
+            response = try await send(request)
         } catch let error as HTTPClientError {
             throw APIError.connectivity(error)
         }
         try Task.checkCancellation()
-        return Delivery(try map(response), from: .live, bytes: response.body.count)
+        return Delivery(try mapper(response), from: .live, bytes: response.body.count)
     }
 }
 

@@ -52,7 +52,7 @@ extension ResponseCache {
     ///
     /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
     package func lookUp<Item>(
-        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        _ mapper: @escaping ResponseMapper<Item>,
         find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
         await pendingReads.counting {
@@ -67,7 +67,7 @@ extension ResponseCache {
     }
 
     private func read<Item>(
-        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        _ mapper: @escaping ResponseMapper<Item>,
         policy: CachePolicy,
         find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
@@ -78,7 +78,7 @@ extension ResponseCache {
     @concurrent
     private func decode<Item>(
         _ cached: CachedResponse,
-        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        _ mapper: @escaping ResponseMapper<Item>,
         policy: CachePolicy
     ) async -> CacheHit<Item>? {
         guard let item = try? mapper(HTTPResponse(status: 200, body: cached.body)) else { return nil }

@@ -32,8 +32,8 @@ package final class ResponseCacheWriter: Sendable {
     package func caching<Resource>(
         _ request: HTTPRequest,
         resourcesOf collection: String? = nil,
-        mapper: @escaping RemoteLoader<Resource>.Mapper
-    ) -> RemoteLoader<Resource>.Mapper {
+        mapper: @escaping ResponseMapper<Resource>
+    ) -> ResponseMapper<Resource> {
         { [self] response in
             do {
                 let resource = try mapper(response)
