@@ -10,9 +10,7 @@ extension Check {
     ///
     /// - Parameter path: path of its file; `nil` if there is no folder for it.
     package static func cache(path: String?, clock: WallClock) -> Check {
-        Check(subject: "cache") {
-            guard let path else { return noFolder("XDG_CACHE_HOME") }
-            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_CACHE_HOME") }
+        file("cache", at: path, variable: "XDG_CACHE_HOME") { path in
             let store = CacheStore(path: path, now: clock.now) { _ in }
             let summary = await store.summary()
             let warning = await store.warning
@@ -37,9 +35,7 @@ extension Check {
     ///   - path: path of its file; `nil` if there is no folder for it.
     ///   - library: creates the store for a path.
     package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
-        Check(subject: "library") {
-            guard let path else { return noFolder("XDG_DATA_HOME") }
-            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_DATA_HOME") }
+        file("library", at: path, variable: "XDG_DATA_HOME") { path in
             let library = library(path)
             do throws(LibraryError) {
                 let opening = try await library.open()
@@ -67,13 +63,10 @@ extension Check {
     ///
     /// - Parameter file: `nil` without a home folder.
     package static func configuration(file: ConfigurationFile?) -> Check {
-        Check(subject: "configuration") {
-            guard let file else { return noFolder("XDG_CONFIG_HOME") }
-            guard file.exists else {
-                return missing(file.path, variable: "XDG_CONFIG_HOME", meaning: "not there, the defaults hold")
-            }
-            guard let warning = file.read().warning else { return .fine(file.path) }
-            return .warning(warning, advice: "Change it in \(file.path)")
+        let meaning = "not there, the defaults hold"
+        return Self.file("configuration", at: file?.path, variable: "XDG_CONFIG_HOME", without: meaning) { path in
+            guard let warning = file?.read().warning else { return .fine(path) }
+            return .warning(warning, advice: "Change it in \(path)")
         }
     }
 
@@ -81,9 +74,7 @@ extension Check {
     ///
     /// - Parameter path: path of its file; `nil` if there is no folder for it.
     package static func state(path: String?) -> Check {
-        Check(subject: "state") {
-            guard let path else { return noFolder("XDG_STATE_HOME") }
-            guard FileSystem.exists(path) else { return missing(path, variable: "XDG_STATE_HOME") }
+        file("state", at: path, variable: "XDG_STATE_HOME") { path in
             do throws(FileError) {
                 _ = try TextFile(path: path).text()
                 return .fine(path)
@@ -110,11 +101,7 @@ extension Check {
             let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
             let start = clock.now
             do {
-                let page = try await RemoteLoader(
-                    client: client,
-                    request: request,
-                    mapper: ResourceMapper<CharacterModel>.page
-                ).load()
+                let page = try await client.load(request, mapper: ResourceMapper<CharacterModel>.page)
                 let time = Int((clock.now - start) / .milliseconds(1))
                 return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
             } catch {
@@ -128,26 +115,33 @@ extension Check {
         }
     }
 
-    /// - Parameter variable: names the folder in the environment.
-    private static func noFolder(_ variable: String) -> Finding {
-        .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
-    }
-
+    /// A check of a file, or of the folder for it.
+    ///
     /// - Parameters:
+    ///   - path: `nil` if there is no folder for it.
     ///   - variable: names the folder of the file in the environment.
     ///   - meaning: what it means that there is no file yet.
-    private static func missing(
-        _ path: String,
+    ///   - content: checks a file that is there.
+    private static func file(
+        _ subject: String,
+        at path: String?,
         variable: String,
-        meaning: String = "nothing is kept yet"
-    ) -> Finding {
-        guard let (folder, reason) = FileSystem.obstacle(toFilesIn: FileSystem.folder(of: path)) else {
-            return .fine("\(path): \(meaning)")
+        without meaning: String = "nothing is kept yet",
+        content: @escaping (_ path: String) async -> Finding
+    ) -> Check {
+        Check(subject: subject) {
+            guard let path else {
+                return .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
+            }
+            if FileSystem.exists(path) { return await content(path) }
+            guard let (folder, reason) = FileSystem.obstacle(toFilesIn: FileSystem.folder(of: path)) else {
+                return .fine("\(path): \(meaning)")
+            }
+            return .warning(
+                "\(path) cannot be created. \(folder): \(reason)",
+                advice: "Make it a folder of yours that you can write to, or set \(variable) to one"
+            )
         }
-        return .warning(
-            "\(path) cannot be created. \(folder): \(reason)",
-            advice: "Make it a folder of yours that you can write to, or set \(variable) to one"
-        )
     }
 
     private static func makeRoom(or variable: String) -> String {
