@@ -98,9 +98,11 @@ private struct LenientRow<Row: Decodable>: Decodable {
     let row: Row?
     let id: Int?
 
+    private enum CodingKeys: CodingKey { case id }
+
     init(from decoder: any Decoder) {
         row = try? Row(from: decoder)
-        id = row == nil ? ResourceIdentity(from: decoder).id : nil
+        id = row == nil ? try? decoder.container(keyedBy: CodingKeys.self).id(.id) : nil
     }
 }
 

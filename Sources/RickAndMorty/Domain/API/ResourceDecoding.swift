@@ -40,14 +40,3 @@ extension KeyedDecodingContainer {
         .dataCorruptedError(forKey: key, in: self, debugDescription: problem)
     }
 }
-
-/// The id of a resource, without its other members; `nil` if it cannot be read.
-package struct ResourceIdentity: Decodable {
-    package let id: Int?
-
-    package init(from decoder: any Decoder) {
-        id = try? decoder.container(keyedBy: CodingKeys.self).id(.id)
-    }
-
-    private enum CodingKeys: CodingKey { case id }
-}
