@@ -34,16 +34,14 @@ package struct PictureRepository {
     /// - Throws: `APIError.notFound` if the API has none; `CacheMiss` without a network if none is cached; another error of
     ///   the network if neither has it; `CancellationError`.
     package func picture(_ id: Int, policy: LoadPolicy) async throws -> Delivery<[UInt8]> {
-        guard let api else {
-            guard let cached = await local(id) else { throw CacheMiss() }
-            return cached
-        }
-        if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired { return cached.delivery }
+        let cached = await cache?.avatar(id)
+        if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
+        guard let api else { throw CacheMiss() }
         do {
             return try await api.picture(id)
         } catch let error where error.isFailure {
-            guard let cached = await local(id) else { throw error }
-            return cached.asFallback(because: error)
+            guard let cached else { throw error }
+            return cached.delivery.asFallback(because: error)
         }
     }
 
