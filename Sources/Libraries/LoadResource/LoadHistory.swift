@@ -115,8 +115,6 @@ package struct LoadTotals: Hashable, Sendable {
     /// Number of deliveries by source.
     package private(set) var deliveries: [Source: Int] = [:]
 
-    package init() {}
-
     mutating func start() {
         loads += 1
         running += 1

@@ -115,6 +115,4 @@ where L.Item == Delegate.Item {
 /// A loader has thrown a `CancellationError`, and its load was not cancelled: what it waits for was.
 package struct InterruptedLoadError: PresentableError {
     package var message: String { "The load was interrupted" }
-
-    package init() {}
 }

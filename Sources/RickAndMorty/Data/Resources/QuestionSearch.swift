@@ -71,11 +71,8 @@ package actor QuestionSearch<Model: Resource> {
     }
 
     /// All that are asked, by id.
-    ///
-    /// - Parameter new: resources that have been loaded since the last call.
-    package func models(beside new: [Model] = []) async -> [Model] {
+    package func models() async -> [Model] {
         await read()
-        note(new)
         return asked.models
     }
 
