@@ -214,19 +214,19 @@ struct PageMapperTests {
     }
 }
 
-@Suite("A remote loader", .timeLimit(.minutes(3)))
-struct RemoteLoaderTests {
+@Suite("A load of an answer", .timeLimit(.minutes(3)))
+struct AnswerLoadTests {
     private let request = ResourceEndpoint<CharacterModel>.several([2], at: .standard)
 
-    private func makeLoader(_ client: HTTPClientStub) -> RemoteLoader<CharacterModel> {
-        RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.single)
+    private func load(_ client: HTTPClientStub) async throws -> Delivery<CharacterModel> {
+        try await client.load(request, mapper: ResourceMapper<CharacterModel>.single)
     }
 
     @Test func `delivers the mapped response`() async throws {
         let json = APIJSON.character(.morty)
         let client = HTTPClientStub { _ in .json(json) }
 
-        let delivery = try await makeLoader(client).load()
+        let delivery = try await load(client)
 
         #expect(delivery == Delivery(.morty, from: .live, bytes: json.utf8.count))
         #expect(client.requests == [request])
@@ -234,9 +234,8 @@ struct RemoteLoaderTests {
 
     @Test func `sends a request for each load`() async throws {
         let client = HTTPClientStub { _ in .json(APIJSON.character(.morty)) }
-        let loader = makeLoader(client)
-        _ = try await loader.load()
-        _ = try await loader.load()
+        _ = try await load(client)
+        _ = try await load(client)
 
         #expect(client.requests == [request, request])
     }
@@ -245,19 +244,19 @@ struct RemoteLoaderTests {
     func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
         let client = HTTPClientStub { _ in throw cause }
 
-        await #expect(throws: APIError.connectivity(cause)) { try await makeLoader(client).load() }
+        await #expect(throws: APIError.connectivity(cause)) { try await load(client) }
     }
 
     @Test func `throws the error of the mapper`() async {
         let client = HTTPClientStub { _ in .json("", status: 503) }
 
-        await #expect(throws: APIError.server(status: 503)) { try await makeLoader(client).load() }
+        await #expect(throws: APIError.server(status: 503)) { try await load(client) }
     }
 
     @Test func `throws a cancellation unchanged`() async throws {
         let answer = ScriptedLoader(of: HTTPResponse.self)
-        let loader = makeLoader(HTTPClientStub { _ in try await answer.load() })
-        let load = Task { try await loader.load() }
+        let client = HTTPClientStub { _ in try await answer.load() }
+        let load = Task { try await self.load(client) }
         try await answer.started()
 
         load.cancel()
@@ -268,9 +267,9 @@ struct RemoteLoaderTests {
     @Test func `does not map a response after a cancellation`() async throws {
         let answer = ScriptedLoader(of: HTTPResponse.self, endsWhenCancelled: false)
         let client = HTTPClientStub { _ in try await answer.load() }
-        let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("mapped after the cancellation")
+        let load = Task {
+            try await client.load(request) { _ in Issue.record("mapped after the cancellation") }
         }
-        let load = Task { try await loader.load() }
         try await answer.started()
         load.cancel()
 
