@@ -190,34 +190,21 @@ extension CacheStore {
         }
     }
 
+    /// Replaces a damaged file by an empty one, and goes on in memory if the disk cannot be written to. What else fails is
+    /// reported; a file that cannot be opened is tried again later.
     private func handle(_ error: SQLiteError) {
-        switch error {
-        case .damaged: startOver()
-        case .full, .readOnly: continueInMemory(because: error)
-        default: tell(error)
-        }
-    }
-
-    private func continueInMemory(because error: SQLiteError) {
         do throws(SQLiteError) {
-            let (database, notice) = try file.openInMemory(because: error)
-            (state, self.notice) = (.open(database), notice)
+            switch (error, state) {
+            case (.damaged, .open(let database)): (notice, state) = (try file.setAside(database), .closed)
+            case (.full, _), (.readOnly, _):
+                let (database, notice) = try file.openInMemory(because: error)
+                (state, self.notice) = (.open(database), notice)
+            default: throw error
+            }
             tell(nil)
-        } catch {
-            tell(error)
-        }
-    }
-
-    /// Replaces a damaged file by an empty one. That none can be opened is reported; it is tried again later.
-    private func startOver() {
-        guard case .open(let database) = state else { return tell(.damaged) }
-        do throws(SQLiteError) {
-            notice = try file.setAside(database)
-            state = .closed
-            tell(nil)
-        } catch {
-            state = .failed(at: now())
-            tell(error)
+        } catch let reason {
+            if error == .damaged { state = .failed(at: now()) }
+            tell(reason)
         }
     }
 
