@@ -21,7 +21,9 @@ struct LibraryFile: Sendable {
         do throws(SQLiteError) {
             return try openedOnDisk()
         } catch let error where error == .readOnly || error == .full {
-            return try openedInMemory(because: LibraryError(error))
+            let (database, isComplete) = try Salvage.inMemory(rescue.contentPath, migrations)
+            if !isComplete { _ = try backups.fillIn(database) }
+            return (database, .inMemory(because: LibraryError(error), isComplete: isComplete))
         }
     }
 
@@ -36,12 +38,6 @@ struct LibraryFile: Sendable {
         } catch .damaged {
             return try openedAfterRescue()
         }
-    }
-
-    private func openedInMemory(because reason: LibraryError) throws(SQLiteError) -> (Database, LibraryOpening) {
-        let (database, isComplete) = try Salvage.inMemory(rescue.contentPath, migrations)
-        if !isComplete { _ = try backups.fillIn(database) }
-        return (database, .inMemory(because: reason, isComplete: isComplete))
     }
 
     private func openedAfterRescue() throws(SQLiteError) -> (Database, LibraryOpening) {
