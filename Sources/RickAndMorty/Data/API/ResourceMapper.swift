@@ -11,7 +11,6 @@ package enum ResourceMapper<Model: Resource> {
     /// it would have holes, or no end.
     package static func page(_ response: HTTPResponse) throws(APIError) -> Page<Model> {
         if response.notFoundReason == "There is nothing here" { return .empty }
-        if let failure = response.failure { throw failure }
         let envelope = try response.decoded(as: PageEnvelope<Model>.self)
         guard envelope.isConsistent else {
             let (info, rows) = (envelope.info, envelope.results.count)
@@ -28,13 +27,11 @@ package enum ResourceMapper<Model: Resource> {
 
     package static func single(_ response: HTTPResponse) throws(APIError) -> Model {
         if response.notFoundReason != nil { throw .notFound }
-        if let failure = response.failure { throw failure }
         return try response.decoded(as: Model.self)
     }
 
     /// Reads the answer to a request for several ids. A row that cannot be read leaves the others valid.
     package static func several(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
-        if let failure = response.failure { throw failure }
         let rows = try response.decoded(as: [LenientRow<Model>].self)
         return ResourceList(
             models: rows.compactMap(\.row),
@@ -113,11 +110,12 @@ extension HTTPResponse {
         struct ErrorBody: Decodable {
             let error: SafeText
         }
-        return status == 404 ? (try? decoded(as: ErrorBody.self))?.error.string : nil
+        return status == 404 ? (try? JSONDecoder().decode(ErrorBody.self, from: Data(body)))?.error.string : nil
     }
 
-    /// - Throws: `invalidData` for a value that the API's contract does not allow.
+    /// - Throws: why there is no resource; `invalidData` for a value that the API's contract does not allow.
     fileprivate func decoded<Value: Decodable>(as type: Value.Type) throws(APIError) -> Value {
+        if let failure { throw failure }
         do {
             return try JSONDecoder().decode(type, from: Data(body))
         } catch {
