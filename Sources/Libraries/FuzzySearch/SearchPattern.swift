@@ -28,22 +28,16 @@ package struct SearchPattern: Sendable, Hashable {
         SearchPattern(words.map { $0.resolved(upTo: .letters) { word in texts.contains { $0.has(word) } } })
     }
 
-    /// The matching ones of some texts.
-    package struct Ranking: Sendable {
-        /// The best first; of equal ones, the first.
-        package let indices: [Int]
-        /// Whether these are merely similar.
-        package let areSimilar: Bool
-    }
-
     /// The texts that have all words, those with better places of the words first.
-    package func ranking(of texts: [SearchText]) -> Ranking {
+    ///
+    /// - Returns: the indices of the texts, of equally good ones the first one first; and whether these are merely similar.
+    package func ranking(of texts: [SearchText]) -> (indices: [Int], areSimilar: Bool) {
         let pattern = resolved(among: texts)
         let ranked = texts.enumerated().compactMap { index, text in
             text.rank(of: pattern.words).map { (rank: $0, index: index) }
         }
         let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
-        return Ranking(indices: indices, areSimilar: pattern.isSimilar)
+        return (indices, pattern.isSimilar)
     }
 
     /// Indices of the characters to highlight in a text, which may show a part of what matches only.

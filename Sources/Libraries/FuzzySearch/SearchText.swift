@@ -23,11 +23,6 @@ package struct SearchText: Sendable {
     /// The best place of a word, and the index of the value that has it; `nil` if it is nowhere.
     package func place(of word: SearchWord) -> (place: Place, value: Int?)? {
         if let match = word.match(in: title.span) { return (match.isWhole ? .title : .titlePrefix, nil) }
-        return placeInValues(of: word)
-    }
-
-    /// The best place of a word in the values, and the index of that value; `nil` if none has it.
-    package func placeInValues(of word: SearchWord) -> (place: Place, value: Int?)? {
         let values = values.span
         var best: (place: Place, start: Int)?
         var start = 0

@@ -104,7 +104,7 @@ package struct ResourcePages<Model: Resource> {
 
     private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> KnownCount? {
         guard let count = page?.delivery.item.count, ids.count < count else { return nil }
-        return KnownCount(here: ids.count, inAPI: count)
+        return (ids.count, count)
     }
 
     /// A page of what is on this machine, as old as the oldest cached resource on it.
@@ -262,10 +262,7 @@ package struct FirstPage<Model: Sendable>: Sendable {
 }
 
 /// The number of all resources of a kind on this machine, and the API's.
-package struct KnownCount: Sendable, Equatable {
-    package let here: Int
-    package let inAPI: Int
-}
+package typealias KnownCount = (here: Int, inAPI: Int)
 
 /// Where the pages of a list come from: the API or its cache, or what is on this machine.
 package enum ListSource: Sendable {

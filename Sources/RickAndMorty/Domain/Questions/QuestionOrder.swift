@@ -32,11 +32,6 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
         }
     }
 
-    /// As it is written: "-episodes,name"; empty for the standard order.
-    package var text: String {
-        keys.map { ($0.isDescending ? "-" : "") + $0.field.name }.joined(separator: ",")
-    }
-
     /// What a model is sorted by first: a number, an episode or a day. `nil` for a text, which is no measure, and for what
     /// the title says.
     package func value(of model: Model, in context: QuestionContext) -> String? {
