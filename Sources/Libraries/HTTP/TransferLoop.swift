@@ -60,7 +60,12 @@ final class TransferLoop {
         var end: any Error = CancellationError()
         do {
             while mailbox.isOpen {
-                for message in mailbox.takeMessages() { handle(message) }
+                for message in mailbox.takeMessages() {
+                    switch message {
+                    case .start(let order): begin(order)
+                    case .cancel(let id): finish(id, .failure(CancellationError()))
+                    }
+                }
                 var running: CInt = 0
                 try check(library.multiPerform(multi, &running))
                 endTransfers()
@@ -75,13 +80,6 @@ final class TransferLoop {
             if case .start(let order) = message { order.continuation.resume(throwing: end) }
         }
         for id in transfers.keys { finish(id, .failure(end)) }
-    }
-
-    private func handle(_ message: TransferMailbox.Message) {
-        switch message {
-        case .start(let order): begin(order)
-        case .cancel(let id): finish(id, .failure(CancellationError()))
-        }
     }
 
     private func begin(_ order: TransferOrder) {

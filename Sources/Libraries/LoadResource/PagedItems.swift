@@ -91,12 +91,6 @@ public final class PagedItems<Item: Sendable> {
         return load
     }
 
-    /// A page that has loaded and is in memory.
-    private func pageInMemory(_ number: Int) -> Page? {
-        guard let page = pages[number] else { return number == 1 ? first : nil }
-        return page.state.value
-    }
-
     /// The items in memory, in their order. Observable.
     public var loaded: [Item] { pages.keys.sorted().flatMap { page($0).state.value?.items ?? [] } }
 
@@ -199,7 +193,8 @@ extension PagedItems where Item: Identifiable {
     /// The id of a row in memory, without making the load of a page that is not.
     public func id(at line: Int) -> Item.ID? {
         let (number, offset) = place(of: line)
-        guard let page = pageInMemory(number), offset < page.items.count else { return nil }
+        let page = if let page = pages[number] { page.state.value } else { number == 1 ? first : nil }
+        guard let page, offset < page.items.count else { return nil }
         // Not a copy of the item, which would retain each of its texts.
         return page.items.withUnsafeBufferPointer { $0[offset].id }
     }
