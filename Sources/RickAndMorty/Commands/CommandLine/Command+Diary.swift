@@ -7,11 +7,7 @@ nonisolated extension Command {
     static let diary: [Command] = [report, list, statistics, dex, year, add, edit, delete, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
-    private static let entriesAsJSON = Option(
-        "--json",
-        help: "as JSON, with the names of exported files",
-        sets: \.isJSON
-    )
+    private static let json = Option("--json", help: "as JSON, with the names of exported files", sets: \.isJSON)
 
     private static let report = Command(
         name: "diary",
@@ -19,7 +15,7 @@ nonisolated extension Command {
         help: "list what was watched; alone on a terminal, open it",
         arguments: .choices(words),
         argumentLimit: 1,
-        options: [entriesAsJSON]
+        options: [json]
     ) { (settings, arguments) throws(UsageError) in
         // On a terminal, a section's name opens it, as "favourites" does. A report that is named or piped is printed.
         if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
@@ -38,7 +34,7 @@ nonisolated extension Command {
         ],
         arguments: .choices(words),
         argumentLimit: 1,
-        options: [entriesAsJSON]
+        options: [json]
     ) { (settings, arguments) throws(UsageError) in
         .diary(.list(try range(arguments.first, of: "diary list"), asJSON: settings.isJSON))
     }
