@@ -66,13 +66,8 @@ final class StandardPrompt: LinePrompt {
     }
 
     private func readAvailable() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(STDIN_FILENO, &buffer, buffer.count)
-        if count > 0 {
-            unread.append(Array(buffer.prefix(count)))
-        } else if count == 0 || errno != EINTR && errno != EAGAIN {
-            isAtEnd = true
-        }
+        let bytes = (try? FileSystem.readSome(from: STDIN_FILENO)) ?? []
+        if bytes.isEmpty { isAtEnd = true } else { unread.append(bytes) }
     }
 
     private func write(_ text: String) {
