@@ -89,9 +89,6 @@ public struct RetryPolicy: Sendable {
     /// - Returns: minimum wait before a retry, as requested by the server; `nil` if a retry does not help.
     public typealias Delay = @MainActor @Sendable (any Error) -> Duration?
 
-    /// Default of the longest wait before a retry.
-    public static let longestWait = Duration.seconds(60)
-
     /// The clock on which loads wait.
     package var clock: any LoadClock { backoff.clock }
 
@@ -108,7 +105,7 @@ public struct RetryPolicy: Sendable {
     public init(
         backoff: Backoff,
         mostTries: Int = 3,
-        longestWait: Duration = RetryPolicy.longestWait,
+        longestWait: Duration = .seconds(60),
         delay: @escaping Delay
     ) {
         self.backoff = backoff

@@ -37,11 +37,6 @@ package struct Page<Item> {
         let items = list[start..<min(start + Self.size, list.count)]
         self.init(count: list.count, pages: pages, items: Array(items))
     }
-
-    /// The same page with transformed items.
-    package func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {
-        Page<Other>(count: count, pages: pages, items: items.map(transform), leftOut: leftOut)
-    }
 }
 
 extension Page: Sendable where Item: Sendable {}
