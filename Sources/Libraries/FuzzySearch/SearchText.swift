@@ -32,7 +32,7 @@ package struct SearchText: Sendable {
             if place == .value { break }
             start = match.range.upperBound
         }
-        return best.map { ($0.place, values.extracting(0..<$0.start).count(of: Self.separator)) }
+        return best.map { place, start in (place, self.values[..<start].count { $0 == Self.separator }) }
     }
 
     private func place(of match: SearchWord.Match) -> Place {
@@ -64,12 +64,4 @@ package struct SearchText: Sendable {
 
     /// Whether it has a word, perhaps with other letters between its own.
     package func has(_ word: SearchWord) -> Bool { rank(of: word) != nil }
-}
-
-extension Span<UInt8> {
-    fileprivate func count(of byte: UInt8) -> Int {
-        var count = 0
-        for index in indices where self[index] == byte { count += 1 }
-        return count
-    }
 }

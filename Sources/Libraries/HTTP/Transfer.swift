@@ -24,21 +24,16 @@ final class Transfer {
         easy = try CurlEasy(library)
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
-        if let content = order.request.content { try easy.setPost(content.bytes) }
         _ = try HeaderLine.text(name: "User-Agent", value: userAgent)
-        try easy.set(headers: Self.headers(of: order.request))
-        try setURL(url)
-    }
-
-    /// Header lines for libcurl.
-    private static func headers(of request: HTTPRequest) throws(HTTPClientError) -> [String] {
-        var lines: [String] = []
-        if let tag = request.entityTag { lines.append(try HeaderLine.text(name: "if-none-match", value: tag)) }
-        if let content = request.content {
+        var headers: [String] = []
+        if let tag = order.request.entityTag { headers.append(try HeaderLine.text(name: "if-none-match", value: tag)) }
+        if let content = order.request.content {
+            try easy.setPost(content.bytes)
             // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
-            lines += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]
+            headers += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]
         }
-        return lines
+        try easy.set(headers: headers)
+        try setURL(url)
     }
 
     /// Evaluates what libcurl has received.

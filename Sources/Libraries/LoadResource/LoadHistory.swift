@@ -24,7 +24,8 @@ package struct LoadHistory: Sendable {
     package mutating func start(_ name: String, at address: String?, _ timeOfDay: TimeOfDay, time: Duration)
         -> LoadRecord
     {
-        totals.start()
+        totals.loads += 1
+        totals.running += 1
         let record = LoadRecord(id: totals.loads, name: name, address: address, timeOfDay: timeOfDay, start: time)
         if records.count < limit { records.append(record) } else { records[index(of: record.id)] = record }
         return record
@@ -105,8 +106,8 @@ package struct TimeOfDay: Hashable, Sendable {
 
 /// Totals of all loads so far.
 package struct LoadTotals: Hashable, Sendable {
-    package private(set) var loads = 0
-    package private(set) var running = 0
+    package fileprivate(set) var loads = 0
+    package fileprivate(set) var running = 0
     /// Those for which a fallback delivered something included.
     package private(set) var failed = 0
     package private(set) var cancelled = 0
@@ -114,11 +115,6 @@ package struct LoadTotals: Hashable, Sendable {
     package private(set) var bytes = 0
     /// Number of deliveries by source.
     package private(set) var deliveries: [Source: Int] = [:]
-
-    mutating func start() {
-        loads += 1
-        running += 1
-    }
 
     /// - Parameter result: not `running`.
     mutating func end(with result: LoadResult) {

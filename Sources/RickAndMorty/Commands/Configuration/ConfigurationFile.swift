@@ -23,7 +23,7 @@ package nonisolated struct ConfigurationFile {
         do throws(FileError) {
             return Configuration(of: try TextFile(path: path).text(limit: Self.limit))
         } catch {
-            return Configuration(problem: ConfigurationProblem(line: nil, reason: "\(error)"))
+            return Configuration(problems: [ConfigurationProblem(line: nil, reason: "\(error)")], isUsable: false)
         }
     }
 
@@ -76,13 +76,8 @@ nonisolated extension Configuration {
             self.init()
             for member in members { try take(member) }
         } catch {
-            self.init(problem: ConfigurationProblem(line: error.line, reason: error.reason))
+            self.init(problems: [ConfigurationProblem(line: error.line, reason: error.reason)], isUsable: false)
         }
-    }
-
-    /// - Parameter problem: problem of the whole file.
-    init(problem: ConfigurationProblem) {
-        self.init(problems: [problem], isUsable: false)
     }
 
     /// - Throws: syntax errors, which affect the whole file.

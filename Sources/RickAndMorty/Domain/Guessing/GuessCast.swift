@@ -17,7 +17,10 @@ package struct GuessCast: Sendable {
         // A generator's first number is a bijection of its seed: the ids have an order that looks random, is the same on
         // every machine, and changes little with the catalogue.
         puzzles = characters.filter { $0.episodes.count >= AppPolicy.guessedEpisodes }
-            .map { (id: $0.id, key: Self.key($0.id)) }
+            .map { character in
+                var numbers = SplitMix64(seed: UInt64(truncatingIfNeeded: character.id))
+                return (id: character.id, key: numbers.next())
+            }
             .sorted { $0.key < $1.key }.map(\.id)
         precondition(!puzzles.isEmpty, "a catalogue without a character to guess")
         let frequent = characters.sorted {
@@ -26,11 +29,6 @@ package struct GuessCast: Sendable {
         ids = Dictionary(grouping: frequent) { $0.name.lowercased() }.mapValues { $0.map(\.id) }
         var known: Set<String> = []
         names = frequent.map(\.name).filter { known.insert($0).inserted }
-    }
-
-    private static func key(_ id: Int) -> UInt64 {
-        var numbers = SplitMix64(seed: UInt64(truncatingIfNeeded: id))
-        return numbers.next()
     }
 
     package subscript(id: Int) -> CharacterModel? { characters[id] }

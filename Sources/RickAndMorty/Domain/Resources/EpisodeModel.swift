@@ -114,14 +114,10 @@ extension EpisodeModel {
         EpisodeModel(
             id: line.id,
             name: line.text(2),
-            airDate: CalendarDay(line.text(4)).map(text) ?? "",
+            airDate: CalendarDay(line.text(4)).map { "\(months[$0.month - 1]) \($0.day), \($0.year)" } ?? "",
             code: EpisodeCode(SafeText(line.text(3))),
             characters: line.ids(5)
         )
-    }
-
-    private static func text(of day: CalendarDay) -> String {
-        "\(months[day.month - 1]) \(day.day), \(day.year)"
     }
 
     /// The day on which it was first shown; `nil` if the API writes it in another form.
