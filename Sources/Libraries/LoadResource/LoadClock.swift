@@ -99,7 +99,7 @@ package final class OneShot<Value: Sendable> {
     private var value: Value?
     private var waiters: [CheckedContinuation<Value, Never>] = []
 
-    package init() {}
+    package nonisolated init() {}
 
     /// Later calls have no effect.
     package func complete(_ value: Value) {

@@ -130,7 +130,7 @@ extension ResponseCache {
 @MainActor
 package final class PendingCacheReads {
     private var count = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var end = OneShot<Void>()
 
     package nonisolated init() {}
 
@@ -141,8 +141,8 @@ package final class PendingCacheReads {
         defer {
             count -= 1
             if count == 0 {
-                for continuation in waiting { continuation.resume() }
-                waiting = []
+                end.complete(())
+                end = OneShot()
             }
         }
         return try await read()
@@ -150,7 +150,6 @@ package final class PendingCacheReads {
 
     /// Returns when no read is pending.
     package func areOver() async {
-        guard isBusy else { return }
-        await withCheckedContinuation { waiting.append($0) }
+        if isBusy { await end.wait() }
     }
 }
