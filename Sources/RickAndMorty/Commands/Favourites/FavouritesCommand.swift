@@ -50,7 +50,8 @@ package struct FavouritesCommand {
             try console.print(lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n")
         } else if !shown.isEmpty {
             let fields = TSV.text(of: shown.map { [$0.kind, $0.id.id, $0.name] })
-            try console.print(console.columns.map { table(shown, columns: $0) } ?? fields)
+            let rows = shown.map { (title: $0.name, address: "\($0.kind)/\($0.id.id)") }
+            try console.print(console.columns.map { console.table(rows, columns: $0) } ?? fields)
         }
         let rows = try await library.unreadableRows().filter { $0.table == .favourites }
         for row in rows { console.say("\(row)") }
@@ -59,11 +60,6 @@ package struct FavouritesCommand {
             let message = "There are no favourites yet. Mark one with rickmorty favourites add"
             throw CommandFailure(message, code: .nothingFound)
         }
-    }
-
-    private func table(_ favourites: [FavouritePresentationModel], columns: Int) -> String {
-        AddressTable(rows: favourites.map { ($0.name, "\($0.kind)/\($0.id.id)") })
-            .text(columns: columns, glyphs: console.glyphs)
     }
 
     private func json(_ favourite: Favourite) -> SafeJSON {

@@ -78,8 +78,7 @@ package struct PathCommand {
 
     private func table(_ stops: [PathStop], columns: Int) -> String {
         // What two share is between them, and indented.
-        AddressTable(rows: stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") })
-            .text(columns: columns, glyphs: console.glyphs)
+        console.table(stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") }, columns: columns)
     }
 
     /// - Parameter stops: a character, then what it shares with the next one, and that one, and so on.

@@ -169,12 +169,9 @@ extension Glyphs {
     }
 }
 
-/// Lines of a title and an address, for a terminal.
-struct AddressTable {
-    let rows: [(title: String, address: String)]
-
-    /// In two columns, of which the second one is as wide as it has to be.
-    func text(columns: Int, glyphs: Glyphs) -> String {
+extension Console {
+    /// Lines of a title and an address, for a terminal: two columns, of which the second one is as wide as it has to be.
+    func table(_ rows: [(title: String, address: String)], columns: Int) -> String {
         let addresses = rows.map(\.address.columns).max() ?? 0
         let titles = min(rows.map(\.title.columns).max() ?? 0, max(0, columns - addresses - ColumnWidths.gap))
         return rows.map { row in
