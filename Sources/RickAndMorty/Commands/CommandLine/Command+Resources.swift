@@ -226,12 +226,10 @@ nonisolated extension Resource {
     fileprivate static func question(_ text: String, _ options: Settings.Resources) throws(UsageError) -> String {
         let terms = fields.compactMap { field in options.filter[field.key].map { condition(on: field, $0) } }
         let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
-        do throws(QuestionError) {
+        return try UsageError.value(of: plural) {
             // With errors in the columns of what was typed.
             let question = try Question<Self>(text)
             return try Question<Self>(QuestionText(question.text.terms + terms + order)).text.description
-        } catch {
-            throw .badValue(of: plural, reason: error.description)
         }
     }
 

@@ -77,11 +77,7 @@ package nonisolated enum CommandLineParser {
         _ text: String,
         of kinds: [any Resource.Type]
     ) throws(UsageError) -> QuestionAddress? {
-        do {
-            return try QuestionAddress(text, of: kinds)
-        } catch {
-            throw .badValue(of: SafeText(withoutCredentials: text).string, reason: error.description)
-        }
+        try UsageError.value(of: SafeText(withoutCredentials: text).string) { try QuestionAddress(text, of: kinds) }
     }
 
     /// - Returns: the command whose name starts or continues with `word`.

@@ -165,11 +165,7 @@ nonisolated extension Option {
     }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {
-        do {
-            return try APIRoot(text)
-        } catch {
-            throw .badValue(of: source, reason: error.description)
-        }
+        try UsageError.value(of: source) { try APIRoot(text) }
     }
 }
 

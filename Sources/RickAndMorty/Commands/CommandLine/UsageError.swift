@@ -28,6 +28,11 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         return .badValue(of: command, reason: "\(reason) \(words.joined(separator: ", "))\(hint)")
     }
 
+    /// Makes a value of a text, whose error says what is wrong with it.
+    static func value<Value>(of source: String, _ make: () throws -> Value) throws(UsageError) -> Value {
+        do { return try make() } catch { throw .badValue(of: source, reason: "\(error)") }
+    }
+
     /// Message for the user, with untrusted text made safe.
     package var description: String {
         switch self {
