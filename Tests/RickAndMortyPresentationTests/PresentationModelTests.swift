@@ -108,17 +108,15 @@ struct AppearancesPresentationModelTests {
 }
 
 @Suite("What the dex says")
-struct DexPresentationModelTests {
-    private func model(watched: Set<Int>) -> DexPresentationModel {
-        DexPresentationModel(.bundled(watched: watched))
-    }
+struct DexWordsTests {
+    private func model(watched: Set<Int>) -> Dex { .bundled(watched: watched) }
 
     @Test func `is how many are unlocked, of all and of each part`() {
         let model = model(watched: [1])
         #expect(model.summary == "19 of 826 characters unlocked")
         #expect(model.groups.map(\.title) == ["Seasons", "Species", "Dimensions"])
         #expect(model.groups[0].parts(atMost: 9).map(\.name) == (1...5).map { "Season \($0)" })
-        #expect(model.groups[0].parts(atMost: 9).first?.count == "19/210")
+        #expect(model.groups[0].parts(atMost: 9).first?.countText == "19/210")
     }
 
     @Test func `names the parts that are together`() {
@@ -136,10 +134,8 @@ struct DexPresentationModelTests {
 }
 
 @Suite("What the poster of a year says")
-struct YearPresentationModelTests {
-    private func model(_ entries: [DiaryEntry]) -> YearPresentationModel {
-        YearPresentationModel(.bundled(2026, of: entries))
-    }
+struct DiaryYearWordsTests {
+    private func model(_ entries: [DiaryEntry]) -> DiaryYear { .bundled(2026, of: entries) }
 
     @Test func `is its numbers, best episodes and characters`() throws {
         let model = model([
@@ -147,23 +143,23 @@ struct YearPresentationModelTests {
             try .example(2, halves: 10, on: "2026-03-08", episode: 2),
             try .example(3, halves: 6, on: "2026-03-09"),
         ])
-        #expect(model.year == "2026")
+        #expect(model.year == 2026)
         #expect(
             model.summary == ["3 entries, 2 episodes", "average 4.2", "longest streak 2 days", "32 new characters"]
         )
         #expect(model.best.map(\.title) == ["S01E02 Lawnmower Dog", "S01E01 Pilot"])
-        #expect(model.busiestDay == "busiest day 2026-03-08, 2 entries")
-        #expect(model.companions.map(\.id) == [1, 2, 38, 175, 239])
-        #expect(model.companions[0].name == "Rick Sanchez")
-        #expect(model.companions[0].count == "2 episodes")
-        #expect(model.monthNames.count == model.months.count)
+        #expect(model.busiestDayText == "busiest day 2026-03-08, 2 entries")
+        #expect(model.companions.map(\.character.id) == [1, 2, 38, 175, 239])
+        #expect(model.companions[0].character.name == "Rick Sanchez")
+        #expect(model.companions[0].episodeCount == "2 episodes")
+        #expect(Words.months.count == model.months.count)
     }
 
     @Test func `counts one of something in the singular`() throws {
         let model = model([try .example(1, halves: 8, on: "2026-03-08", episode: 1)])
         #expect(model.summary[0] == "1 entry, 1 episode")
-        #expect(model.busiestDay == "busiest day 2026-03-08, 1 entry")
-        #expect(model.companions.allSatisfy { $0.count == "1 episode" })
+        #expect(model.busiestDayText == "busiest day 2026-03-08, 1 entry")
+        #expect(model.companions.allSatisfy { $0.episodeCount == "1 episode" })
     }
 }
 

@@ -19,8 +19,8 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     ///   - dex: makes the load of what is unlocked.
     package init(
         reports: @escaping () -> any Loadable<[ReportPresentationModel]>,
-        statistics: @escaping () -> any Loadable<StatisticsPresentationModel>,
-        dex: @escaping () -> any Loadable<DexPresentationModel>,
+        statistics: @escaping () -> any Loadable<DiaryStatistics>,
+        dex: @escaping () -> any Loadable<Dex>,
         today: @escaping () -> CalendarDay,
         actions: any DiaryActions
     ) {
@@ -106,9 +106,9 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     }
 }
 
-extension StatisticsPresentationModel {
+extension DiaryStatistics {
     fileprivate var lines: [String] {
-        if isEmpty { return [LinearWords.noEntries] }
+        if count == 0 { return [LinearWords.noEntries] }
         return [summary, streaks].map { $0.joined(separator: ", ") }
             + seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
     }

@@ -16,8 +16,8 @@ final class DiaryApp {
     var services: UIServices { control.services }
     /// Counts the loads of the reports.
     let reports = LoadableSpy<[ReportPresentationModel]>()
-    let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
-    let dex = LoadableSpy<DexPresentationModel>(.idle)
+    let statistics = LoadableSpy<DiaryStatistics>(.idle)
+    let dex = LoadableSpy<Dex>(.idle)
     var today = WatchedOnce.today
     private let actions = DiaryActionsSpy()
     var writes: Int { actions.writes }
@@ -224,12 +224,12 @@ nonisolated enum WatchedOnce {
         entry(5), entry(6), entry(7), entry(8),
     ].sorted { $0.isNewer(than: $1) }
 
-    static func statistics(_ entries: [DiaryEntry] = entries) -> StatisticsPresentationModel {
+    static func statistics(_ entries: [DiaryEntry] = entries) -> DiaryStatistics {
         let episodes = (1...41).map { id in
             let code = EpisodeCode(SafeText("S0\((id + 9) / 10)E\(id)"))
             return EpisodeModel(id: id, name: "", airDate: "", code: code, characters: [])
         }
-        return StatisticsPresentationModel(DiaryStatistics(of: entries, episodes: episodes, today: today))
+        return DiaryStatistics(of: entries, episodes: episodes, today: today)
     }
 
     static func report(_ entries: [DiaryEntry] = entries, days: ClosedRange<CalendarDay>? = nil)

@@ -94,7 +94,7 @@ struct DiaryScreenTests {
         app.press(.character("]"))
         #expect(app.dex.loads == 1)
         #expect(app.footer.contains("[ report"))
-        app.dex.state = .loaded(DexPresentationModel(.bundled(watched: [1, 2, 3, 8, 11, 12, 25, 30, 41])))
+        app.dex.state = .loaded(.bundled(watched: [1, 2, 3, 8, 11, 12, 25, 30, 41]))
         await app.settle()
         expectSnapshot("diary-dex-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
         app.screen?.reload()
@@ -105,7 +105,7 @@ struct DiaryScreenTests {
 
     @Test func `has the dex in ASCII, and of everything that was watched`() async throws {
         let app = DiaryApp(appearance: Appearance(glyphs: .ascii), .loaded(WatchedOnce.report()))
-        app.dex.state = .loaded(DexPresentationModel(.bundled(watched: Set(1...51))))
+        app.dex.state = .loaded(.bundled(watched: Set(1...51)))
         app.openStatistics()
         app.press(.character("]"))
         expectSnapshot("diary-dex-ascii", of: try #require(app.terminal.canvas))
@@ -205,11 +205,11 @@ struct DiaryScreenTests {
 
 @Suite("The poster of a year")
 struct YearPosterTests {
-    private func year(_ entries: [DiaryEntry], of number: Int = 2026) -> YearPresentationModel {
-        YearPresentationModel(.bundled(number, of: entries))
+    private func year(_ entries: [DiaryEntry], of number: Int = 2026) -> DiaryYear {
+        .bundled(number, of: entries)
     }
 
-    private func example() throws -> YearPresentationModel {
+    private func example() throws -> DiaryYear {
         year([
             try .example(1, halves: 9, on: "2026-03-08", episode: 1),
             try .example(2, halves: 10, on: "2026-03-08", episode: 8),
@@ -219,13 +219,13 @@ struct YearPosterTests {
     }
 
     private func canvas(
-        _ year: YearPresentationModel,
+        _ year: DiaryYear,
         columns: Int,
         appearance: Appearance = Appearance(theme: .dark),
         hasPortraits: Bool = true
     ) -> Canvas {
         let shown = YearPoster.companions(of: year, columns: columns)
-        let portraits = shown.map { ($0.id, Portrait.face(id: $0.id)) }
+        let portraits = shown.map { ($0.character.id, Portrait.face(id: $0.character.id)) }
         let poster = YearPoster(year, portraits: hasPortraits ? Dictionary(uniqueKeysWithValues: portraits) : [:])
         var canvas = Canvas(size: Size(columns: columns, rows: poster.rows(columns: columns)), appearance: appearance)
         poster.draw(in: canvas.bounds, on: &canvas)

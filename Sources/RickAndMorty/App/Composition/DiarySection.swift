@@ -81,17 +81,17 @@ final class DiarySection: AppSection {
         }
     }
 
-    private func statistics() -> any Loadable<StatisticsPresentationModel> {
+    private func statistics() -> any Loadable<DiaryStatistics> {
         let (library, calendar) = (library, dependencies.calendar)
         let episodes = dependencies.repository(of: EpisodeModel.self)
         let loader = NamedLoader(local: "diary/statistics", counting: \.count) {
             let entries = try await library.entries(in: nil)
             return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
         }
-        return loadables.loadable(loader) { StatisticsPresentationModel($0.item) }
+        return loadables.loadable(loader) { $0.item }
     }
 
-    private func dex() -> any Loadable<DexPresentationModel> {
+    private func dex() -> any Loadable<Dex> {
         let characters = dependencies.repository(of: CharacterModel.self).allLocal
         let episodes = dependencies.repository(of: EpisodeModel.self).allLocal
         let locations = dependencies.repository(of: LocationModel.self).allLocal
@@ -99,7 +99,7 @@ final class DiarySection: AppSection {
         let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) {
             try await library.dex(of: characters, episodes: episodes, locations: locations)
         }
-        return loadables.loadable(loader) { DexPresentationModel($0.item) }
+        return loadables.loadable(loader) { $0.item }
     }
 }
 

@@ -17,7 +17,7 @@ extension DiaryCommand {
     }
 
     private func chart(_ dex: Dex, columns: Int) -> String {
-        let view = DexView(DexPresentationModel(dex))
+        let view = DexView(dex)
         return console.text(of: view, columns: columns, rows: view.rows(columns: columns))
     }
 

@@ -20,7 +20,7 @@ extension DiaryCommand {
     }
 
     private func chart(_ statistics: DiaryStatistics, columns: Int) -> String {
-        let view = StatisticsView(StatisticsPresentationModel(statistics))
+        let view = StatisticsView(statistics)
         return console.text(of: view, columns: columns, rows: view.rows)
     }
 

@@ -9,9 +9,9 @@ extension DiaryCommand {
     /// - Parameter year: `nil` for the current one.
     /// - Throws: `CommandFailure.emptyReport` without entries in that year; `LibraryError`; `OutputError`.
     func printYear(_ year: Int?) async throws {
-        let year = try await model(of: year ?? calendar().today.year)
+        let year = try await diaryYear(year ?? calendar().today.year)
         let columns = min(console.columns ?? .max, YearPoster.columns)
-        let shown = YearPoster.companions(of: year, columns: columns).map(\.id)
+        let shown = YearPoster.companions(of: year, columns: columns).map(\.character.id)
         let poster = YearPoster(year, portraits: try await portraits(shown))
         let size = Size(columns: columns, rows: poster.rows(columns: columns))
         var canvas = Canvas(size: size, appearance: console.appearance)
@@ -20,10 +20,10 @@ extension DiaryCommand {
         try console.print(lines.map { $0 + "\n" }.joined())
     }
 
-    private func model(of year: Int) async throws -> YearPresentationModel {
+    private func diaryYear(_ year: Int) async throws -> DiaryYear {
         let entries = try await library.entries(in: nil)
-        let model = DiaryYear(year, of: entries, episodes: await known(), characters: await known())
-        guard model.count > 0 else { throw CommandFailure.emptyReport(String(year)) }
-        return YearPresentationModel(model)
+        let diaryYear = DiaryYear(year, of: entries, episodes: await known(), characters: await known())
+        guard diaryYear.count > 0 else { throw CommandFailure.emptyReport(String(year)) }
+        return diaryYear
     }
 }

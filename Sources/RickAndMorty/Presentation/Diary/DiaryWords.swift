@@ -88,11 +88,11 @@ nonisolated extension Words {
     static func unlockedCount(_ progress: Dex.Progress) -> String { "\(progress.unlocked) of \(progress.all)" }
     static func unlocked(_ progress: Dex.Progress) -> String { "\(unlockedCount(progress)) characters unlocked" }
 
-    static let yearOfTheShow = "A year of Rick and Morty"
+    package static let yearOfTheShow = "A year of Rick and Morty"
     package static let bestEpisodes = "Best episodes"
     package static let entriesByMonth = "Month by month"
     package static let yearCompanions = "Whom you saw most"
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    package static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func episodeCount(_ count: Int) -> String { count == 1 ? "1 episode" : episodes(count) }
     static func newlyUnlocked(_ count: Int) -> String { count == 1 ? "1 new character" : "\(count) new characters" }

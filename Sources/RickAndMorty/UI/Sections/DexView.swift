@@ -1,5 +1,5 @@
-import RickAndMorty
-package import RickAndMortyPresentation
+package import RickAndMorty
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// Which characters the diary has unlocked: of all, by season, by species and by dimension, in as many columns as there is
@@ -14,9 +14,9 @@ package struct DexView: View {
     /// Rows of a group at least: its title and two parts.
     private static let leastRows = 3
 
-    private let dex: DexPresentationModel
+    private let dex: Dex
 
-    package init(_ dex: DexPresentationModel) {
+    package init(_ dex: Dex) {
         self.dex = dex
     }
 
@@ -40,7 +40,7 @@ package struct DexView: View {
     }
 
     /// Columns of each: what one with short names does not need is left to the others.
-    private func widths(of columns: [[DexPresentationModel.Group]], in total: Int) -> [Int] {
+    private func widths(of columns: [[Dex.Group]], in total: Int) -> [Int] {
         let needs = columns.map(Self.columnsNeeded)
         var widths = needs
         var (left, rest) = (columns.count, total - (columns.count - 1) * Self.gap)
@@ -52,11 +52,11 @@ package struct DexView: View {
         return widths.map { $0 + rest / columns.count }
     }
 
-    private static func columnsNeeded(by groups: [DexPresentationModel.Group]) -> Int {
+    private static func columnsNeeded(by groups: [Dex.Group]) -> Int {
         let needs = groups.map { group in
             let parts = group.parts(atMost: .max)
             let names = parts.map(\.name.columns).max() ?? 0
-            return names + 1 + leastBar + 1 + (parts.map(\.count.columns).max() ?? 0)
+            return names + 1 + leastBar + 1 + (parts.map(\.countText.columns).max() ?? 0)
         }
         return needs.max() ?? 0
     }
@@ -73,7 +73,7 @@ package struct DexView: View {
 
     /// The groups from top to bottom of each column: in two columns, the first and the last share one, since there are few
     /// seasons.
-    private func groups(in columns: Int) -> [[DexPresentationModel.Group]] {
+    private func groups(in columns: Int) -> [[Dex.Group]] {
         (0..<columns).map { column in
             dex.groups.indices.filter { $0 % columns == column }.map { dex.groups[$0] }
         }
@@ -81,7 +81,7 @@ package struct DexView: View {
 
     /// Draws as many groups as there is room for, one below the other. Each has the rows that the later ones leave it; the
     /// parts that do not fit are together.
-    private func draw(_ groups: [DexPresentationModel.Group], in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ groups: [Dex.Group], in rect: Rect, on canvas: inout Canvas) {
         let shown = groups.prefix(max(1, (rect.rows + 1) / (Self.leastRows + 1)))
         var rest = rect
         for (index, group) in shown.enumerated() {
@@ -93,16 +93,16 @@ package struct DexView: View {
         }
     }
 
-    private func draw(_ group: DexPresentationModel.Group, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ group: Dex.Group, in rect: Rect, on canvas: inout Canvas) {
         canvas.write(group.title, in: rect.line(0), style: canvas.theme.heading)
         let parts = group.parts(atMost: rect.rows - 1)
-        let counts = parts.map(\.count.columns).max() ?? 0
+        let counts = parts.map(\.countText.columns).max() ?? 0
         let longest = parts.map(\.name.columns).max() ?? 0
         let names = min(longest, max(0, rect.columns - counts - 2 - Self.leastBar))
         for (index, part) in parts.enumerated() {
             let (name, rest) = rect.line(1 + index).splitLeft(names)
             canvas.write(part.name, in: name)
-            let text = String(repeating: " ", count: counts - part.count.columns) + part.count
+            let text = String(repeating: " ", count: counts - part.countText.columns) + part.countText
             ProgressBar(part.progress.unlocked, of: part.progress.all, text: text, style: part.progress.style)
                 .draw(in: rest.splitLeft(1).rest, on: &canvas)
         }

@@ -26,8 +26,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     ///   - today: reports are reloaded when it changes.
     ///   - watch: opens an episode to watch along; `nil` without one.
     package init(
-        statistics: any Loadable<StatisticsPresentationModel>,
-        dex: any Loadable<DexPresentationModel>,
+        statistics: any Loadable<DiaryStatistics>,
+        dex: any Loadable<Dex>,
         today: @escaping () -> CalendarDay,
         actions: any DiaryActions,
         watch: ((_ episode: Int) -> Void)? = nil
@@ -42,7 +42,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         }
         sheets = [
             DiarySheet(Words.statistics, statistics) { statistics in
-                if statistics.isEmpty { return MessageView(Words.noEntries, advice: Words.howToWrite) }
+                if statistics.count == 0 { return MessageView(Words.noEntries, advice: Words.howToWrite) }
                 return StatisticsView(statistics)
             },
             DiarySheet(Words.dex, dex) { DexView($0) },

@@ -1,5 +1,5 @@
-import RickAndMorty
-package import RickAndMortyPresentation
+package import RickAndMorty
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// The diary's statistics: a summary, a heat map of the ratings of each season and, if there is room, a histogram of all
@@ -9,9 +9,9 @@ package struct StatisticsView: View {
     private static let histogramRows = 5...14
     private static let preferredHistogramRows = 8
 
-    private let statistics: StatisticsPresentationModel
+    private let statistics: DiaryStatistics
 
-    package init(_ statistics: StatisticsPresentationModel) {
+    package init(_ statistics: DiaryStatistics) {
         self.statistics = statistics
     }
 
@@ -42,7 +42,7 @@ package struct StatisticsView: View {
 
 /// The seasons as rows of ratings. The colour of a cell says what its number does.
 private struct HeatMap: View {
-    let seasons: [StatisticsPresentationModel.Season]
+    let seasons: [DiaryStatistics.Season]
 
     private static let cellColumns = 2...6
     /// As in " 11/11 v  4.3".
@@ -87,13 +87,13 @@ private struct HeatMap: View {
         canvas.writeCentered(text, in: place, style: style)
     }
 
-    private func drawTexts(of season: StatisticsPresentationModel.Season, in rect: Rect, on canvas: inout Canvas) {
+    private func drawTexts(of season: DiaryStatistics.Season, in rect: Rect, on canvas: inout Canvas) {
         let (count, average) = rect.splitLeft(1).rest.splitLeft(Self.countColumns - 1)
         let isComplete = season.watched == season.episodes
         let mark = isComplete ? " \(canvas.glyphs.check)" : ""
         let style = isComplete ? canvas.theme.positive : nil
         canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count, style: style)
         let place = average.splitLeft(Self.averageColumns - 1).left
-        canvas.writeRight(season.average, in: place, style: canvas.theme.heading)
+        canvas.writeRight(season.averageText, in: place, style: canvas.theme.heading)
     }
 }

@@ -1,3 +1,4 @@
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -13,20 +14,20 @@ package struct YearPoster: View {
     private static let gap = 2
     private static let chartRows = 5
 
-    private let year: YearPresentationModel
+    private let year: DiaryYear
     private let portraits: [Int: Portrait]
 
     /// - Parameter portraits: by the id of the character; without any, there are names only.
-    package init(_ year: YearPresentationModel, portraits: [Int: Portrait]) {
+    package init(_ year: DiaryYear, portraits: [Int: Portrait]) {
         self.year = year
         self.portraits = portraits
     }
 
     /// The characters that have room for a portrait on a poster.
     package static func companions(
-        of year: YearPresentationModel,
+        of year: DiaryYear,
         columns: Int
-    ) -> ArraySlice<YearPresentationModel.Companion> {
+    ) -> ArraySlice<DiaryYear.Companion> {
         let slot = portraitSize.columns + gap
         return year.companions.prefix(max(1, (columns - 2 * margin + gap) / slot))
     }
@@ -68,8 +69,8 @@ package struct YearPoster: View {
 
     /// The words are below the digits where there is no room beside them.
     private func title(columns: Int) -> Part {
-        let digits = LargeDigits(year.year)
-        let lines = [year.title] + year.summary
+        let digits = LargeDigits(String(year.year))
+        let lines = [Words.yearOfTheShow] + year.summary
         let width = lines.map(\.columns).max() ?? 0
         let isBeside = columns >= digits.size.columns + 2 * Self.gap + width
         let rows = isBeside ? max(digits.size.rows, lines.count) : digits.size.rows + 1 + lines.count
@@ -96,9 +97,9 @@ package struct YearPoster: View {
     private func drawMonths(in rect: Rect, on canvas: inout Canvas) {
         let (heading, chart) = rect.splitTop(1)
         let used = canvas.write(Words.entriesByMonth, in: heading, style: canvas.theme.heading)
-        canvas.writeRight(year.busiestDay, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
+        canvas.writeRight(year.busiestDayText, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
         let bar = rect.columns / year.months.count - 1
-        BarChart(year.months, labels: year.monthNames, showsValues: true, barColumns: bar) { theme, _ in theme.positive
+        BarChart(year.months, labels: Words.months, showsValues: true, barColumns: bar) { theme, _ in theme.positive
         }
         .draw(in: chart, on: &canvas)
     }
@@ -113,13 +114,13 @@ package struct YearPoster: View {
             var text = place
             if !portraits.isEmpty {
                 let (picture, below) = place.splitTop(Self.portraitSize.rows)
-                let portrait = portraits[companion.id] ?? .face(id: companion.id)
+                let portrait = portraits[companion.character.id] ?? .face(id: companion.character.id)
                 let square = picture.splitLeft(Self.portraitSize.columns).left
                 PortraitPictureView(portrait: portrait).draw(in: square, on: &canvas)
                 text = below
             }
-            canvas.write(companion.name, in: text.line(0))
-            canvas.write(companion.count, in: text.line(1), style: canvas.theme.muted)
+            canvas.write(companion.character.name, in: text.line(0))
+            canvas.write(companion.episodeCount, in: text.line(1), style: canvas.theme.muted)
             rest = rest.splitLeft(slot).rest
         }
     }
