@@ -97,7 +97,7 @@ extension AppParts: ScreenControl {
     }
 
     func offers(for selection: any SelectionProviding) -> [PaletteEntry] {
-        recentEntries(beside: selection) + PathBuilder(app: self).entries(for: selection)
+        recentEntries(beside: selection) + pathEntries(for: selection)
     }
 
     func connect(_ palette: AppPalette) {

@@ -14,20 +14,18 @@ extension AppServices {
         guard dependencies.pictureStyle() != nil else { return nil }
         let (pictures, loadables) = (dependencies.pictures, loadables)
         typealias Picture = LoadableResource<Delivery<[UInt8]?>, Portrait>
-        let cache = ResourceCache<PortraitKey, Picture>(limit: AppPolicy.portraitsInMemory) { key in
-            loadables.loadable(key.isLive ? pictures.live(key.id) : pictures.here(key.id)) { delivery in
-                guard let image = delivery.item else { return .face(id: key.id) }
-                return .image(PictureView(image, alt: "", proportions: PortraitSize.proportions))
+        func cache(_ loader: @escaping (Int) -> NamedLoader<[UInt8]?>) -> ResourceCache<Int, Picture> {
+            ResourceCache(limit: AppPolicy.portraitsInMemory) { id in
+                loadables.loadable(loader(id)) { delivery in
+                    guard let image = delivery.item else { return .face(id: id) }
+                    return .image(PictureView(image, alt: "", proportions: PortraitSize.proportions))
+                }
             }
         }
-        return { cache[PortraitKey(id: $0, isLive: pictures.isAnswering)] }
+        // Faces are kept apart from pictures, so that these are loaded once the network responds again.
+        let (live, here) = (cache(pictures.live), cache(pictures.here))
+        return { pictures.isAnswering ? live[$0] : here[$0] }
     }
-}
-
-/// Keeps faces apart from pictures, so that these are loaded once the network responds again.
-nonisolated private struct PortraitKey: Hashable {
-    let id: Int
-    let isLive: Bool
 }
 
 /// Loaders of images that can be drawn; `nil` for a character without one, and where none can be drawn.

@@ -1,0 +1,66 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// The way from one character to another: the palette that asks for the other one, and the screen that shows it.
+extension AppParts {
+    /// What the palette of commands offers for the character that is open or selected: nothing where an episode is watched along,
+    /// as a path leads through later ones.
+    func pathEntries(for selection: any SelectionProviding) -> [PaletteEntry] {
+        guard let section = self[.character], screen?.isWatchAlong != true,
+            let character = selection.subject(where: { $0.destination.kind == .character }),
+            section.showsTitle(character.destination.id)
+        else { return [] }
+        return [
+            PaletteEntry(Words.path(from: character.name)) { [unowned self] in chooseEnd(of: character, in: section) }
+        ]
+    }
+
+    private func chooseEnd(of character: any Subject, in section: any ResourceSection) {
+        let search = section.subjectSearch()
+        func entry(_ id: Int, _ title: String) -> PaletteEntry {
+            let destination = Destination(.character, id: id)
+            return PaletteEntry(title, note: "\(destination)") { [unowned self] in
+                screen?.show(pathScreen(from: character, to: destination, named: title))
+            }
+        }
+        // Those of the catalogue at once, in its order; others as they are found.
+        let known = Catalogue.bundled.ids(of: CharacterModel.self).compactMap { id in
+            section.showsTitle(id) ? section.title(of: id).map { entry(id, $0) } : nil
+        }
+        services.layers.push(
+            Palette(Words.path(from: character.name), known) { [loadables] text in
+                let loader = NamedLoader(local: "path/end", counting: \.subjects.count) {
+                    try await SubjectSearch.subjects(matching: text, in: [search])
+                }
+                return loadables.loadable(loader) { $0.item.entries { entry($0.destination.id, $0.title) } }
+            }
+        )
+    }
+
+    private func pathScreen(from start: any Subject, to end: Destination, named name: String) -> PathScreen {
+        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let (first, last) = (start.destination.id, end.id)
+        let loader = NamedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) { @concurrent in
+            CharacterGraph(await characters.allLocal()).path(from: first, to: last)
+        }
+        let screen = PathScreen(
+            Words.path(from: start.name, to: name),
+            portrait: self[.character]?.zoomedPortrait,
+            subject: { [unowned self] in subject($0) },
+            open: { [unowned self] in open($0) }
+        )
+        loadables.connect(screen, to: loader) { [self] in $0.item.map(stops) ?? [] }
+        return screen
+    }
+
+    private func stops(of path: CharacterPath) -> [PathStop] {
+        let steps = path.steps.flatMap { [$0.link, Destination(.character, id: $0.character)] }
+        return ([Destination(.character, id: path.start)] + steps).map { destination in
+            PathStop(destination, title: subject(destination)?.fullName ?? "\(destination)")
+        }
+    }
+}
