@@ -76,7 +76,7 @@ final class ResourceCommandHarness {
             calendar: { .system },
             portraits: { [self] ids in
                 let dependencies = dependencies(settings)
-                let portraits = await dependencies.posterPortraits(of: ids)
+                let portraits = await dependencies.printedPortraits(of: ids, size: PortraitSize.small)
                 await dependencies.finish()
                 return portraits
             },

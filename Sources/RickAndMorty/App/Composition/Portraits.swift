@@ -64,43 +64,39 @@ nonisolated extension Delivery<[UInt8]?> {
 
 // MARK: - Printed output
 
-extension LoadableBuilder {
-    /// A portrait to print: from the network unless it is known not to respond; a face if it cannot be loaded.
-    func printedPortrait(
-        _ id: Int,
-        from pictures: PictureRepository,
-        size: Size,
-        style: PictureStyle
-    ) async -> Portrait {
-        let loader = pictures.isAnswering ? pictures.live(id) : pictures.here(id)
-        guard let image = try? await delivery(of: loader, onWait: { _ in }).item,
-            let picture = try? await PicturePainter(style).paint(image, size: size)
-        else { return .face(id: id) }
-        return .image(picture)
-    }
-}
-
 extension AppDependencies {
-    /// The portraits of a year's poster. Those that do not come within `AppPolicy.cardPatience` are faces; there are none
-    /// without pictures.
-    func posterPortraits(of ids: [Int]) async -> [Int: Portrait] {
+    /// Portraits to print: from the network unless it is known not to respond. Those that cannot be loaded within
+    /// `AppPolicy.cardPatience` are faces; there are none without pictures.
+    func printedPortraits(of ids: [Int], size: Size) async -> [Int: Portrait] {
         guard let style = pictureStyle() else { return [:] }
-        let portraits = Latest(Dictionary(ids.map { ($0, Portrait.face(id: $0)) }) { first, _ in first })
-        let loadables = loadables()
-        await clock.wait(atMost: policy.cardPatience) { [pictures] in
+        let (loadables, pictures) = (loadables(), pictures)
+        return await inTime(ids, instead: { .face(id: $0) }) { id in
+            let loader = pictures.isAnswering ? pictures.live(id) : pictures.here(id)
+            guard let image = try await loadables.delivery(of: loader, onWait: { _ in }).item else { return nil }
+            return .image(try await PicturePainter(style).paint(image, size: size))
+        }
+    }
+
+    /// Loads what is printed of some resources, all at once.
+    ///
+    /// - Parameters:
+    ///   - placeholder: what there is of one that cannot be loaded within `AppPolicy.cardPatience`.
+    ///   - load: returns `nil` for the placeholder.
+    func inTime<Value>(
+        _ ids: [Int],
+        instead placeholder: (Int) -> Value,
+        load: @escaping @MainActor (Int) async throws -> Value?
+    ) async -> [Int: Value] {
+        let values = Latest(Dictionary(ids.map { ($0, placeholder($0)) }) { first, _ in first })
+        await clock.wait(atMost: policy.cardPatience) {
             await withDiscardingTaskGroup { group in
                 for id in ids {
                     group.addImmediateTask { @MainActor in
-                        portraits.value[id] = await loadables.printedPortrait(
-                            id,
-                            from: pictures,
-                            size: PortraitSize.small,
-                            style: style
-                        )
+                        if let value = try? await load(id) { values.value[id] = value }
                     }
                 }
             }
         }
-        return portraits.value
+        return values.value
     }
 }

@@ -52,51 +52,26 @@ struct ResourceCardBuilder {
         guard let model = resource as? Row.Model else { return nil }
         let row = Row(model, age: nil)
         let ids = row.related?.ids ?? []
-        let shown = isBrief && ids.count > Self.briefRows ? ids.prefix(Self.briefRows - 1) : ids[...]
+        let shown = isBrief && ids.count > Self.briefRows ? Array(ids.prefix(Self.briefRows - 1)) : ids
         let kind = dependencies.kinds.first { Destination.Kind($0.model) == row.related?.kind }
-        let content = CardContent()
-        await dependencies.clock.wait(atMost: dependencies.policy.cardPatience) {
-            async let portrait: Void = Row.hasPortraits ? loadPortrait(row.id, into: content) : ()
-            if let kind { await loadRows(of: shown, as: kind, into: content) }
-            await portrait
-        }
-        return ResourceCard(row, portrait: content.portrait, related: shown.compactMap { content.rows[$0] })
+        async let portrait = Row.hasPortraits ? portrait(of: row.id) : nil
+        let rows = if let kind { await rows(of: shown, as: kind) } else { [Int: any View]() }
+        return ResourceCard(row, portrait: await portrait, related: shown.compactMap { rows[$0] })
     }
 
-    private func loadPortrait(_ id: Int, into content: CardContent) async {
-        guard let style = dependencies.pictureStyle(), let columns = terminal.columns,
-            let size = ResourceCard.portraitSize(columns: columns)
-        else { return }
-        content.portrait = .face(id: id)
-        content.portrait = await dependencies.loadables()
-            .printedPortrait(id, from: dependencies.pictures, size: size, style: style)
+    /// `nil` without portraits.
+    private func portrait(of id: Int) async -> Portrait? {
+        guard let columns = terminal.columns, let size = ResourceCard.portraitSize(columns: columns) else { return nil }
+        return await dependencies.printedPortraits(of: [id], size: size)[id]
     }
 
     /// Loads rows in as few requests as possible.
-    private func loadRows<Row: BrowsableResource>(
-        of ids: ArraySlice<Int>,
-        as _: Row.Type,
-        into content: CardContent
-    ) async {
+    private func rows<Row: BrowsableResource>(of ids: [Int], as _: Row.Type) async -> [Int: any View] {
         let repository: ResourceRepository<Row.Model> = dependencies.repository()
         let loadables = dependencies.loadables()
-        await withDiscardingTaskGroup { group in
-            for id in ids {
-                content.rows[id] = Row.row(titled: Row.Model.name(of: id))
-                let loader = repository.loader(id)
-                group.addImmediateTask { @MainActor in
-                    guard let model = try? await loadables.delivery(of: loader, onWait: { _ in }).item else { return }
-                    content.rows[id] = marks.shown(Row(model, age: nil)).relatedRow(marks)
-                }
-            }
+        return await dependencies.inTime(ids, instead: { Row.row(titled: Row.Model.name(of: $0)) }) { id in
+            let model = try await loadables.delivery(of: repository.loader(id), onWait: { _ in }).item
+            return marks.shown(Row(model, age: nil)).relatedRow(marks)
         }
     }
-}
-
-/// What a card shows of its portrait and its related resources, loaded or not.
-private final class CardContent {
-    /// `nil` without portraits.
-    var portrait: Portrait?
-    /// By id.
-    var rows: [Int: any View] = [:]
 }

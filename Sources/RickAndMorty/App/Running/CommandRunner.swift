@@ -54,7 +54,7 @@ struct CommandRunner {
         guard let style = settings.pictureStyle(in: appearance) else { return [:] }
         var dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
         dependencies.pictureStyle = { style }
-        let portraits = await dependencies.posterPortraits(of: ids)
+        let portraits = await dependencies.printedPortraits(of: ids, size: PortraitSize.small)
         await dependencies.finish()
         return portraits
     }
