@@ -199,23 +199,18 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let app = services.app
-        let aside: (() -> any View)?
-        if row.firstEpisode == nil {
-            aside = nil
-        } else {
-            aside = { [self] in
-                LoadingView(loader: debounced(services.appearances(of: row.destination), isBesideList)) {
-                    AppearancesView($0)
-                }
-                .progressView { BlankView() }
+        let aside = { [self] in
+            LoadingView(loader: debounced(services.appearances(of: row.destination), isBesideList)) {
+                AppearancesView($0)
             }
+            .progressView { BlankView() }
         }
         return RelatedScreen(
             row,
             facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
-            aside: aside,
+            aside: row.firstEpisode == nil ? nil : aside,
             related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: app.open
         )

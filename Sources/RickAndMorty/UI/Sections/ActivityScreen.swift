@@ -108,27 +108,38 @@ struct ActivityTotalsView: View {
     }
 }
 
-/// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback.
+/// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback. A narrow row
+/// has fewer columns.
 struct ActivityRowView: View {
     let load: LoadRecord
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let columns = ActivityColumns(of: rect)
-        canvas.write(load.time, in: columns.time, style: canvas.theme.muted)
-        let (mark, word) = columns.result.splitLeft(2)
+        let hasWord = rect.columns >= 80
+        let gap = hasWord ? 2 : 1
+        var rest = rect
+        func take(_ columns: Int) -> Rect {
+            let (part, others) = rest.splitLeft(columns)
+            rest = others.splitLeft(gap).rest
+            return part
+        }
+        canvas.write(load.time, in: take(8), style: canvas.theme.muted)
+        let (mark, word) = take(hasWord ? 11 : 1).splitLeft(2)
         let style = load.result.style(in: canvas.theme)
         canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
         canvas.write(load.result.word, in: word)
-        canvas.write(load.name, in: columns.name, style: canvas.primary)
-        canvas.writeRight(load.durationText, in: columns.duration, style: canvas.theme.text)
-        drawOutcome(in: columns.outcome, hasWord: columns.hasWord, on: &canvas)
+        let outcome = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
+        let name = min(hasWord ? 40 : 28, rest.columns - 7 - outcome - (outcome > 0 ? 2 : 1) * gap)
+        canvas.write(load.name, in: take(name), style: canvas.primary)
+        canvas.writeRight(load.durationText, in: take(7), style: canvas.theme.text)
+        drawOutcome(in: rest, hasWord: hasWord, on: &canvas)
     }
 
+    /// - Parameter hasWord: whether the result is shown as a word beside its mark.
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
         var notes = load.notes.joined(separator: " \(canvas.glyphs.separator) ")
         if case .done = load.result {
-            let (size, rest) = rect.splitLeft(ActivityColumns.size)
+            let (size, rest) = rect.splitLeft(8)
             canvas.writeRight(load.delivered.size, in: size)
             place = rest.splitLeft(1).rest
             canvas.write(load.delivered.source, advancing: &place, style: canvas.theme.muted)
@@ -137,37 +148,6 @@ struct ActivityRowView: View {
             canvas.write(load.result.word, in: rect, style: canvas.theme.muted)
         }
         canvas.write(notes, in: place, style: canvas.theme.warning)
-    }
-}
-
-/// The columns of a row. A narrow row has fewer.
-struct ActivityColumns {
-    let time: Rect
-    let result: Rect
-    let name: Rect
-    let duration: Rect
-    /// Size and source, tries, reason.
-    let outcome: Rect
-    /// Whether the result is shown as a word beside its mark.
-    let hasWord: Bool
-
-    static let size = 8
-
-    init(of rect: Rect) {
-        hasWord = rect.columns >= 80
-        let gap = hasWord ? 2 : 1
-        var rest = rect
-        func take(_ columns: Int) -> Rect {
-            let (part, others) = rest.splitLeft(columns)
-            rest = others.splitLeft(gap).rest
-            return part
-        }
-        time = take(8)
-        result = take(hasWord ? 11 : 1)
-        let outcomeColumns = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
-        name = take(min(hasWord ? 40 : 28, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
-        duration = take(7)
-        outcome = rest
     }
 }
 
