@@ -79,8 +79,8 @@ package final class FavouriteMarker {
     private let wallClock: WallClock
     private let errorMessage: ErrorMessage
     private let services: UIServices
-    /// Favourites being saved; changes of one favourite are serialised.
-    private var saving: Set<Destination> = []
+    /// What the library has of those that are to be saved.
+    private var stored: [Destination: Mark] = [:]
     /// Number of changes that wait for the favourites to load; later ones wait behind them.
     private var waiting = 0
     /// Number of changes so far.
@@ -152,40 +152,30 @@ package final class FavouriteMarker {
 
     private func change(_ wanted: [Mark]) {
         changes += 1
-        let before = wanted.map { Mark($0.id, marks[$0.id]) }
+        for (id, _) in wanted where stored[id] == nil { stored[id] = Mark(id, marks[id]) }
+        let names = wanted.compactMap { ($0.favourite ?? marks[$0.id])?.name }
         marks.change(wanted)
-        let unsaved = before.filter { saving.insert($0.id).inserted }
-        guard !unsaved.isEmpty else { return }
-        let names = unsaved.compactMap { ($0.favourite ?? marks[$0.id])?.name }
-        writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(unsaved) }
+        writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(wanted.map(\.id)) }
     }
 
-    /// Saves until the library matches the marks: the user may toggle faster than the disk writes.
-    ///
-    /// - Parameter before: what the library has.
-    private func save(_ before: [Mark]) async throws {
-        defer { saving.subtract(before.map(\.id)) }
-        var stored = Dictionary(before.map { ($0.id, $0) }) { $1 }
-        var failure: (any Error)?
-        while true {
-            let wanted = before.map { Mark($0.id, marks[$0.id]) }
-                .filter { $0.favourite != stored[$0.id]?.favourite }
-            if wanted.isEmpty { break }
-            do {
-                try await store.save(
-                    wanted.compactMap(\.favourite),
-                    deleting: wanted.filter { $0.favourite == nil }.map(\.id)
-                )
-                for mark in wanted { stored[mark.id] = mark }
-            } catch {
-                let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
-                guard !unchanged.isEmpty else { continue }
-                marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
-                services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
-                failure = error
-            }
+    /// Saves what the marks are now: the user may toggle faster than the disk writes.
+    private func save(_ ids: [Destination]) async throws {
+        let wanted = ids.map { Mark($0, marks[$0]) }
+            .filter { mark in stored[mark.id].map { $0.favourite != mark.favourite } ?? false }
+        defer { for id in ids where stored[id]?.favourite == marks[id] { stored[id] = nil } }
+        if wanted.isEmpty { return }
+        do {
+            let deleted = wanted.filter { $0.favourite == nil }.map(\.id)
+            try await store.save(wanted.compactMap(\.favourite), deleting: deleted)
+            for mark in wanted { stored[mark.id] = mark }
+        } catch {
+            // Those that have changed meanwhile are saved by a later write.
+            let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
+            if unchanged.isEmpty { return }
+            marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
+            services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
+            throw error
         }
-        if let failure { throw failure }
     }
 
     /// Shows the favourites as the library has them, which another program may have changed.
