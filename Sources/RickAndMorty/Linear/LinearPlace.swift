@@ -98,8 +98,6 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         makeList = list
     }
 
-    isolated deinit { adapter?.cancel() }
-
     package var name: String { presented.model.map { marks.title($0) } ?? title }
     package var wait: LoadWait? { presented.wait }
     package var subject: (any Subject)? { presented.model }

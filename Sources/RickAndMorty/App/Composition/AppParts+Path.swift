@@ -53,7 +53,7 @@ extension AppParts {
             subject: { [unowned self] in subject($0) },
             open: { [unowned self] in open($0) }
         )
-        loadables.connect(screen, to: loader) { [self] in $0.item.map(stops) ?? [] }
+        screen.adapter = loadables.load(loader, view: screen) { [self] in $0.item.map(stops) ?? [] }
         return screen
     }
 

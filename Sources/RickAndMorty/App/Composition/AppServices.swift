@@ -40,16 +40,6 @@ final class AppServices {
 }
 
 extension LoadableBuilder {
-    /// Makes a view load what it shows.
-    func connect<Resource, View: LoadingResourceView>(
-        _ view: View,
-        to loader: NamedLoader<Resource>,
-        mapper: @escaping @MainActor (Delivery<Resource>) -> View.ResourcePresentationModel
-    ) {
-        let presenter = LoadResourcePresenter(view: WeakReference(view), mapper: mapper, errorMessage: errorMessage)
-        view.adapter = load(loader, delegate: presenter)
-    }
-
     /// Makes a load that is asked for one thing after the other, such as what is typed: the last one is shown by a view.
     func loads<Asked: Sendable, View: AnyObject & ResourceView>(
         on view: View,
@@ -62,7 +52,7 @@ extension LoadableBuilder {
             guard let asked = await latest.value else { throw CancellationError() }
             return try await load(asked)
         }
-        let control = self.load(loader, view: view)
+        let control = self.load(loader, view: view, mapper: \.item)
         return {
             latest.value = $0
             control.reload()

@@ -211,7 +211,7 @@ extension DiaryEditor {
         let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) {
             try await library.latestDraft(of: subject)
         }
-        layer.onLoad = loadables.load(loader, view: layer).load
+        layer.onLoad = loadables.load(loader, view: layer, mapper: \.item).load
         return layer
     }
 }

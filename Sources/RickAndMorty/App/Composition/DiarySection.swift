@@ -49,7 +49,7 @@ final class DiarySection: AppSection {
             actions: self,
             watch: services.app.watchAlong
         )
-        loadables.connect(screen, to: reports) { $0.item.map(ReportPresentationModel.init) }
+        screen.adapter = loadables.load(reports, view: screen) { $0.item.map(ReportPresentationModel.init) }
         return editor.telling(screen)
     }
 

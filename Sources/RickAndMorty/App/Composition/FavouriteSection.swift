@@ -20,7 +20,7 @@ final class FavouriteSection: AppSection {
         let favourites = NamedLoader(local: "favourites", counting: \.newestFirst.count) {
             FavouriteList(try await library.favourites())
         }
-        marks.adapter = services.loadables.load(favourites, view: marks)
+        marks.adapter = services.loadables.load(favourites, view: marks, mapper: \.item)
         // At once, since every list shows them.
         marks.load()
         let marker = FavouriteMarker(

@@ -19,13 +19,13 @@ final class GuessSection: AppSection {
 
     func screen() -> any Screen {
         let screen = GuessScreen(game(), services: services.ui, characters: self)
-        screen.adapter = services.loadables.load(rounds, view: screen)
+        screen.adapter = services.loadables.load(rounds, view: screen, mapper: \.item)
         return screen
     }
 
     func place() -> any LinearPlace {
         let game = game()
-        game.adapter = services.loadables.load(rounds, view: game)
+        game.adapter = services.loadables.load(rounds, view: game, mapper: \.item)
         return LinearGuessPlace(game, subject: subject)
     }
 

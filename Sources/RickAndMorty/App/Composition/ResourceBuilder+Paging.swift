@@ -12,30 +12,25 @@ extension ResourceBuilder {
         let source = repository.pages
         let (loadables, policy) = (services.loadables, services.dependencies.policy)
         var kept: (first: FirstPage<Model>, rows: PagedItems<Row>)?
-        let presenter = LoadResourcePresenter(
-            view: WeakReference(list),
-            mapper: { [self] (first: Delivery<FirstPage<Model>>) in
-                let page = first.item.page
-                // A list that is loaded again keeps its pages, if it is the same.
-                if let kept, kept.first.isOfSameList(as: first.item) {
-                    kept.rows.replaceFirst(with: rows(first.map { $0.page }))
-                    return model(first.item, of: source, kept.rows)
-                }
-                let items = PagedItems(
-                    count: page.count,
-                    pageSize: Page<Model>.size,
-                    first: rows(first.map { $0.page }),
-                    window: window ?? policy.pagesInMemory,
-                    ahead: policy.pagesAhead
-                ) { [self] in
-                    loadables.loadable(source.page($0, of: first.item), mapper: rows)
-                }
-                kept = (first.item, items)
-                return model(first.item, of: source, items)
-            },
-            errorMessage: loadables.errorMessage
-        )
-        return loadables.load(source.firstPage(), delegate: presenter)
+        return loadables.load(source.firstPage(), view: list) { [self] first in
+            let page = first.item.page
+            // A list that is loaded again keeps its pages, if it is the same.
+            if let kept, kept.first.isOfSameList(as: first.item) {
+                kept.rows.replaceFirst(with: rows(first.map { $0.page }))
+                return model(first.item, of: source, kept.rows)
+            }
+            let items = PagedItems(
+                count: page.count,
+                pageSize: Page<Model>.size,
+                first: rows(first.map { $0.page }),
+                window: window ?? policy.pagesInMemory,
+                ahead: policy.pagesAhead
+            ) { [self] in
+                loadables.loadable(source.page($0, of: first.item), mapper: rows)
+            }
+            kept = (first.item, items)
+            return model(first.item, of: source, items)
+        }
     }
 
     private func model(

@@ -75,7 +75,9 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     /// Makes a view load one resource.
     func connect<View: LoadingResourceView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
         let loadables = services.loadables
-        loadables.connect(view, to: repository.loader(id)) { [self] in row($0.item, age: loadables.age(of: $0)) }
+        view.adapter = loadables.load(repository.loader(id), view: view) { [self] in
+            row($0.item, age: loadables.age(of: $0))
+        }
     }
 }
 

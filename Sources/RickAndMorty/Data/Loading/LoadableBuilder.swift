@@ -47,16 +47,13 @@ package struct LoadableBuilder {
         return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 
-    /// A load that a view shows, for closures that start it.
-    package func load<View: AnyObject & ResourceView>(
-        _ loader: NamedLoader<View.ResourcePresentationModel>,
-        view: View
+    /// A load that a view shows, cancelled when the last of its owners is released.
+    package func load<Resource, View: AnyObject & ResourceView>(
+        _ loader: NamedLoader<Resource>,
+        view: View,
+        mapper: @escaping @MainActor (Delivery<Resource>) -> View.ResourcePresentationModel
     ) -> OwnedLoad {
-        let presenter = LoadResourcePresenter(
-            view: WeakReference(view),
-            mapper: { (delivery: Delivery<View.ResourcePresentationModel>) in delivery.item },
-            errorMessage: errorMessage
-        )
+        let presenter = LoadResourcePresenter(view: WeakReference(view), mapper: mapper, errorMessage: errorMessage)
         return OwnedLoad(load(loader, delegate: presenter))
     }
 

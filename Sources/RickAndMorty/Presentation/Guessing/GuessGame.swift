@@ -43,8 +43,6 @@ package final class GuessGame: LoadingResourceView, Observable {
         day = sources.today
     }
 
-    isolated deinit { adapter?.cancel() }
-
     package var isPractice: Bool { practice != nil }
     /// Whether the round of today can be begun in place of the one that is shown.
     package var canPlayToday: Bool { isPractice || isLate && round?.state != .open }

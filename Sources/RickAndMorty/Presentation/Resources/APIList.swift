@@ -14,8 +14,6 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     package init() {}
 
-    isolated deinit { adapter?.cancel() }
-
     private var pages: PagedItems<Row>? { presented.model?.rows }
 
     // MARK: - Loading

@@ -34,8 +34,6 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         self.open = open
     }
 
-    isolated deinit { adapter?.cancel() }
-
     package var openedName: String? { title }
     package var selectedSubject: (any Subject)? { selected.flatMap { subject($0.destination) } }
 

@@ -32,8 +32,6 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
         makeContent = content
     }
 
-    isolated deinit { adapter?.cancel() }
-
     package func leave() {
         adapter?.cancel()
         content?.leave()
