@@ -33,12 +33,16 @@ struct FactsView: View {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (fact, place) in zip(facts, places(in: rect)) {
+        var rest = rect
+        for fact in facts {
+            let lines = Self.lines(of: fact, columns: rect.columns)
+            let (place, below) = rest.splitTop(lines)
+            rest = below
             let (label, value) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.muted)
             if let status = fact.status {
                 StatusView(status: status).draw(in: value, on: &canvas)
-            } else if Self.lines(of: fact, columns: rect.columns) == 1 {
+            } else if lines == 1 {
                 canvas.write(fact.value, in: value)
             } else {
                 for (line, text) in Self.values(of: fact, columns: rect.columns).enumerated() {
