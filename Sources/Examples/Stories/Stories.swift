@@ -1,6 +1,5 @@
 import HTTP
 import LoadResource
-import Observation
 import TerminalApp
 import TerminalUI
 
@@ -44,7 +43,7 @@ struct SearchedStories: CompositeView {
 }
 
 /// Stories beside the selected one.
-final class StoriesView: CompositeView, Observable {
+final class StoriesView: CompositeView {
     let body: any View
     private let api: StoryAPI
     private let list: List<Story>
@@ -84,7 +83,7 @@ final class StoriesView: CompositeView, Observable {
 }
 
 /// The selected story with its comments, which are loaded anew for another story and after a post.
-final class StoryView: CompositeView, Observable {
+final class StoryView: CompositeView {
     private let api: StoryAPI
     private let list: List<Story>
     @Observed private var shown: (key: [Int], comments: List<Comment>)?

@@ -1,5 +1,4 @@
 public import LoadResource
-public import Observation
 
 /// Pause that the server has asked for in `Retry-After`: it holds back all requests, except one for each explicit
 /// request of the user.
@@ -12,7 +11,7 @@ public import Observation
 /// One pause for one server, shared by all queues of requests to it. It lasts an hour at most, whatever the header says.
 /// ``end`` is observable.
 @MainActor
-public final class RequestPause: Observable {
+public final class RequestPause {
     /// When the last pause ends, on the clock of the loads; may have passed. `nil` before the first pause. Observable.
     @Observed public private(set) var end: Duration?
     private let clock: any LoadClock

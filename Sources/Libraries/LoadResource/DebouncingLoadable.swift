@@ -1,5 +1,3 @@
-public import Observation
-
 /// A loadable whose first load starts after a quiet time: each further call of ``load()`` restarts the wait.
 ///
 /// ```swift
@@ -9,7 +7,7 @@ public import Observation
 ///
 /// Its state is ``LoadingState/loading`` while it waits. A load that is cancelled before its time has come never starts.
 @MainActor
-public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
+public final class DebouncingLoadable<Value: Sendable>: Loadable {
     private let loadable: any Loadable<Value>
     private let interval: Duration
     private let clock: any LoadClock

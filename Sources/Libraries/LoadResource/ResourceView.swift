@@ -1,5 +1,3 @@
-public import Observation
-
 /// The target of a presenter.
 ///
 /// ```swift
@@ -34,7 +32,7 @@ extension ResourceView {
 
 /// A view that stores what it is to display, observable property by property.
 @MainActor
-public final class ResourceViewState<ResourcePresentationModel>: StatefulResourceView, LoadStatus, Observable {
+public final class ResourceViewState<ResourcePresentationModel>: StatefulResourceView, LoadStatus {
     /// What is displayed of a resource.
     public typealias Value = ResourcePresentationModel
 

@@ -1,4 +1,3 @@
-internal import Observation
 public import TerminalUI
 
 /// A terminal in the hands of a test: it shows a view, presses keys, and reads the screen.
@@ -66,7 +65,7 @@ public final class ScriptedTerminal {
 }
 
 /// A view that fills the screen, without keys.
-private final class KeylessRoot: RootView, CompositeView, Observable {
+private final class KeylessRoot: RootView, CompositeView {
     let body: any View
 
     init(_ body: any View) { self.body = body }

@@ -1,9 +1,8 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 
 /// Keeps the most recent loads and the totals of all, for Activity, and the retries of those that have failed.
-package final class ActivityTracker: LoadTracker, Observable {
+package final class ActivityTracker: LoadTracker {
     @Observed package private(set) var history: LoadHistory
     /// The retries of the loads that have failed and were not retried since, on all screens.
     @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]

@@ -1,17 +1,15 @@
 import Glibc
 package import LoadResource
-import Observation
 import RickAndMorty
 package import SystemSupport
 
 /// Logs the start and end of every load, in their order, as JSON lines. Writes away from the main actor.
-@Observable
 package final class LogTracker: LoadTracker {
-    package private(set) var warning: String?
-    @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored private let sinceEpoch: () -> Duration
-    @ObservationIgnored private let entries: AsyncStream<LogEntry>.Continuation
-    @ObservationIgnored private var writing: Task<Void, Never>?
+    @Observed package private(set) var warning: String?
+    private let clock: any LoadClock
+    private let sinceEpoch: () -> Duration
+    private let entries: AsyncStream<LogEntry>.Continuation
+    private var writing: Task<Void, Never>?
 
     /// - Parameters:
     ///   - clock: measures how long loads and the end take.

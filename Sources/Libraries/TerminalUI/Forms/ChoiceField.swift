@@ -1,4 +1,4 @@
-public import Observation
+public import LoadResource
 
 /// A choice of one of several values, with the arrow keys or by first letter. Shows all of them side by side where they
 /// fit, else the selected one.
@@ -6,11 +6,10 @@ public import Observation
 /// ```swift
 /// let format = ChoiceField(["hardcover", "paperback", "e-book"], selection: 1)
 /// ```
-@Observable
 public final class ChoiceField: FormInput {
     /// The selected choice. Observable.
-    public private(set) var selected: String
-    @ObservationIgnored private let makeChoices: @MainActor () -> [String]
+    @Observed public private(set) var selected: String
+    private let makeChoices: @MainActor () -> [String]
 
     /// - Parameters:
     ///   - choices: at least one, each once. They may be read from what is observable: the selected one stays selected.

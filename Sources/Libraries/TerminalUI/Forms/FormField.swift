@@ -1,4 +1,4 @@
-public import Observation
+public import LoadResource
 
 /// A field of a form: a label, an input, and a validation message.
 ///
@@ -6,14 +6,14 @@ public import Observation
 /// let title = TextField()
 /// let field = FormField("Title", title) { title.isEmpty ? "A book has a title" : nil }
 /// ```
-@MainActor @Observable
+@MainActor
 public final class FormField {
     /// Text on the left of the input, in one line.
     public let label: String
-    @ObservationIgnored let input: any FormInput
+    let input: any FormInput
     /// Validation message, shown below the input in up to two lines; `nil` for a valid input. Observable.
-    public var problem: String?
-    @ObservationIgnored private let check: () -> String?
+    @Observed public var problem: String?
+    private let check: () -> String?
 
     /// - Parameters:
     ///   - label: in one line.
@@ -52,9 +52,8 @@ public final class FormField {
 /// An input of a form, which is offered each key while it has the focus. ``TextField``, ``TextArea`` and ``ChoiceField`` are such inputs.
 ///
 /// ```swift
-/// @Observable
 /// final class StarsField: FormInput {
-///     private(set) var stars = 0
+///     @Observed private(set) var stars = 0
 ///
 ///     func handle(_ key: Key) -> KeyAnswer {
 ///         guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return .ignored }

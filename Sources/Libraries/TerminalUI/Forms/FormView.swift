@@ -1,4 +1,4 @@
-public import Observation
+internal import LoadResource
 
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
 ///
@@ -21,19 +21,18 @@ public import Observation
 ///
 /// Enter in the last field and Ctrl-S in any submit it. Fields that are not valid say why, and the first of them gets the
 /// focus. A ``DialogLayer`` closes when its form has been submitted.
-@Observable
 public final class FormView: View, KeyInput {
     /// From top to bottom; at least one.
-    @ObservationIgnored public let fields: [FormField]
+    public let fields: [FormField]
     /// Index of the field that has the focus; the first one at the start. Observable.
-    public private(set) var focus = 0
+    @Observed public private(set) var focus = 0
     /// First visible field.
-    private var top = 0
+    @Observed private var top = 0
     /// What submitting does, in a word; `nil` for a form that is not submitted.
-    @ObservationIgnored private let hint: String?
-    @ObservationIgnored private let perform: () -> Void
+    private let hint: String?
+    private let perform: () -> Void
     /// Called when the form has been submitted.
-    @ObservationIgnored var onSubmitted: () -> Void = {}
+    var onSubmitted: () -> Void = {}
 
     /// Creates a form whose first field has the focus.
     ///

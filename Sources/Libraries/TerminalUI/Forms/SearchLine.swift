@@ -1,5 +1,4 @@
 internal import LoadResource
-public import Observation
 
 /// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
 ///
@@ -29,7 +28,7 @@ public import Observation
 ///
 /// The view around it draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
 @MainActor
-public final class SearchLine: View, KeyInput, Observable {
+public final class SearchLine: View, KeyInput {
     /// Whether there is a search. Observable.
     @Observed public private(set) var isShown = false
     /// Whether keys are text; otherwise, the search is kept. Observable.

@@ -1,4 +1,4 @@
-public import Observation
+internal import LoadResource
 
 /// Multi-line text input with line wrapping.
 ///
@@ -7,18 +7,17 @@ public import Observation
 /// ```swift
 /// let notes = TextArea("Read it twice.", rows: 5)
 /// ```
-@Observable
 public final class TextArea: FormInput {
     /// Height in rows.
     public let rows: Int
-    private var content: EditableText
+    @Observed private var content: EditableText
     /// Width of the text; unlimited before the first layout.
-    private var columns = Int.max
-    private var position = ListPosition()
+    @Observed private var columns = Int.max
+    @Observed private var position = ListPosition()
     /// Column to keep while moving up and down.
-    @ObservationIgnored private var column: Int?
+    private var column: Int?
     /// Cached value of `lines`, with the revision and the width that it is valid for.
-    @ObservationIgnored private var wrapped: (lines: TextLines, revision: Int, columns: Int)?
+    private var wrapped: (lines: TextLines, revision: Int, columns: Int)?
 
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.

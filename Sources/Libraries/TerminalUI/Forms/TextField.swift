@@ -1,4 +1,4 @@
-public import Observation
+internal import LoadResource
 
 /// Single-line text input with completion: Right or End, at the end of the text, accepts the suggestion behind it.
 ///
@@ -8,12 +8,11 @@ public import Observation
 /// _ = author.handle(.right)
 /// print(author.text)  // Borges
 /// ```
-@Observable
 public final class TextField: FormInput {
-    private var content: EditableText
+    @Observed private var content: EditableText
     /// First visible character while the field has the focus.
-    private var first = 0
-    @ObservationIgnored private let suggestions: [String]?
+    @Observed private var first = 0
+    private let suggestions: [String]?
 
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.

@@ -1,5 +1,3 @@
-public import Observation
-
 /// A form in a frame on top of the screen. Escape closes it.
 ///
 /// ```swift
@@ -11,7 +9,7 @@ public import Observation
 ///
 /// The dialog closes when its form has been submitted.
 @MainActor
-public class DialogLayer: Layer, Observable {
+public class DialogLayer: Layer {
     public var onClose: () -> Void = {}
     private let title: String
     private let form: FormView
@@ -69,7 +67,7 @@ public class DialogLayer: Layer, Observable {
 ///  y yes  n no
 /// ```
 @MainActor
-public final class ConfirmLayer: Layer, Observable {
+public final class ConfirmLayer: Layer {
     public var onClose: () -> Void = {}
     private let question: String
     private let confirm: () -> Void

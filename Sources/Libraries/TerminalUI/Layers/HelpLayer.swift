@@ -1,5 +1,4 @@
 internal import LoadResource
-internal import Observation
 
 /// Keys that belong together in a `HelpLayer`, below a heading.
 ///
@@ -25,7 +24,7 @@ public struct HelpGroup: Sendable {
 /// The keys of movements scroll it, that of ``Action/search`` searches its lines, and those of ``Action/help``, ``Action/back``
 /// and ``Action/quit`` close it.
 @MainActor
-final class HelpLayer: Layer, Observable {
+final class HelpLayer: Layer {
     var onClose: () -> Void = {}
     private let title: String
     private let lines: HelpLines

@@ -1,5 +1,4 @@
 internal import LoadResource
-public import Observation
 
 /// The layers on the screen. The top one is offered a key first, then the ones below.
 ///
@@ -8,7 +7,7 @@ public import Observation
 /// layers.push(MenuLayer("Sort by", [.init("t", "Title") { sort(by: "title") }]))
 /// if layers.handle(key) == .ignored { screen.handle(key) }
 /// ```
-public final class LayerStack: View, Observable {
+public final class LayerStack: View {
     @Observed private var layers: [any Layer] = []
     private var size = Size(columns: 0, rows: 0)
 

@@ -1,4 +1,4 @@
-public import Observation
+internal import LoadResource
 
 /// A menu: an entry is chosen by its letter, or with the arrow keys and Enter.
 ///
@@ -9,7 +9,6 @@ public import Observation
 /// ])
 /// layers.push(menu)
 /// ```
-@Observable
 public final class MenuLayer: Layer {
     /// A line of the menu.
     public struct Entry {
@@ -29,10 +28,10 @@ public final class MenuLayer: Layer {
         }
     }
 
-    @ObservationIgnored public var onClose: () -> Void = {}
+    public var onClose: () -> Void = {}
     private let title: String
     private let entries: [Entry]
-    private var selection = 0
+    @Observed private var selection = 0
 
     /// - Parameters:
     ///   - title: what is chosen.

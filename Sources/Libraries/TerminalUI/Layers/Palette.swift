@@ -1,6 +1,5 @@
 internal import FuzzySearch
 public import LoadResource
-public import Observation
 
 /// A layer that offers entries by a part of their names, the best match first.
 ///
@@ -31,7 +30,7 @@ public import Observation
 /// }
 /// ```
 @MainActor
-public final class Palette: Layer, Observable {
+public final class Palette: Layer {
     public var onClose: () -> Void = {}
     private let title: String
     private let source: any PaletteSource

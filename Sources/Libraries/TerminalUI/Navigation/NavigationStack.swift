@@ -1,5 +1,4 @@
 internal import LoadResource
-public import Observation
 
 /// Pages on top of each other, of which the last one is shown; Escape goes back to the one below, as it was.
 ///
@@ -28,7 +27,7 @@ public import Observation
 /// A stack that allows it also goes forward: it keeps pages that were left until another one is pushed. What they
 /// load or submit is not cancelled then.
 @MainActor
-public final class NavigationStack<Page: Hashable>: View, Observable {
+public final class NavigationStack<Page: Hashable>: View {
     @Observed private var pages: [OpenPage] = []
     /// The pages to go forward to, the next one last.
     @Observed private var left: [OpenPage] = []

@@ -1,5 +1,4 @@
 public import LoadResource
-public import Observation
 
 /// Two views, such as a list and the detail of its selected row: side by side in a wide area, otherwise one at a time.
 ///
@@ -20,7 +19,7 @@ public import Observation
 /// ``Action/open`` leads to the second view and ``Action/back`` back, ``Action/nextPane`` from one to the other where both are
 /// visible. The divider is moved by ``Action/widenList`` and ``Action/widenDetail``, or dragged.
 @MainActor
-public final class Panes: View, Observable {
+public final class Panes: View {
     /// One of the two.
     public enum Pane: Hashable, Sendable, Codable {
         /// The left one.
@@ -141,7 +140,7 @@ public final class Panes: View, Observable {
 /// let news = Panes(stories, story, from: 90, divider: divider)
 /// ```
 @MainActor
-public final class Divider: Observable {
+public final class Divider {
     /// Share of the columns that the first pane has in a wide area, in percent. Observable.
     @Observed public private(set) var share = Divider.standardShare
     /// The share at first.

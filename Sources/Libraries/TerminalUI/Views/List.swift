@@ -1,5 +1,4 @@
 public import LoadResource
-public import Observation
 
 /// The character of a mark before a row or after a title.
 public typealias Mark = (Glyphs) -> Character
@@ -15,7 +14,7 @@ public typealias Mark = (Glyphs) -> Character
 ///
 /// It draws each state of the load and starts it when it becomes visible. After a reload, the same row is selected, or the
 /// nearest one if it is gone.
-public final class List<Row: Identifiable & Sendable>: View, Observable {
+public final class List<Row: Identifiable & Sendable>: View {
     /// Selection and scroll position, observed.
     public let cursor: ListCursor
     /// Placeholder of a row that loads.

@@ -1,5 +1,4 @@
 public import LoadResource
-public import Observation
 
 /// The usual root view: a view, a footer with the keys that work now, a help with all of them, messages, and layers on top.
 ///
@@ -12,7 +11,7 @@ public import Observation
 ///
 /// A program with layers of its own, actions that concern the whole program or another frame subclasses it.
 @MainActor
-open class MainView: RootView, Observable {
+open class MainView: RootView {
     /// The dialogs over the view; their keys take the view's place in the footer.
     public let layers: LayerStack
     /// What the footer says of the last key.

@@ -1,5 +1,3 @@
-public import Observation
-
 /// What an action does now.
 public typealias Effect = () -> Void
 
@@ -15,9 +13,9 @@ public typealias Effect = () -> Void
 /// }
 /// ```
 ///
-/// A view is a value that is made anew for each drawing, or an object with state of its own, whose class is `@Observable`: a
-/// change of state that it draws from draws it again. The compiler warns of another class. One whose properties are `@Observed`,
-/// or that has no state, conforms to `Observable` by its declaration. A view that is made of others is a ``CompositeView``.
+/// A view is a value that is made anew for each drawing, or an object with state of its own. A change of an `@Observed`
+/// property that it draws from, or of one of an `@Observable` class, draws it again; other changes are not noticed. A view
+/// that is made of others is a ``CompositeView``.
 @MainActor
 public protocol View {
     /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
@@ -44,16 +42,6 @@ extension View {
     public func prepare(for size: Size) {}
     public func effect(of action: Action) -> Effect? { nil }
     public func rows(columns: Int) -> Int { 1 }
-}
-
-extension View where Self: AnyObject {
-    /// Makes the compiler warn of a class whose changes nothing would draw.
-    @available(*, deprecated, message: "Mark the class @Observable, or changes of its state are not drawn.")
-    public func effect(of action: Action) -> Effect? { nil }
-}
-
-extension View where Self: AnyObject & Observable {
-    public func effect(of action: Action) -> Effect? { nil }
 }
 
 /// A view made of other ones.

@@ -1,5 +1,4 @@
 import LoadResource
-import Observation
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -7,21 +6,20 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// The app's background sync: one at a time, cancelled when the app ends.
-@Observable
 final class Sync: SyncControl {
     /// Progress, which changes at most once in `AppPolicy.syncPace`; `nil` while no sync runs.
-    private(set) var progress: SyncProgress?
+    @Observed private(set) var progress: SyncProgress?
     var progressText: String? {
         progress.map { progress in
             let count = Words.synced(progress.tally.cached, of: progress.tally.total)
             return progress.stage == .portraits ? "\(SyncStage.portraits.words) \(count)" : count
         }
     }
-    @ObservationIgnored private var task: Task<Void, Never>?
-    @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored private let statusMessages: StatusMessages
-    @ObservationIgnored private let make: (_ withPortraits: Bool) -> CacheSync
-    @ObservationIgnored private var lastShown = Duration.zero
+    private var task: Task<Void, Never>?
+    private let clock: any LoadClock
+    private let statusMessages: StatusMessages
+    private let make: (_ withPortraits: Bool) -> CacheSync
+    private var lastShown = Duration.zero
 
     /// `nil` without a network or a cache.
     init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {

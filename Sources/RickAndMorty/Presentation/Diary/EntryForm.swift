@@ -1,11 +1,10 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
 /// lost.
-package final class EntryForm: Layer, StatefulResourceView, Observable {
+package final class EntryForm: Layer, StatefulResourceView {
     package let presented = ResourceViewState<EntrySaveResult>()
     package var onClose: () -> Void = {}
     /// Saves an entry in place of the known one, if any; the result is displayed here.

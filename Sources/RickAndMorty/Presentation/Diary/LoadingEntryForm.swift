@@ -1,10 +1,9 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
-package final class LoadingEntryForm: Layer, StatefulResourceView, Observable {
+package final class LoadingEntryForm: Layer, StatefulResourceView {
     package let presented = ResourceViewState<EntryDraft?>()
     package var onClose: () -> Void = {}
     /// Loads the draft; the result is displayed here.

@@ -1,15 +1,14 @@
-import Observation
+package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
 /// Input of a rating: in halves with the arrow keys, or typed, as in "3.5".
-@Observable
 package final class RatingField: FormInput {
     /// Observable.
-    package private(set) var rating: Rating?
+    @Observed package private(set) var rating: Rating?
     /// The digits typed so far: a point and a half may follow.
-    @ObservationIgnored private var typed = ""
-    @ObservationIgnored private let enterHint: String
+    private var typed = ""
+    private let enterHint: String
 
     /// - Parameter enterHint: what Enter does in the form.
     package init(_ rating: Rating? = nil, enterHint: String = Words.nextField) {

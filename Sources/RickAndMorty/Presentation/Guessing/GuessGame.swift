@@ -1,12 +1,11 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// The game "Who's that?": the round of the day, which the library keeps, and practice, which leaves no trace.
 ///
 /// A presenter displays the stored rounds on it.
-package final class GuessGame: LoadingResourceView, Observable {
+package final class GuessGame: LoadingResourceView {
     /// The stored rounds.
     package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
 

@@ -1,11 +1,10 @@
 import LoadResource
-import Observation
 import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
 /// The progress of a command that reads many resources. Escape cancels it.
-private final class ReadingLayer: Layer, Observable {
+private final class ReadingLayer: Layer {
     var onClose: () -> Void = {}
     private(set) var isClosed = false
     @Observed var done = 0

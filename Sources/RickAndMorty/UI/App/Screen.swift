@@ -1,12 +1,11 @@
 package import LoadResource
-package import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A full-size view between title bar and footer.
 @MainActor
-package protocol Screen: View, SelectionProviding, AnyObject, Observable {
+package protocol Screen: View, SelectionProviding, AnyObject {
     /// Source of the displayed data; `nil` if undecided or determined by the screen below.
     var source: SourceMark? { get }
     /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.

@@ -1,5 +1,4 @@
 package import LoadResource
-import Observation
 import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -248,7 +247,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 }
 
 /// The detail of the selected row, beside the list or in its place.
-private final class DetailPane<Row: BrowsableResource>: View, Observable {
+private final class DetailPane<Row: BrowsableResource>: View {
     /// Owns the panes, and so this one.
     unowned var screen: BrowseScreen<Row>?
 

@@ -1,12 +1,11 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
 /// The zoomed portrait of what is selected or open: in the pane of the detail, then on the whole screen. Moves in the list below
 /// lead to the next one.
-final class PortraitLayer: Layer, Observable {
+final class PortraitLayer: Layer {
     var onClose: () -> Void = {}
     /// Weak: the services of the app own the layer.
     private weak var app: AppScreen?

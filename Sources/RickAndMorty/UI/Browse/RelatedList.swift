@@ -1,12 +1,11 @@
 package import LoadResource
-package import Observation
 import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The related resources of a subject, whatever their kind: known ids, one load each, one selected.
 @MainActor
-package protocol RelatedView: View, AnyObject, Observable {
+package protocol RelatedView: View, AnyObject {
     var selectedID: Int? { get }
     var question: ListQuestion { get }
     /// What is related, how many there are, and their order if the user has chosen one. Observable.

@@ -1,5 +1,4 @@
 import LoadResource
-import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
@@ -21,7 +20,7 @@ struct MarkableRows<Row: Identifiable & Sendable> {
 
 /// The rows of a list that the user has marked, for a command on several. They stay marked while the list is asked something
 /// else. A range follows the selection whenever its marks are asked for: several keys may come before a frame.
-package final class RowMarks: Observable {
+package final class RowMarks {
     /// Observable.
     @Observed private(set) var all: Set<Destination> = []
     /// `nil` unless a range follows the selection.

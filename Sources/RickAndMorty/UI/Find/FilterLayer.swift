@@ -1,10 +1,9 @@
-import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
 /// The form of a list's filter.
-final class FilterLayer: Layer, Observable {
+final class FilterLayer: Layer {
     var onClose: () -> Void = {}
     private let title: String
     private let inputs: [FilterInput]

@@ -1,6 +1,5 @@
 import FuzzySearch
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -8,7 +7,7 @@ package import TerminalUI
 /// The answer to a question: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulResourceView, Observable {
+package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulResourceView {
     package let presented = ResourceViewState<FoundResources<Row.Model>>()
     /// Asks what is on this machine.
     package var onLoad: (Question<Row.Model>) -> Void = { _ in }

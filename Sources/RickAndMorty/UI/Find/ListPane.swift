@@ -1,5 +1,4 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -27,7 +26,7 @@ package protocol ListFinder<Row>: AnyObject {
 
 /// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering, Observable {
+final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
     /// All resources, as far as they are loaded.
     let all: APIList<Row>
     private let allRows: List<Row>

@@ -1,11 +1,10 @@
 import LoadResource
-import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
 /// What a list is asked: a text in a line above it, in an order. The list answers.
-package final class ListQuestion: KeyInput, Observable {
+package final class ListQuestion: KeyInput {
     let orders: OrderKeys
     private(set) lazy var line = SearchLine(
         isSearching: { [unowned self] in answers?.isSearching == true },

@@ -1,11 +1,10 @@
 import LoadResource
-import Observation
 package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
 /// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
-package final class OrderKeys: KeyInput, Observable {
+package final class OrderKeys: KeyInput {
     /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
     @Observed package private(set) var order = ""
     /// Whether a letter is awaited.
