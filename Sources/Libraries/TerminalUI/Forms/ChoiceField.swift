@@ -74,11 +74,7 @@ public final class ChoiceField: FormInput {
             // Colour is not the only sign of the selection.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
             let used = canvas.write(text, advancing: &place, style: style)
-            canvas.onMouse(in: used) { event in
-                guard event.kind == .press else { return .ignored }
-                self.select(index)
-                return .handled
-            }
+            canvas.onPress(in: used) { self.select(index) }
             place = place.splitLeft(2).rest
         }
     }

@@ -231,10 +231,7 @@ public final class SearchLine: View, KeyInput {
                 advancing: &place,
                 style: isMarked ? canvas.theme.accent : nil
             )
-            canvas.onMouse(in: used) { [weak self] event in
-                if event.kind == .press { self?.take(index, of: offers) }
-                return .handled
-            }
+            canvas.onPress(in: used) { [weak self] in self?.take(index, of: offers) }
             if !offers[index].note.isEmpty {
                 canvas.write(" \(offers[index].note)", advancing: &place, style: canvas.theme.muted)
             }

@@ -76,6 +76,15 @@ extension Canvas {
         targets.append(MouseTarget(place: place, focus: context.focus, answer: answer))
     }
 
+    /// Performs something when an area is pressed.
+    public mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {
+        onMouse(in: place) { event in
+            guard event.kind == .press else { return .ignored }
+            perform()
+            return .handled
+        }
+    }
+
     /// Has a press in an area act as a key.
     public mutating func onMouse(in place: Rect, pressing key: Key) {
         onMouse(in: place) { $0.kind == .press ? .key(key) : .ignored }

@@ -85,9 +85,6 @@ public final class MenuLayer: Layer {
         canvas.write(String(entry.key), in: key, style: canvas.theme.accent)
         canvas.write(entry.title, in: title, style: isSelected ? canvas.theme.heading : nil)
         if isSelected { canvas.select(line, isFocused: true) }
-        canvas.onMouse(in: line) { [weak self] event in
-            if event.kind == .press { self?.choose(entry) }
-            return .handled
-        }
+        canvas.onPress(in: line) { [weak self] in self?.choose(entry) }
     }
 }

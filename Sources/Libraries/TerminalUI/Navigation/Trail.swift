@@ -39,12 +39,7 @@ public struct Trail: View {
             let isLast = index == names.count - 1
             let text = index.map { names[$0] } ?? String(canvas.glyphs.ellipsis)
             let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.muted)
-            guard let index, !isLast else { continue }
-            canvas.onMouse(in: used) { event in
-                guard event.kind == .press else { return .ignored }
-                select(index)
-                return .handled
-            }
+            if let index, !isLast { canvas.onPress(in: used) { select(index) } }
         }
     }
 

@@ -101,10 +101,7 @@ public struct Panel: View {
         var place = line
         for (number, chip) in chips.enumerated() {
             let used = canvas.write("[\(chip) \(canvas.glyphs.cross)] ", advancing: &place)
-            canvas.onMouse(in: used) { [removeChip] event in
-                if event.kind == .press { removeChip(number) }
-                return .handled
-            }
+            canvas.onPress(in: used) { [removeChip] in removeChip(number) }
         }
     }
 }

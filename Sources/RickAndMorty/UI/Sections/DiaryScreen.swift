@@ -250,11 +250,7 @@ struct ReportMenuView: View {
         for index in titles.indices.dropFirst(first(in: rect.columns)) {
             let style = index == current ? canvas.theme.accent.adding([.bold, .underline]) : canvas.theme.muted
             let used = canvas.write(titles[index], advancing: &place, style: style)
-            canvas.onMouse(in: used) { event in
-                guard event.kind == .press else { return .ignored }
-                select(index)
-                return .handled
-            }
+            canvas.onPress(in: used) { select(index) }
             place = place.splitLeft(Self.gap).rest
         }
     }
