@@ -59,6 +59,6 @@ extension LoadRecord {
 
     /// The line, and the request as a curl command.
     fileprivate var lines: [String] {
-        [LinearWords.sentence(line)] + (address.flatMap(CurlCommand.init(address:)).map { [$0.text] } ?? [])
+        [LinearWords.sentence(line)] + (address.flatMap(Words.curlCommand).map { [$0] } ?? [])
     }
 }

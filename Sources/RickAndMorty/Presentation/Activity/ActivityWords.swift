@@ -26,21 +26,6 @@ nonisolated extension LoadRecord {
     }
 }
 
-/// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
-package nonisolated struct CurlCommand: Hashable {
-    package let text: String
-
-    /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
-    package init?(address: String) {
-        guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
-        // A quote would end the shell's, and controls and blanks do not belong in an address.
-        let safe = address.percentEncoded { (" "..."~").contains($0) && !" '".contains($0) }
-        // curl expands brackets and braces.
-        let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
-        text = "curl \(option)'\(safe)'"
-    }
-}
-
 /// The texts of Activity.
 nonisolated extension Words {
     package static let activity = "Activity"
@@ -50,6 +35,18 @@ nonisolated extension Words {
     package static let noFailures = "Nothing has failed"
     package static let allLoads: Advice = "\(Action.filter) shows all loads"
     package static let asksOnce: Advice = "\(Action.retry) asks once all the same"
+
+    /// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
+    ///
+    /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
+    package static func curlCommand(address: String) -> String? {
+        guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
+        // A quote would end the shell's, and controls and blanks do not belong in an address.
+        let safe = address.percentEncoded { (" "..."~").contains($0) && !" '".contains($0) }
+        // curl expands brackets and braces.
+        let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
+        return "curl \(option)'\(safe)'"
+    }
 
     package static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
 

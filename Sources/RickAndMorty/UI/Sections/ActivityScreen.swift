@@ -23,9 +23,7 @@ package final class ActivityScreen: Screen, CompositeView {
         }
     }
 
-    package var copyText: String? {
-        list.selected?.address.flatMap(CurlCommand.init(address:))?.text
-    }
+    package var copyText: String? { list.selected?.address.flatMap(Words.curlCommand) }
 
     package func effect(of action: Action) -> Effect? {
         switch action {
