@@ -50,11 +50,10 @@ package struct Console {
         do throws(FileError) { try write(Array(text.utf8)) } catch { throw OutputError(cause: error) }
     }
 
-    /// A view as text for the output terminal.
-    ///
-    /// - Parameter rows: height of the view.
-    func text(of view: some View, columns: Int, rows: Int) -> String {
-        var canvas = Canvas(size: Size(columns: columns, rows: rows), appearance: appearance)
+    /// A view in its full height as text for the output terminal. This is where a portrait becomes bytes: its cells are
+    /// among those of the canvas.
+    package func text(of view: some View, columns: Int) -> String {
+        var canvas = Canvas(size: Size(columns: columns, rows: view.rows(columns: columns)), appearance: appearance)
         view.draw(in: canvas.bounds, on: &canvas)
         return lines(canvas).map { $0 + "\n" }.joined()
     }

@@ -80,7 +80,7 @@ struct PathScreenTests {
 @Suite("A card to print")
 struct ResourceCardTests {
     private func canvas(_ card: ResourceCard, columns: Int) -> Canvas {
-        var canvas = Canvas(size: Size(columns: columns, rows: card.height(columns: columns)))
+        var canvas = Canvas(size: Size(columns: columns, rows: card.rows(columns: columns)))
         card.draw(in: canvas.bounds, on: &canvas)
         return canvas
     }

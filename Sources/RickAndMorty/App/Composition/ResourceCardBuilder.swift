@@ -27,18 +27,11 @@ struct ResourceCardBuilder {
             ResponseCache($0.store, of: $0.root, clock: clock)
         }
         for kind in dependencies.kinds {
-            if let card = await builder.card(of: resource.item, as: kind, isBrief: isBrief) { return text(of: card) }
+            if let card = await builder.card(of: resource.item, as: kind, isBrief: isBrief) {
+                return terminal.text(of: card, columns: terminal.columns ?? 0)
+            }
         }
         return ""
-    }
-
-    /// The card's lines. This is where a portrait becomes bytes for the terminal: its cells are among those of the canvas.
-    private func text(of card: ResourceCard) -> String {
-        let columns = terminal.columns ?? 0
-        let size = Size(columns: columns, rows: card.height(columns: columns))
-        var canvas = Canvas(size: size, appearance: terminal.appearance)
-        card.draw(in: canvas.bounds, on: &canvas)
-        return terminal.lines(canvas).map { $0 + "\n" }.joined()
     }
 
     // MARK: - Loading

@@ -65,16 +65,16 @@ extension ResourceFormat {
         let used = zip(columns, widths).filter { $0.1 > 0 }
         let width = used.map(\.1).reduce(0, +) + ColumnWidths.gap * max(0, used.count - 1)
         func line(_ text: (ResourceField<Model>) -> String) -> String {
-            var canvas = Canvas(size: Size(columns: width, rows: 1), appearance: Appearance(glyphs: glyphs))
-            var rest = canvas.bounds
-            for (column, width) in used {
-                let (place, others) = rest.splitLeft(width)
-                let text = SafeText(text(column)).string
-                let isNumber = column.column?.isNumber == true
-                if isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
-                rest = others.splitLeft(ColumnWidths.gap).rest
-            }
-            return canvas.plainLine(0) + "\n"
+            glyphs.line(columns: width) { canvas in
+                var rest = canvas.bounds
+                for (column, width) in used {
+                    let (place, others) = rest.splitLeft(width)
+                    let text = SafeText(text(column)).string
+                    let isNumber = column.column?.isNumber == true
+                    if isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
+                    rest = others.splitLeft(ColumnWidths.gap).rest
+                }
+            } + "\n"
         }
         // "AIR DATE".
         let head = line { $0.key.uppercased().replacing("_", with: " ") }
@@ -157,12 +157,14 @@ nonisolated extension Resource {
     }
 }
 
-extension Canvas {
-    /// A row without colours, in the glyphs' character set.
-    func plainLine(_ row: Int) -> String { glyphs.shown(line(row)) }
-}
-
 extension Glyphs {
+    /// A line without colours that is laid out on a canvas, in the glyphs' character set.
+    func line(columns: Int, _ draw: (inout Canvas) -> Void) -> String {
+        var canvas = Canvas(size: Size(columns: columns, rows: 1), appearance: Appearance(glyphs: self))
+        draw(&canvas)
+        return shown(canvas.line(0))
+    }
+
     /// The text in the glyphs' character set.
     func shown(_ text: String) -> String {
         isASCII ? String(text.map { $0.isASCII ? $0 : question }) : text
@@ -175,12 +177,11 @@ extension Console {
         let addresses = rows.map(\.address.columns).max() ?? 0
         let titles = min(rows.map(\.title.columns).max() ?? 0, max(0, columns - addresses - ColumnWidths.gap))
         return rows.map { row in
-            let size = Size(columns: columns, rows: 1)
-            var canvas = Canvas(size: size, appearance: Appearance(glyphs: glyphs))
-            let (title, rest) = canvas.bounds.splitLeft(titles)
-            canvas.write(row.title, in: title)
-            canvas.write(row.address, in: rest.splitLeft(ColumnWidths.gap).rest)
-            return canvas.plainLine(0) + "\n"
+            glyphs.line(columns: columns) { canvas in
+                let (title, rest) = canvas.bounds.splitLeft(titles)
+                canvas.write(row.title, in: title)
+                canvas.write(row.address, in: rest.splitLeft(ColumnWidths.gap).rest)
+            } + "\n"
         }.joined()
     }
 }

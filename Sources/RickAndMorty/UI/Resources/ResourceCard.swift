@@ -30,7 +30,7 @@ package struct ResourceCard: View {
     }
 
     /// Lines of a card that is so many columns wide.
-    package func height(columns: Int) -> Int {
+    package func rows(columns: Int) -> Int {
         let layout = layout(in: Rect(columns: columns, rows: .max / 2))
         return max(layout.portrait.endRow, layout.facts.endRow, layout.related.endRow)
     }

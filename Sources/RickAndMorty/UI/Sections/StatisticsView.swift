@@ -16,7 +16,7 @@ package struct StatisticsView: View {
     }
 
     /// Rows that all of it takes.
-    package var rows: Int { 3 + statistics.seasons.count + 1 + Self.preferredHistogramRows }
+    package func rows(columns: Int) -> Int { 3 + statistics.seasons.count + 1 + Self.preferredHistogramRows }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let separator = " \(canvas.glyphs.separator) "
