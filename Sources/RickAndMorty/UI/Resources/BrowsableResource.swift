@@ -1,4 +1,4 @@
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -77,4 +77,18 @@ extension UserMarks {
     func mark(of destination: Destination) -> (() -> Mark?)? {
         isFavourite.map { isFavourite in { isFavourite(destination) ? { $0.favourite } : nil } }
     }
+}
+
+/// The kinds of resources of the app, in the order of their sections: a further one is a line here.
+package nonisolated enum ResourceKinds {
+    package static let all: [any BrowsableResource.Type] = [
+        CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
+    ]
+
+    /// The same, for what needs no presentation.
+    package static let models = all.models
+}
+
+extension [any BrowsableResource.Type] {
+    package nonisolated var models: [any Resource.Type] { map { $0.model } }
 }
