@@ -181,12 +181,9 @@ public final class Display {
         needsDisplay = false
         let scene = scene(of: size)
         let canvas = scene.draw(at: clock.now)
-        let preparations = scene.takePreparations()
         mouse.show { [weak scene] in scene?.targets ?? [] }
         isTyping = canvas.caret != nil
         terminal.present(canvas)
-        // A change of state that they make paints the next frame.
-        for prepare in preparations { prepare() }
         guard let next = scene.nextFrame else { return }
         clock.wake(at: next) { [weak self, weak scene] in
             if let self { scene?.advance(to: clock.now) }

@@ -40,15 +40,12 @@ final class DrawnView {
     /// The cells below it.
     private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseTarget] = []
-    /// Prepare the views in it that were drawn without having been prepared. Of a view that has gone before the frame, nothing is
-    /// left to prepare.
-    private var preparations: [@MainActor () -> Void] = []
     private(set) var caret: Caret?
     /// What moves in it, and since when.
     private(set) var sights: [ObjectIdentifier: Duration] = [:]
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
-    /// Whether it has a caret, a load, an animation or a preparation.
+    /// Whether it has a caret, a load or an animation.
     private var isNotable = false
     /// Whether any of its parts has, or lies on top of the screen.
     private var hasNotableParts = false
@@ -195,11 +192,7 @@ final class DrawnView {
         caret = frame.canvas.caret
         sights = frame.canvas.schedule.seen
         nextFrame = frame.canvas.schedule.nextFrame
-        if !preparations.isEmpty || !frame.canvas.preparations.isEmpty {
-            preparations = frame.canvas.preparations
-            frame.canvas.preparations = []
-        }
-        isNotable = caret != nil || nextFrame != nil || !sights.isEmpty || !preparations.isEmpty
+        isNotable = caret != nil || nextFrame != nil || !sights.isEmpty
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
@@ -258,12 +251,7 @@ final class DrawnView {
         for part in parts { part.forEach(body) }
     }
 
-    func takePreparations() -> [@MainActor () -> Void] {
-        defer { preparations = [] }
-        return preparations
-    }
-
-    /// Calls `body` with those that have a caret, a load, an animation or a preparation, or lie on top of the screen: few of all.
+    /// Calls `body` with those that have a caret, a load or an animation, or lie on top of the screen: few of all.
     func forEachNotable(_ body: (DrawnView) -> Void) {
         if isNotable || isOverlay { body(self) }
         guard hasNotableParts else { return }

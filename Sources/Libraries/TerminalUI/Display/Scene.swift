@@ -89,13 +89,6 @@ final class Scene {
         return below + above
     }
 
-    /// The preparations of the views in the frame that were drawn without, once.
-    func takePreparations() -> [@MainActor () -> Void] {
-        var preparations: [@MainActor () -> Void] = []
-        root.forEachNotable { preparations += $0.takePreparations() }
-        return preparations
-    }
-
     /// Makes the views outdated of which a step is due.
     func advance(to now: Duration) {
         root.forEachNotable { $0.advance(to: now) }

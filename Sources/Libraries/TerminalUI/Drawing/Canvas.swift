@@ -36,9 +36,6 @@ public struct Canvas: Sendable {
     /// Areas that respond to the mouse, from back to front.
     var targets: [MouseTarget] = []
 
-    /// Prepare the views that were drawn without having been prepared. The display calls them after the frame.
-    var preparations: [@MainActor () -> Void] = []
-
     /// What the views around the one that is being drawn say of it.
     var context: Context
 
@@ -136,11 +133,6 @@ public struct Canvas: Sendable {
         part(in: place, draw)
         guard let last = requests?.indices.last else { return }
         requests?[last].isOverlay = true
-    }
-
-    /// Registers the preparation of a view that was drawn without one. Nothing is loaded for an empty area.
-    mutating func prepareLater(in place: Rect, _ prepare: @escaping @MainActor () -> Void) {
-        if !place.isEmpty { preparations.append(prepare) }
     }
 
     /// Draws in a context that is changed for this view only.

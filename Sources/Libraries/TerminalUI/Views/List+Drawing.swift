@@ -20,7 +20,7 @@ extension List {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let (rows, notice) = areas(in: rect)
-        prepareLater(in: rows, on: &canvas)
+        prepareLater(in: rows)
         let message = rows.inset(columns: 1)
         switch ListState(from: model.state) {
         case .idle: drawSkeleton(in: rows, on: &canvas)
@@ -51,11 +51,12 @@ extension List {
     }
 
     /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
-    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
+    private func prepareLater(in rect: Rect) {
         guard !cursor.isPrepared else { return cursor.isPrepared = false }
-        canvas.prepareLater(in: rect) {
-            self.prepare(for: rect.size)
-            self.cursor.isPrepared = false
+        if rect.isEmpty { return }
+        Task {
+            prepare(for: rect.size)
+            cursor.isPrepared = false
         }
     }
 

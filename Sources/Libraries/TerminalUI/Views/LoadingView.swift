@@ -53,8 +53,8 @@ public struct LoadingView<Value: Sendable>: View {
         let view = view(of: state)
         switch state {
         case .idle:
-            // The view around this one has not forwarded `prepare`.
-            canvas.prepareLater(in: rect) { [loader] in loader.loadIfIdle() }
+            // The view around this one has not forwarded `prepare`: the load begins after the frame.
+            if !rect.isEmpty { Task { [loader] in loader.loadIfIdle() } }
             view.draw(in: rect, on: &canvas)
         case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
         case .loading, .error, .loaded: view.draw(in: rect, on: &canvas)
