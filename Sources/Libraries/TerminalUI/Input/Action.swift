@@ -98,14 +98,7 @@ extension Action {
     public static let help = Action("help", .character("?"), hint: "help", help: "This help")
     public static let repaint = Action("repaint", .control("l"), help: "Paint the screen anew")
     public static let suspend = Action("suspend", .control("z"), help: "Back to the shell; fg returns")
-    public static let quit = Action(
-        "quit",
-        .character("q"),
-        .control("c"),
-        .sequence("ZZ"),
-        hint: "quit",
-        help: "Quit"
-    )
+    public static let quit = Action("quit", .character("q"), .control("c"), .sequence("ZZ"), hint: "quit", help: "Quit")
 
     /// The action of a movement.
     public static func move(_ move: ListMove) -> Action { moves[move.rawValue] }

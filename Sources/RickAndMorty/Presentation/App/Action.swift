@@ -5,21 +5,12 @@ package import TerminalUI
 package nonisolated extension Action {
     static let left = Action("left", .left, .character("h"), hint: "card", help: "The card to the left")
     static let right = Action("right", .right, .character("l"), hint: "card", help: "The card to the right")
-    static let unfilter = Action(
-        "unfilter",
-        .backspace,
-        hint: "widen",
-        help: "Remove the last part of the question"
-    )
+    static let unfilter = Action("unfilter", .backspace, hint: "widen", help: "Remove the last part of the question")
     /// Loads what is here again, revalidating what is cached.
     static let renew = Action("renew", .character("r"), hint: "refresh", help: "Refresh what is here from the network")
     static let retryAll = Action("retryAll", .character("R"), hint: "retry all", help: "Retry everything that failed")
     static let nextMatch = Action("nextMatch", .character("n"), help: "The next one that was found")
-    static let previousMatch = Action(
-        "previousMatch",
-        .character("N"),
-        help: "The one that was found before this one"
-    )
+    static let previousMatch = Action("previousMatch", .character("N"), help: "The one that was found before this one")
     static let filter = Action("filter", .character("F"), hint: "filter", help: "Narrow the list, or the loads")
     static let sort = Action("sort", .character(","), hint: "sort", help: "Sort the list, again to reverse")
 
@@ -47,12 +38,7 @@ package nonisolated extension Action {
         help: "Watch along: who is in it, new or last seen"
     )
     static let reveal = Action("unveil", .character("V"), hint: "unveil", help: "Show who it is, spoiler or not")
-    static let zoom = Action(
-        "zoom",
-        .character("z"),
-        hint: "zoom",
-        help: "Zoom the portrait, then to the whole screen"
-    )
+    static let zoom = Action("zoom", .character("z"), hint: "zoom", help: "Zoom the portrait, then to the whole screen")
     static let openLocation = Action("location", .sequence("gl"), hint: "location", help: "Open where it is")
     static let openOrigin = Action("origin", .sequence("go"), hint: "origin", help: "Open where it comes from")
     static let openFirstEpisode = Action(
