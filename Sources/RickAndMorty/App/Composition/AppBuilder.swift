@@ -1,3 +1,5 @@
+import RickAndMorty
+import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalApp
@@ -32,5 +34,43 @@ enum AppBuilder {
         )
         parts.screen = screen
         return screen
+    }
+}
+
+/// Composes the linear mode.
+enum LinearBuilder {
+    /// - Parameter talk: reads from and writes to the user.
+    static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
+        let parts = AppParts(dependencies)
+        let printing = Latest<Task<Void, Never>?>(nil)
+        // Those that copy or open something in the browser on a screen print it here.
+        parts.add([
+            SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
+                guard let section = parts[subject.destination.kind] else { return }
+                let id = subject.destination.id
+                let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
+                printing.value = Task {
+                    do {
+                        talk.say(lines + (try await section.json(of: [id])))
+                    } catch {
+                        talk.say(lines + [dependencies.errorMessage(error)])
+                    }
+                }
+            },
+            SubjectCommand(.browse, with: parts.shareable) { subject in
+                talk.say([WikiPage.address(named: subject.name)])
+            },
+        ])
+        return LinearApp(
+            sections: parts.sections.map { ($0.title, $0.section.place()) },
+            control: parts,
+            open: { [unowned parts] in parts.place($0) },
+            isReady: parts.isReady,
+            written: {
+                await dependencies.writes.finish()
+                await printing.value?.value
+            },
+            talk: talk
+        )
     }
 }
