@@ -1,21 +1,35 @@
 /// The names of views on one line, with that of the current one marked. Where they do not fit, the title goes first, then wide
 /// gaps, and then names, the furthest from the current one first: their keys stay, and no name is cut.
-public struct TabBar {
+public struct TabBar: View {
     private let title: String?
     private let tabs: [(name: String, key: Key?)]
     private let current: Int
     private let reserved: Int
+    private let select: ((Int) -> Void)?
 
     /// - Parameters:
     ///   - title: in front of the names; `nil` for none.
     ///   - tabs: the names and their keys, if any.
     ///   - current: index of the one that is marked.
     ///   - reserved: columns at the right end to leave free.
-    public init(_ title: String?, _ tabs: [(name: String, key: Key?)], current: Int, reserving reserved: Int = 0) {
+    ///   - select: called with the index of a tab without a key that is pressed.
+    public init(
+        _ title: String? = nil,
+        _ tabs: [(name: String, key: Key?)],
+        current: Int,
+        reserving reserved: Int = 0,
+        select: ((Int) -> Void)? = nil
+    ) {
         self.title = title
         self.tabs = tabs
         self.current = current
         self.reserved = reserved
+        self.select = select
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect
+        draw(advancing: &place, on: &canvas)
     }
 
     /// Draws the names from the left; `place` is what remains behind them.
@@ -29,7 +43,11 @@ public struct TabBar {
             let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             let (part, rest) = place.splitLeft(label.columns)
             canvas.write(label, in: part, style: style)
-            if let key = tabs[index].key { canvas.onMouse(in: part, pressing: key) }
+            if let key = tabs[index].key {
+                canvas.onMouse(in: part, pressing: key)
+            } else if let select {
+                canvas.onPress(in: part) { select(index) }
+            }
             place = rest.splitLeft(layout.gap).rest
         }
     }

@@ -128,8 +128,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 
     package var body: any View {
-        let titles = lists.map(\.title) + sheets.map(\.title)
-        let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
+        let tabs = (lists.map(\.title) + sheets.map(\.title)).map { (name: $0, key: Key?.none) }
+        let menu = TabBar(tabs, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
             orders: question.orders,
@@ -140,7 +140,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         )
     }
 
-    private func layout(_ menu: ReportMenuView) -> DiaryLayout {
+    private func layout(_ menu: TabBar) -> DiaryLayout {
         guard let list else {
             return DiaryLayout(menu: menu, content: Columns.indenting(sheet?.content ?? BlankView()))
         }
@@ -163,7 +163,7 @@ private final class Reports: LoadingResourceView {
 
 /// The menu of reports above the one that is chosen. Parts that do not fit are reduced.
 private struct DiaryLayout: View {
-    let menu: ReportMenuView
+    let menu: TabBar
     /// Of a report.
     var summary: (any View)?
     let content: any View
@@ -234,33 +234,6 @@ struct ReportList {
         entries.skeletonRow = EntryRowView.skeleton
         entries.retryAdvice = Words.retry
         entries.makeEmptyView = { search.question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite)) }
-    }
-}
-
-/// The titles of the reports on one line with the current one marked; if not all fit, those around it.
-struct ReportMenuView: View {
-    let titles: [String]
-    let current: Int
-    let select: (Int) -> Void
-
-    private static let gap = 3
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        var place = rect
-        for index in titles.indices.dropFirst(first(in: rect.columns)) {
-            let style = index == current ? canvas.theme.accent.adding([.bold, .underline]) : canvas.theme.muted
-            let used = canvas.write(titles[index], advancing: &place, style: style)
-            canvas.onPress(in: used) { select(index) }
-            place = place.splitLeft(Self.gap).rest
-        }
-    }
-
-    private func first(in columns: Int) -> Int {
-        var first = 0
-        while first < current, titles[first...current].reduce(-Self.gap, { $0 + $1.columns + Self.gap }) > columns {
-            first += 1
-        }
-        return first
     }
 }
 
