@@ -172,7 +172,8 @@ struct NavigationTests {
         pages.path = [1, 2, 3]
         pages.pop()
         try await terminal.wait { $0.line(1).hasPrefix("▌ 2b") }
-        pages.replace(with: 4)
+        pages.pop()
+        pages.push(4)
         pages.push(5)
         pages.push(6)
         #expect(pages.path == [4, 5, 6])

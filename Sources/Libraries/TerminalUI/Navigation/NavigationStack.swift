@@ -94,21 +94,14 @@ public final class NavigationStack<Page: Hashable>: View {
         if !left.isEmpty { left = [] }
     }
 
-    /// Shows a page in place of the one on top, and forgets those to go forward to.
-    public func replace(with page: Page) { show(pages.dropLast() + [open(page)]) }
-
     private func show(_ pages: [OpenPage]) {
         self.pages = pages
         forgetForward()
     }
 
-    private func open(_ page: Page) -> OpenPage { OpenPage(page: page, view: makeView(page)) }
+    private typealias OpenPage = (page: Page, view: any View)
 
-    @MainActor
-    private struct OpenPage {
-        let page: Page
-        let view: any View
-    }
+    private func open(_ page: Page) -> OpenPage { (page, makeView(page)) }
 
     private var view: any View { pages.last?.view ?? root }
 

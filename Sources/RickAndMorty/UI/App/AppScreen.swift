@@ -254,24 +254,20 @@ package final class AppScreen: MainView {
 
     /// The commands that have a subject, which is looked up once for all of them.
     private var possibleCommands: [Action] {
-        let selection = selection
+        let selection = Selection(of: screen)
         let marked = selection.marked
         return hintedCommands.compactMap { $0.subject(selection) != nil || $0.takes(marked) ? $0.action : nil }
-    }
-
-    private var selection: Selection {
-        let screen = screen
-        return Selection(
-            selectedSubject: screen.selectedSubject,
-            openedSubject: screen.openedSubject,
-            marked: screen.marked
-        )
     }
 
     private struct Selection: SelectionProviding {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
         let marked: MarkedSubjects?
+
+        init(of screen: any Screen) {
+            (selectedSubject, openedSubject) = (screen.selectedSubject, screen.openedSubject)
+            marked = screen.marked
+        }
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }

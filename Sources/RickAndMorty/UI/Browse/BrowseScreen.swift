@@ -155,13 +155,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     /// - Returns: whether it was opened.
     @discardableResult
     private func openPlanned() -> Bool {
-        // Apart: a function with an optional row looks its type up first, also where there is no id.
-        guard let idToOpen else { return false }
-        return open(idToOpen)
-    }
-
-    private func open(_ idToOpen: Int) -> Bool {
-        guard let row = list.selected else { return false }
+        guard let idToOpen, let row = list.selected else { return false }
         self.idToOpen = nil
         guard row.id == idToOpen else { return false }
         openDetail()

@@ -5,9 +5,9 @@ import TerminalUI
 /// The form of a list's filter.
 final class FilterLayer: Layer {
     var onClose: () -> Void = {}
-    private let title: String
     private let inputs: [FilterInput]
     private let form: FormView
+    private let dialog: DialogLayer
     private let question: QuestionText
     private let apply: (QuestionText) -> Void
 
@@ -21,13 +21,13 @@ final class FilterLayer: Layer {
         question: QuestionText,
         apply: @escaping (QuestionText) -> Void
     ) {
-        self.title = title
         self.question = question
         self.apply = apply
         inputs = fields.map {
             FilterInput($0.name, $0.filter, of: values($0.filter), value: question.value(of: $0.name))
         }
         form = FormView(inputs.map { FormField($0.label, $0.input) })
+        dialog = DialogLayer(title, form)
     }
 
     var hints: [KeyHint] {
@@ -47,23 +47,9 @@ final class FilterLayer: Layer {
         return .handled
     }
 
-    func prepare(for size: Size) {
-        form.prepare(for: content(of: panel(in: Rect(columns: size.columns, rows: size.rows))).size)
-    }
+    func prepare(for size: Size) { dialog.prepare(for: size) }
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let panel = panel(in: rect)
-        canvas.drawDialog(title, in: panel)
-        form.draw(in: content(of: panel), on: &canvas)
-    }
-
-    private func panel(in rect: Rect) -> Rect {
-        rect.dialog(columns: 64, rows: form.rows(columns: min(64, rect.columns) - 2) + 3)
-    }
-
-    private func content(of panel: Rect) -> Rect {
-        panel.inset(columns: 1, rows: 1).splitTop(1).rest
-    }
+    func draw(in rect: Rect, on canvas: inout Canvas) { dialog.draw(in: rect, on: &canvas) }
 }
 
 /// A filter field with its input.

@@ -89,11 +89,8 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        switch key {
-        case .enter: submit()
-        // The others would leave a line that shows nothing, and act on what is below it.
-        default: _ = line.handle(key)
-        }
+        // What the line ignores would leave it empty, and act on what is below it.
+        if key == .enter { submit() } else { _ = line.handle(key) }
         return .handled
     }
 
