@@ -202,7 +202,7 @@ struct NavigationTests {
     }
 
     nonisolated static let otherWays: [@MainActor @Sendable (NavigationStack<Int>) -> Void] = [
-        { $0.push(3) }, { $0.replace(with: 3) }, { $0.path = [] }, { $0.forgetForward() },
+        { $0.push(3) }, { $0.path = [] }, { $0.forgetForward() },
     ]
 
     @Test(arguments: otherWays)

@@ -77,7 +77,7 @@ extension Canvas {
     }
 
     /// Performs something when an area is pressed.
-    public mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {
+    mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {
         onMouse(in: place) { event in
             guard event.kind == .press else { return .ignored }
             perform()

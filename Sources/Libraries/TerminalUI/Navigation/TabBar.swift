@@ -14,7 +14,7 @@ public struct TabBar: View {
     ///   - reserved: columns at the right end to leave free.
     ///   - select: called with the index of a tab without a key that is pressed.
     public init(
-        _ title: String? = nil,
+        _ title: String?,
         _ tabs: [(name: String, key: Key?)],
         current: Int,
         reserving reserved: Int = 0,

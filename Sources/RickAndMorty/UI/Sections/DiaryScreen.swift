@@ -129,7 +129,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
 
     package var body: any View {
         let tabs = (lists.map(\.title) + sheets.map(\.title)).map { (name: $0, key: Key?.none) }
-        let menu = TabBar(tabs, current: current) { self.current = $0 }
+        let menu = TabBar(nil, tabs, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
             orders: question.orders,
