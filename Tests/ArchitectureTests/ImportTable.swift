@@ -3,17 +3,17 @@ enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation", "Glibc"],
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Glibc"],
-        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Glibc"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "FoundationEssentials", "Glibc"],
         "SQLite": ["SystemSupport", "CSQLite", "Glibc"],
         "FuzzySearch": [],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Glibc"],
-        "TerminalUI": ["FuzzySearch", "LoadResource", "Observation"],
-        "TerminalTesting": ["LoadResource", "TerminalUI", "Observation"],
+        "TerminalUI": ["FuzzySearch", "LoadResource"],
+        "TerminalTesting": ["LoadResource", "TerminalUI"],
         "RickAndMortyPresentation": [
-            "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
+            "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI",
         ],
         "RickAndMortyUI": [
-            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation",
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI",
         ],
         "RickAndMortyLinear": [
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "SystemSupport", "TerminalUI",
@@ -23,7 +23,7 @@ enum ImportTable {
             "LoadResource", "TerminalUI", "CNCurses", "CProcess", "Dispatch", "FoundationEssentials", "Glibc",
         ],
         "Examples": [
-            "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials", "Observation",
+            "HTTP", "LoadResource", "Pictures", "TerminalApp", "TerminalUI", "FoundationEssentials",
         ],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "CAssets",
@@ -31,7 +31,7 @@ enum ImportTable {
         ],
         "Pictures": ["LoadResource", "TerminalUI", "SystemSupport", "CChafa", "CPNG", "CTurboJPEG", "Glibc"],
         "RickAndMortyTracking": [
-            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Observation", "Glibc",
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "Glibc",
         ],
         "RickAndMortyCommands": [
             "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "RickAndMortyData", "TerminalUI",
@@ -40,7 +40,7 @@ enum ImportTable {
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
-            "RickAndMortyCommands", "SystemSupport", "Pictures", "Observation", "FoundationEssentials", "Glibc",
+            "RickAndMortyCommands", "SystemSupport", "Pictures", "FoundationEssentials", "Glibc",
         ],
     ]
 
