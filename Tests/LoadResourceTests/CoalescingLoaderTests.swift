@@ -80,12 +80,17 @@ struct CoalescingLoaderTests {
     @Test func `of the same id are one, also when its request is in flight`() async throws {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
+        let left = load(1, with: loader)
         try await window.started()
         window.succeed(with: 0)
         try await requests.started()
+        left.cancel()
+        await #expect(throws: CancellationError.self) { try await left.value }
         loads.append(load(1, with: loader))
 
-        requests.succeed(with: "One")
+        // Another request would end, too.
+        window.succeed(with: 0)
+        for _ in 1...2 { requests.succeed(with: "One") }
 
         for load in loads { #expect(try await load.value == "One 1") }
         #expect(asked.state == [[1]])

@@ -330,6 +330,12 @@ struct ScalingTests {
         #expect(image.pixelated(blocks: 9) == image, "no more blocks than pixels")
     }
 
+    @Test func `are those of the cells of a part, when cropped`() {
+        let image = pixels(width: 2, [1, 2, 3, 4, 5, 6, 7, 8])
+        let part = image.cropped(to: Rect(column: 1, row: 1, columns: 1, rows: 1), cell: PixelSize(width: 1, height: 2))
+        #expect(light(part) == [6, 8])
+    }
+
     @Test func `keep full brightness and alpha, when scaled`() {
         let scaled = pixels(width: 7, Array(repeating: 255, count: 49)).scaled(toWidth: 5, height: 3)
         #expect(Set(scaled.bytes) == [255])

@@ -58,6 +58,14 @@ struct TextFileTests {
         #expect(try folder.names() == ["file"])
     }
 
+    @Test(arguments: [0o640, 0o604, 0o777])
+    func `loses the permissions of others when it is made private`(mode: mode_t) throws {
+        try folder.write([], to: "file")
+        chmod(file.path, mode)
+        FileSystem.makePrivate(file.path)
+        #expect(try folder.mode("file") == Int(mode) & 0o700)
+    }
+
     @Test func `may be replaced by bytes that are no text`() throws {
         try file.replace(with: "old")
         try file.replace(with: [0x89, 0xFF, 0x00])

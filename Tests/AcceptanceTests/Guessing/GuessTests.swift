@@ -306,6 +306,13 @@ struct GuessSpoilerTests {
         try await app.wait(for: "solved in 1 of 6")
     }
 
+    @Test func `has nobody to practise with before anybody has been met`() async throws {
+        let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
+        app.type("p")
+        try await app.settle()
+        #expect(app.screen.contains("No other character is unlocked yet"))
+    }
+
     @Test func `asks nothing where the first episode has been watched, and offers the names`() async throws {
         let library = MemoryLibrary(entries: [try .example(1, episode: 11)])
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide", library: library)

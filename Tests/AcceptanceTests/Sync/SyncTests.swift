@@ -138,6 +138,16 @@ struct SyncTests {
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
 
+    @Test func `goes on after any number of failures that are not in a row`() async throws {
+        let api = try LoopbackAPI()
+        for id in stride(from: 21, through: 821, by: 200) {
+            api.script(.failure(status: 500), for: cardsRequest(id...min(id + 99, 826)))
+        }
+        let report = try await computer.sync(asking: api)
+        #expect(report.failures.count == AppPolicy.syncFailures)
+        #expect(!report.hasGivenUp)
+    }
+
     @Test func `requests the last id of a kind separately, even if it does not exist`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")

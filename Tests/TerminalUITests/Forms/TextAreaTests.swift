@@ -134,8 +134,7 @@ struct TextAreaTests {
         let area = area((1...9).map { "line \($0)" }.joined(separator: "\n"), rows: 4)
         #expect(painted(area).line(3).hasPrefix("line 9"))
         #expect(painted(area).caret?.row == 3)
-        _ = area.handle(.pageUp)
-        _ = area.handle(.pageUp)
+        for key in [Key.up, .pageUp, .pageUp] { _ = area.handle(key) }
         #expect(painted(area).line(0).hasPrefix("line 1"))
         _ = area.handle(.pageUp)
         #expect(painted(area).caret?.row == 0)

@@ -45,6 +45,12 @@ struct HelpLayerTests {
         #expect(shown.contains("Row"))
     }
 
+    @Test(arguments: [(14, ["Keys", "Move"]), (15, ["Keys", "", "Move"])])
+    func `has a margin only where all lines fit with it`(rows: Int, start: [String]) {
+        let shown = lines(help(groups, possible: []), columns: 60, rows: rows)
+        #expect(Array(shown.prefix(start.count)) == start)
+    }
+
     @Test func `has each key once, at the action that it performs now`() {
         func texts(_ possible: Set<Action>) -> [String] {
             lines(help(groups, possible: possible), columns: 60).filter { $0.contains("Space") }

@@ -65,6 +65,16 @@ struct NavigationTests {
         #expect(list.selected?.name == "a")
     }
 
+    @Test(arguments: [(50, 1), (45, 0)])
+    func `a retry is also one of what failed beside the current pane, if that is visible`(columns: Int, loads: Int) {
+        let terminal = ScriptedTerminal(columns: columns, rows: 8)
+        let failed = LoadableSpy<[NamedItem]>(.error("Down"))
+        let panes = Panes(list, List(failed) { TextView($0.name) }, from: 50)
+        terminal.show(FramelessView(panes, on: terminal.device))
+        terminal.type("r")
+        #expect(failed.loads == loads)
+    }
+
     @Test func `Tab leads to no pane that cannot be opened`() {
         let panes = Panes(list, other, from: 50, if: { false })
         withExtendedLifetime(show(panes)) {

@@ -89,8 +89,8 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test(arguments: 1...4)
-    func `has the selected row in sight where there is no room for context`(rows: Int) {
+    @Test(arguments: [(1, 19), (2, 19), (3, 18), (4, 18)])
+    func `has the selected row in sight where there is no room for context`(rows: Int, top: Int) {
         var position = ListPosition()
         position.fit(count: 100, rows: rows)
         for _ in 0..<20 {
@@ -98,6 +98,8 @@ struct ListPositionTests {
             #expect((position.top..<position.top + rows).contains(position.selection))
         }
         #expect(position.selection == 20)
+        position.move(.previous, count: 100)
+        #expect(position.top == top, "a step back scrolls no further than necessary")
     }
 
     @Test(arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])

@@ -210,7 +210,8 @@ struct CSVTests {
     }
 
     @Test func `is written with CR LF and quotes where necessary`() {
-        #expect(CSV.text(of: [["a", "b,c"], ["say \"hi\"", ""]]) == "a,\"b,c\"\r\n\"say \"\"hi\"\"\",\r\n")
+        let rows = [["a", "b,c"], ["say \"hi\"", ""], ["d ", " e"]]
+        #expect(CSV.text(of: rows) == "a,\"b,c\"\r\n\"say \"\"hi\"\"\",\r\nd ,\" e\"\r\n")
     }
 
     @Test func `is parsed with other separators and line ends, and with a byte order mark`() throws {
