@@ -124,6 +124,7 @@ struct DeepLinkTests {
         ("Rick Sanchez", "characters", "Rick Sanchez"), ("morty dead", "characters", "morty dead"),
         ("lawnmower dog", "episodes", "episode/2"), ("2017", "episodes", "2017"), ("planets", "locations", "planets"),
         ("in:S01E01", "characters", "in:S01E01"), ("evil summer clone", "characters", "character/120"),
+        ("rick", "characters", "rick"),
     ])
     func `opens what is called so, or the first list with matches`(
         words: String,

@@ -34,9 +34,11 @@ extension EndToEndTests {
             let network = try doctor("")
             #expect(try network.process.waitForEnd() == .exited(3))
             try network.terminal.waitForText("The server failed (500)")
-            let locale = try doctor("", environment: ["LANG": "C"])
-            #expect(try locale.process.waitForEnd() == .exited(1))
-            try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
+            for variable in ["LANG", "LC_CTYPE"] {
+                let locale = try doctor("", environment: [variable: "C"])
+                #expect(try locale.process.waitForEnd() == .exited(1))
+                try locale.terminal.waitForText("Set \(variable) to a locale with UTF-8")
+            }
         }
 
         @Test func `names the cause of each fault of the network, and what to do`() throws {

@@ -146,6 +146,12 @@ extension EndToEndTests {
             #expect(try home.read("out").split(separator: "\n").count == 5)
         }
 
+        @Test(arguments: ["episodes -is:watched", "guess", "path 1 2 --spoilers=hide"])
+        func `that only read the library do not create one`(command: String) throws {
+            try expect(0, of: "rickmorty --offline \(command) > out")
+            #expect(try home.names().contains(".local") == false)
+        }
+
         @Test func `quote what was typed on standard error without control characters, and shortened`() throws {
             try expect(4, of: "rickmorty --offline characters \"$(printf 'name:\\033]0;PWNED\\007')\" 2> err")
             try expect(2, of: "rickmorty \"$(printf '\\033[2J%2000s' x)\" 2>> err")

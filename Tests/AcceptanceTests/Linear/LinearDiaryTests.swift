@@ -35,6 +35,7 @@ struct LinearDiaryTests {
         #expect(entries.first?.comment == "Good.")
         #expect(entries.first?.episode == 1)
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
+        #expect(try await user.types("characters").contains("1. Rick Sanchez, Alive, Human"), "of the same number")
     }
 
     @Test func `adds up its entries`() async throws {
@@ -79,6 +80,18 @@ struct LinearDiaryTests {
                 "Type b for back, ? for help.",
             ]
         )
+    }
+
+    @Test func `has the report of today change with the day`() async throws {
+        let entry = try DiaryEntry.example(1, on: "2020-02-29")
+        let day = Awaited(entry.day)
+        let user = try LinearUser(
+            library: LibraryDouble(entries: [entry]),
+            calendar: { DayCalendar(today: day.state, firstWeekday: .monday) }
+        )
+        #expect(try await user.types("diary", "today").contains("1. 2020-02-29, Pilot, 3.5 of 5"))
+        day.update { $0 = $0.adding(days: 1) }
+        #expect(try await user.types("w").first?.hasPrefix("Diary, Today: No entries.") == true)
     }
 
     @Test func `changes entries; Enter keeps a field, a hyphen clears the comment`() async throws {

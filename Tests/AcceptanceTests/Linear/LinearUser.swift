@@ -51,12 +51,14 @@ final class LinearUser {
         library: any Library = MemoryLibrary(),
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         rows: Int? = nil,
+        calendar: @escaping @Sendable () -> DayCalendar = { .system },
         server: LoopbackAPI? = nil,
         on computer: Computer? = nil
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
         var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
+        dependencies.calendar = calendar
         dependencies.library = library
         dependencies.withheldName = settings.hidesSpoilers ? LinearWords.withheldName : nil
         self.init(dependencies, rows: rows, clock: clock, link: settings.link, server: server)

@@ -129,6 +129,9 @@ struct LookupCommandTests {
                 "Line 7: character/9999: Does not exist",
             ]
         )
+        commands.input = [["0"]]
+        #expect(try await commands.run("character -") == .failed(.usage))
+        #expect(commands.said == ["Line 1: character: '0' is not a whole number from 1 up"])
         commands.columns = 80
         commands.input = [["2"]]
         #expect(try await commands.run("character - --offline") == .quit)
@@ -136,6 +139,9 @@ struct LookupCommandTests {
         commands.input = []
         #expect(try await commands.run("character -") == .failed(.nothingFound))
         #expect(commands.said == ["rickmorty: Standard input names no characters"])
+        commands.input = [["0", "899"]]
+        commands.server.script(.failure(status: 500))
+        #expect(try await commands.run("character -") == .failed(.network), "the failure that may pass")
     }
 
     @Test func `may be lines that come one after the other, each of which is printed as it comes`() async throws {

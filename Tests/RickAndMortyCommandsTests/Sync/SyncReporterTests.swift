@@ -116,6 +116,7 @@ struct SyncProgressTests {
     @Test func `shows long times in minutes, and none if it is unknown or zero`() {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
+        #expect(line(progress(half, seconds: 75)).hasSuffix(" 3/s  3 min left"))
         #expect(line(progress(SyncTally(total: 20))).hasSuffix("░ 0/20"))
         #expect(line(progress(SyncTally())) == "records counting")
         #expect(line(progress(SyncTally(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))

@@ -78,6 +78,19 @@ struct NavigationTests {
     }
 
     @Test(arguments: [100, 60])
+    func `L goes in again where the user went out, and has no effect at another row`(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        app.press(.enter)
+        let detail = app.screen
+        app.press(.escape, .character("L"))
+        #expect(app.screen == detail)
+        app.press(.escape, .down)
+        let list = app.screen
+        app.press(.character("L"))
+        #expect(app.screen == list)
+    }
+
+    @Test(arguments: [100, 60])
     func `a section keeps its state`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down)
