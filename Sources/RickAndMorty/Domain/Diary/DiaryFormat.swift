@@ -51,6 +51,27 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
     }
 }
 
+/// The fields of an entry by their names in files, in the order of a file.
+enum DiaryField: String, CaseIterable {
+    case id, title, rating, date, comment, episode
+
+    static let required = [title, rating, date]
+
+    var mayBeNumber: Bool { self == .rating || self == .episode }
+
+    /// Empty for the episode of an entry that is not about one.
+    func text(of entry: DiaryEntry) -> String {
+        switch self {
+        case .id: entry.id.text
+        case .title: entry.title
+        case .rating: entry.rating.text
+        case .date: entry.day.text
+        case .comment: entry.comment
+        case .episode: entry.episode.map(String.init) ?? ""
+        }
+    }
+}
+
 /// Why a file as a whole cannot be imported.
 package enum DiaryFileError: Error, Hashable {
     /// Its format is for reading only.
