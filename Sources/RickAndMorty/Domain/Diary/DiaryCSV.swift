@@ -1,0 +1,31 @@
+/// CSV file of diary entries with a header row.
+enum DiaryCSV {
+    static func text(of entries: [DiaryEntry]) -> String {
+        let rows = entries.map { entry in DiaryField.allCases.map { $0.text(of: entry).asCell } }
+        return CSV.text(of: [DiaryField.allCases.map(\.rawValue)] + rows)
+    }
+
+    /// Accepts columns in any order and ignores unknown ones.
+    static func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
+        var reader = CSVReader(bytes)
+        let names = try reader.nextRow()?.fields.map { $0.lowercased() } ?? []
+        let missing = DiaryField.required.map(\.rawValue).filter { !names.contains($0) }
+        guard missing.isEmpty else { throw .missingColumns(missing) }
+        let repeated = DiaryField.allCases.map(\.rawValue).filter { name in names.count { $0 == name } > 1 }
+        guard repeated.isEmpty else { throw .repeatedColumns(repeated) }
+        let columns = names.enumerated().compactMap { column, name in
+            DiaryField(rawValue: name).map { (field: $0, column: column) }
+        }
+        while let row = try reader.nextRow() {
+            var record = DiaryRecord(line: row.line)
+            if row.hasTextBehindQuote {
+                record.problem = "Something stands behind the quote that ends a field"
+            } else if row.fields.count != names.count {
+                record.problem = "It has not as many fields as there are columns"
+            } else {
+                for (field, column) in columns { record.fields[field] = String(cell: row.fields[column]) }
+            }
+            take(record)
+        }
+    }
+}
