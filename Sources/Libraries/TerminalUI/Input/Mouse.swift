@@ -76,7 +76,7 @@ extension Canvas {
         targets.append(MouseTarget(place: place, focus: context.focus, answer: answer))
     }
 
-    /// Performs something when an area is pressed.
+    /// Calls `perform` on a press in an area.
     mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {
         onMouse(in: place) { event in
             guard event.kind == .press else { return .ignored }

@@ -1,5 +1,5 @@
-/// The names of views on one line, with that of the current one marked. Where they do not fit, the title goes first, then wide
-/// gaps, and then names, the furthest from the current one first: their keys stay, and no name is cut.
+/// The names of views on one line, with the current one marked. Where they do not fit, the title is dropped first, then wide
+/// gaps, and then names, the furthest from the current one first: their keys or first letters remain.
 public struct TabBar: View {
     private let title: String?
     private let tabs: [(name: String, key: Key?)]
@@ -12,7 +12,7 @@ public struct TabBar: View {
     ///   - tabs: the names and their keys, if any.
     ///   - current: index of the one that is marked.
     ///   - reserved: columns at the right end to leave free.
-    ///   - select: called with the index of a tab without a key that is pressed.
+    ///   - select: called with the index of a pressed tab, if it has no key.
     public init(
         _ title: String?,
         _ tabs: [(name: String, key: Key?)],

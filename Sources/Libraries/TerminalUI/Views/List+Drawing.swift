@@ -50,7 +50,7 @@ extension List {
         return (rows, notice)
     }
 
-    /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
+    /// Prepares the list after this frame if the view around it has not forwarded `prepare(for:)`.
     private func prepareLater(in rect: Rect) {
         guard !cursor.isPrepared else { return cursor.isPrepared = false }
         if rect.isEmpty { return }

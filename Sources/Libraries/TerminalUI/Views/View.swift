@@ -13,9 +13,9 @@ public typealias Effect = () -> Void
 /// }
 /// ```
 ///
-/// A view is a value that is made anew for each drawing, or an object with state of its own. A change of an `@Observed`
-/// property that it draws from, or of one of an `@Observable` class, draws it again; other changes are not noticed. A view
-/// that is made of others is a ``CompositeView``.
+/// A view is a value that is created for each frame, or an object that keeps state. A change of an `@Observed` property that
+/// it reads while drawing, or of a property of an `@Observable` class, draws it again; no other change does. A
+/// ``CompositeView`` consists of other views.
 @MainActor
 public protocol View {
     /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.

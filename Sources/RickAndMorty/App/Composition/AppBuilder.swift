@@ -43,7 +43,7 @@ enum LinearBuilder {
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
         let parts = AppParts(dependencies)
         let printing = Latest<Task<Void, Never>?>(nil)
-        // Those that copy or open something in the browser on a screen print it here.
+        // A screen copies or opens in the browser; linear mode prints.
         parts.add([
             SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
                 guard let section = parts[subject.destination.kind] else { return }

@@ -172,7 +172,7 @@ final class Warnings {
 }
 
 extension AppDependencies {
-    /// Waits for pending writes between the end of the screen and that of the process, and warns of those that fail.
+    /// Waits for pending writes before the process ends, and warns of those that fail.
     ///
     /// - Returns: how the program ends: by a signal, by a failed write, or by `ending`.
     func finish(signals: SignalWatch, endingWith ending: Ending) async -> Ending {
@@ -200,7 +200,7 @@ extension AppDependencies {
     }
 }
 
-/// Makes the trackers that report to the outside. A new one is one line here.
+/// Creates the trackers that report outside the program. A new tracker is one line here.
 enum TrackerBuilder {
     /// - Throws: `UsageError` if the log file cannot be opened.
     static func trackers(_ settings: Settings, clock: any LoadClock) throws(UsageError) -> [any LoadTracker] {
@@ -211,8 +211,8 @@ enum TrackerBuilder {
         return all.compactMap(\.self)
     }
 
-    /// Delegates that receive what the loads of one kind of item deliver, such as `Delivery<Page<EpisodeModel>>` for pages of
-    /// episodes. A new one is one line here.
+    /// Delegates of the loads of one kind of item, such as `Delivery<Page<EpisodeModel>>` for pages of episodes. A new delegate
+    /// is one line here.
     static let itemDelegates: [any LoadResourceDelegate] = []
 
     private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
@@ -225,7 +225,7 @@ enum TrackerBuilder {
         }
     }
 
-    /// It has a client of its own, so that statistics do not delay resources. Never made with `--offline`.
+    /// Uses a separate client, so that statistics do not delay resources. `nil` with `--offline`.
     private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
         return FirebaseTracker(account, client: CurlHTTPClient(userAgent: Version.userAgent), clock: clock)

@@ -110,7 +110,7 @@ protocol ResourceSection: AppSection {
     func showsTitle(_ id: Int) -> Bool
     /// Makes the screen of a resource.
     func screen(id: Int) -> any Screen
-    /// Makes the same beside a list, of what is on this machine without a load; `nil` for any other.
+    /// Creates the detail beside a list from local data; `nil` for a resource that has to be loaded.
     func detail(of id: Int) -> (any DetailScreen)?
     /// Makes its place in linear mode.
     func place(id: Int) -> any LinearPlace
@@ -118,6 +118,6 @@ protocol ResourceSection: AppSection {
     ///
     /// - Parameter isBesideList: whether it is shown for the selected row of a list.
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
-    /// Makes the same in linear mode.
+    /// Creates the list of related resources in linear mode.
     func relatedList(_ related: RelatedResources) -> LinearList
 }

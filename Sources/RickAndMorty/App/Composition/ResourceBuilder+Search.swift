@@ -134,7 +134,7 @@ private actor Relations {
     }
 }
 
-/// Finds resources of one kind for a palette. It holds what is searched in memory.
+/// Searches the resources of one kind in memory, for the palette.
 struct SubjectSearch {
     let model: any Resource.Type
     /// The first matches of a text.
@@ -142,7 +142,7 @@ struct SubjectSearch {
     /// The id and the title of a resource; no title if it may not be shown, `nil` if it is not on this machine.
     let known: (ResourceReference) async -> (id: Int, title: String?)?
 
-    /// What all kinds find.
+    /// Matches of all kinds.
     static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
         if let address = ResourceAddress(text, of: searches.map(\.model)) {
             let known = await searches.first { Destination.Kind($0.model.name) == address.kind }?.known(
@@ -157,7 +157,7 @@ struct SubjectSearch {
         }
         var found: [FoundSubjects] = []
         for search in searches { found.append(try await search.find(text)) }
-        // What is merely similar counts only if no kind has more.
+        // Similar titles count only if no kind has a match.
         let matching = found.filter { !$0.areSimilar && !$0.subjects.isEmpty }
         let joined = matching.isEmpty ? found : matching
         return FoundSubjects(subjects: joined.flatMap(\.subjects), areSimilar: matching.isEmpty)
@@ -167,7 +167,7 @@ struct SubjectSearch {
 /// The subjects that match a text.
 nonisolated struct FoundSubjects: Sendable {
     var subjects: [FoundSubject] = []
-    /// Whether these have merely similar titles.
+    /// Whether their titles are only similar to the text.
     var areSimilar = false
 
     @MainActor func entries(_ entry: (FoundSubject) -> PaletteEntry) -> [PaletteEntry] {

@@ -31,7 +31,7 @@ nonisolated struct StandardStream: TextOutput {
         return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
 
-    /// Ignores errors. All text on standard error passes here, and is made safe: it may quote what others have written.
+    /// Ignores errors. Sanitizes text for standard error, which may quote input.
     nonisolated func write(_ text: String) {
         // A line that replaces another one begins with a carriage return.
         let start = text.prefix { $0 == "\r" }
@@ -48,7 +48,7 @@ nonisolated struct StandardStream: TextOutput {
 
 extension Console {
     /// The process's console: output on standard output or in a pager, messages and questions on standard error and standard input.
-    /// Notes are for a user who watches, and would get between the lines of a pager.
+    /// Notes are printed only on a terminal, and not into a pipe, where a pager might show them.
     static func standard(
         _ settings: Settings,
         on terminal: TerminalCapabilities,
@@ -77,10 +77,10 @@ extension Console {
 }
 
 extension Settings {
-    /// What standard output can show, as far as the settings allow it.
+    /// Capabilities of standard output, limited by the settings.
     var standardOutput: TerminalCapabilities { limited(TerminalApp.standardOutput(graphics: graphics)) }
 
-    /// The same, for which the terminal is asked, too.
+    /// Queries the terminal for further capabilities.
     func standardOutput(asking loop: MainLoop) async -> TerminalCapabilities {
         let graphics = hasColor && !isASCII ? graphics : .none
         return limited(await TerminalApp.standardOutput(graphics: graphics, asking: loop))
@@ -90,7 +90,7 @@ extension Settings {
         var terminal = terminal ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
         if isASCII { terminal.unicode = false }
         if !hasColor { terminal.colors = 0 }
-        // An image is drawn on lines that are still in sight.
+        // An image is drawn only on visible lines.
         let size = TerminalDevice.size(of: STDOUT_FILENO)
         if let size, size.rows <= PortraitSize.large.rows { terminal.graphics = nil }
         return terminal

@@ -78,8 +78,8 @@ extension DiaryCommand {
         guard statistics.count > 0 else { throw CommandFailure.emptyDiary }
     }
 
-    /// One line per number: its name, what it is of if there are several, and its value. Lines and fields keep their order;
-    /// only the seasons at the end grow in number.
+    /// One line per number: name, rating or season if any, value. The order of lines and fields is stable; only seasons are
+    /// added at the end.
     private func fields(_ statistics: DiaryStatistics) -> String {
         var lines: [[any CustomStringConvertible]] = [
             ["entries", statistics.count], ["average", statistics.roundedAverage],
@@ -116,7 +116,7 @@ extension DiaryStatistics {
     fileprivate var roundedAverage: Double { ((average ?? 0) * 100).rounded() / 100 }
 }
 
-/// Prints whom the diary has unlocked: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
+/// Prints the characters that the diary has unlocked: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
 extension DiaryCommand {
     /// - Throws: `LibraryError`; `OutputError`.
     func printDex(asJSON isJSON: Bool) async throws {
@@ -129,7 +129,7 @@ extension DiaryCommand {
         try console.print(console.columns.map { console.text(of: DexView(dex), columns: $0) } ?? fields(dex))
     }
 
-    /// One line per part: what it is of, its name, how many characters are unlocked, and how many there are.
+    /// One line per part: category, name, unlocked characters, all characters.
     private func fields(_ dex: Dex) -> String {
         let parts = parts(of: dex).flatMap { name, parts in
             parts.map { [name, $0.key ?? "", "\($0.progress.unlocked)", "\($0.progress.all)"] }

@@ -79,13 +79,13 @@ extension UserMarks {
     }
 }
 
-/// The kinds of resources of the app, in the order of their sections: a further one is a line here.
+/// The kinds of resources of the app, in the order of their sections. A new kind is one line here.
 package nonisolated enum ResourceKinds {
     package static let all: [any BrowsableResource.Type] = [
         CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
     ]
 
-    /// The same, for what needs no presentation.
+    /// Their models, without presentation.
     package static let models = all.models
 }
 

@@ -89,7 +89,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        // What the line ignores would leave it empty, and act on what is below it.
+        // Keys that the line ignores must not act on the screen below it.
         if key == .enter { submit() } else { _ = line.handle(key) }
         return .handled
     }
