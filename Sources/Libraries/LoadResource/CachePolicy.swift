@@ -1,14 +1,14 @@
 import Glibc
 
-/// For how long a cached response may replace a request (RFC 5861, stale-while-revalidate).
+/// How long a cached response may replace a request (stale-while-revalidate, RFC 5861).
 public struct CachePolicy: Sendable {
-    /// What a cached response may be used for, by its age.
+    /// Freshness of a cached response.
     public enum State: Sendable, Hashable {
         /// Used without a request.
         case fresh
-        /// Used while it is revalidated.
+        /// Shown while it is revalidated.
         case stale
-        /// Used only if no other source answers.
+        /// Used only if no other source delivers.
         case expired
     }
 
@@ -16,55 +16,59 @@ public struct CachePolicy: Sendable {
     private let stale: Duration
     private let now: @Sendable () -> WallTime
 
+    /// Creates a policy from two periods, which follow each other.
+    ///
     /// - Parameters:
-    ///   - fresh: how long a response needs no revalidation.
-    ///   - stale: how much longer it may be shown before its revalidation ends.
-    ///   - now: the current time.
+    ///   - fresh: How long a response needs no revalidation.
+    ///   - stale: How long, after that, a response may be shown while it is revalidated.
+    ///   - now: The current time.
     public init(fresh: Duration, stale: Duration, now: @escaping @Sendable () -> WallTime) {
         self.fresh = fresh
         self.stale = stale
         self.now = now
     }
 
-    /// A delivery without a cache time is fresh.
+    /// The state of a delivery; a delivery without a cache time is fresh.
     public func state<Item>(of delivery: Delivery<Item>) -> State {
         delivery.time.map(state) ?? .fresh
     }
 
-    /// - Parameter time: when the response came from the network. A time in the future was written by a wrong clock: the
-    ///   age is unknown, and the response is never fresh.
+    /// The state of a response received at a certain time.
+    ///
+    /// - Parameter time: When the network delivered the response. A time in the future comes from a wrong clock, so the
+    ///   age is unknown and the response is never fresh.
     public func state(since time: WallTime) -> State {
         let now = now()
         if freshTimes(at: now).contains(time) { return .fresh }
         return stale > .zero && now - time <= fresh + stale ? .stale : .expired
     }
 
-    /// The times of the responses that are fresh now.
+    /// The times of all responses that are fresh now.
     public var freshTimes: ClosedRange<WallTime> { freshTimes(at: now()) }
 
     private func freshTimes(at now: WallTime) -> ClosedRange<WallTime> {
         WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
     }
 
-    /// The time by which to judge something composed of several responses: the oldest of theirs, or `nil` without
-    /// any. A time in the future means an unknown age and counts as the oldest.
+    /// The time that decides the freshness of something composed of several responses: the oldest, or `nil` if there
+    /// are none. A time in the future means an unknown age and counts as the oldest.
     public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
 }
 
 /// A point in civil time, in whole seconds since 1970-01-01 00:00 UTC.
 public struct WallTime: Sendable, Hashable {
-    /// Unix time: leap seconds do not count. Negative before 1970.
+    /// Unix time, which does not count leap seconds; negative before 1970.
     public let seconds: Int
 
-    /// - Parameter seconds: Unix time.
+    /// Creates a time from Unix time.
     public init(seconds: Int) {
         self.seconds = seconds
     }
 
-    /// The system's time. Unlike that of a `LoadClock` it may be wrong, and jump when it is set.
+    /// The system's time, which may be wrong and jumps when it is set, unlike a `LoadClock`.
     public static var now: WallTime { WallTime(seconds: time(nil)) }
 
-    /// The sum, rounded up to a whole second.
+    /// Adds a duration and rounds up to a whole second.
     public static func + (start: WallTime, time: Duration) -> WallTime {
         let (seconds, attoseconds) = time.components
         return WallTime(seconds: start.seconds + Int(seconds) + (attoseconds > 0 ? 1 : 0))
@@ -77,8 +81,8 @@ public struct WallTime: Sendable, Hashable {
 }
 
 extension Sequence<WallTime> {
-    /// The time of the oldest part of something composed, or `nil` without parts. A time after `now` means an unknown
-    /// age and counts as the oldest.
+    /// The earliest time, or `nil` if the sequence is empty. A time after `now` means an unknown age and counts as the
+    /// earliest.
     package func oldest(at now: WallTime) -> WallTime? {
         first { $0 > now } ?? self.min()
     }

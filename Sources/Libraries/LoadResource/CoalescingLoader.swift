@@ -1,8 +1,8 @@
 /// Batches loads of single items that start at about the same time into one request.
 ///
-/// Each load waits, fails and is cancelled by itself. A load cancelled before its request leaves is left out of the
-/// request; a request without waiters is cancelled. An id whose request is in flight is not requested again. A load
-/// takes constant time, independent of the number of loads in flight.
+/// Each load waits, fails and is cancelled independently. A load that is cancelled before its request is sent is left
+/// out of the request, and a request without waiters is cancelled. An ID whose request is in flight is not requested
+/// again. Starting a load takes constant time, independent of the number of loads in flight.
 ///
 /// ```swift
 /// let books = CoalescingLoader<Int, Book>(limit: 20) {
@@ -15,21 +15,21 @@
 /// ```
 @MainActor
 public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
-    /// Loads the items of these ids, which are distinct, in one request. Returns the result of each id; throws if none
-    /// of them could be loaded.
+    /// Loads items with distinct IDs in one request. Returns a lookup of the result for each ID; throws if no item
+    /// could be loaded.
     public typealias Request = @Sendable ([ID]) async throws -> @Sendable (ID) -> Result<Item, any Error>
 
     private let limit: Int
     private let window: @Sendable () async throws -> Void
     private let request: Request
-    /// The batch of each id with waiters, whether its request has left or not.
+    /// The batch of each ID that has waiters, whether or not its request has been sent.
     private var batches: [ID: LoadBatch<ID, Item>] = [:]
     private weak var latest: LoadBatch<ID, Item>?
 
     /// - Parameters:
-    ///   - limit: maximum number of ids in one request.
-    ///   - window: suspends until the current batch of ids is complete; what it throws, all loads of the batch throw.
-    ///   - request: sends the request of a batch.
+    ///   - limit: The maximum number of IDs in one request.
+    ///   - window: Suspends until the current batch is complete. An error that it throws fails every load of the batch.
+    ///   - request: Sends the request of a batch.
     public nonisolated init(limit: Int, window: @escaping @Sendable () async throws -> Void, request: @escaping Request)
     {
         self.limit = limit
@@ -37,9 +37,9 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
         self.request = request
     }
 
-    /// Loads one item, in a request that it may share.
+    /// Loads one item, possibly in a request shared with other loads.
     ///
-    /// - Throws: the request's error, or its error for this id; `CancellationError` when cancelled.
+    /// - Throws: The request's error, or its error for this ID; `CancellationError` when cancelled.
     public func load(_ id: ID) async throws -> Item {
         try Task.checkCancellation()
         return try await batch(with: id).item(id)
@@ -72,34 +72,34 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     }
 }
 
-/// The loads of one request, with their waiters.
+/// The loads that share one request.
 @MainActor
 private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
-    /// Sends the request; cancelled with its last waiter.
+    /// Sends the request; cancelled when the last waiter leaves.
     var task: Task<Void, Never>?
-    /// Whether the request has left or will never leave.
+    /// Whether the request has been sent or never will be.
     private var isClosed = false
-    /// In the order of their loads, which the loads that follow from them then keep.
+    /// In the order in which their loads started, so that loads resume, and start further loads, in that order.
     private var waiters: [(number: Int, id: ID, continuation: CheckedContinuation<Item, any Error>)] = []
     private var lastNumber = 0
     private let onAbandoned: (ID) -> Void
 
-    /// - Parameter onAbandoned: called with an id that has lost its last waiter.
+    /// - Parameter onAbandoned: Called with an ID that has lost its last waiter.
     init(onAbandoned: @escaping (ID) -> Void) {
         self.onAbandoned = onAbandoned
     }
 
     func hasRoom(limit: Int) -> Bool { !isClosed && ids.count < limit }
 
-    /// In the order of their first load.
+    /// The distinct IDs, in the order of their first load.
     private var ids: [ID] {
         var known: Set<ID> = []
         return waiters.map(\.id).filter { known.insert($0).inserted }
     }
 
-    /// Closes the batch to further ids.
+    /// Closes the batch to further IDs.
     ///
-    /// - Returns: the ids to request, in the order of their first load.
+    /// - Returns: The IDs to request, in the order of their first load.
     func close() -> [ID] {
         isClosed = true
         return ids
@@ -111,7 +111,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiters.append((number, id, $0)) }
         } onCancel: {
-            // Synchronous on the main actor, so that a request about to leave does not include it.
+            // Runs synchronously on the main actor, so that a request about to be sent does not include the ID.
             Task.immediate { @MainActor in self.leave(number) }
         }
     }

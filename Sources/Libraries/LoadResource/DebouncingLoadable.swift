@@ -1,11 +1,11 @@
-/// A loadable whose first load starts after a quiet time: each further call of ``load()`` restarts the wait.
+/// Debounces the first load of a loadable: each call of ``load()`` restarts the wait.
 ///
 /// ```swift
 /// let found = DebouncingLoadable(wrapping: search, debounceInterval: 0.5)
 /// found.load()
 /// ```
 ///
-/// Its state is ``LoadingState/loading`` while it waits. A load that is cancelled before its time has come never starts.
+/// The state is ``LoadingState/loading`` during the wait. A load that is cancelled during the wait never starts.
 @MainActor
 public final class DebouncingLoadable<Value: Sendable>: Loadable {
     private let loadable: any Loadable<Value>
@@ -16,10 +16,11 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     @Observed private var isWaiting = false
 
     /// - Parameters:
-    ///   - loadable: loads after the quiet time.
-    ///   - debounceInterval: the quiet time, in seconds.
-    ///   - clock: measures the quiet time; `nil` for the system's clock.
-    ///   - leadingEdge: shared by loads that replace each other, of which the first starts at once; `nil` if each waits.
+    ///   - loadable: The load to debounce.
+    ///   - debounceInterval: The time without calls after which the load starts, in seconds.
+    ///   - clock: Measures the interval; `nil` for the system's monotonic clock.
+    ///   - leadingEdge: Shared by loads that replace each other, the first of which starts at once; `nil` if every load
+    ///     waits.
     public init(
         wrapping loadable: any Loadable<Value>,
         debounceInterval: Double,
@@ -27,13 +28,13 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
         leadingEdge: LeadingEdge? = nil
     ) {
         self.loadable = loadable
-        // Milliseconds are exact where seconds are not.
+        // Whole milliseconds are exact as a `Double`; fractions of a second are not.
         interval = .milliseconds(debounceInterval * 1_000)
         self.clock = clock ?? SystemLoadClock.shared
         self.leadingEdge = leadingEdge
     }
 
-    /// That of the loadable, or `.loading` before a debounced load starts.
+    /// The state of the wrapped loadable, or `.loading` during the wait.
     public var state: LoadingState<Value> {
         guard isWaiting, loadable.state.isIdle else { return loadable.state }
         return .loading
@@ -44,7 +45,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     public var isLoading: Bool { isWaiting || loadable.isLoading }
     public var errorMessage: String? { loadable.errorMessage }
 
-    /// Only the first load is debounced: a retry is at the user's request.
+    /// Debounces only the first load: the user asks for a retry.
     public func load() {
         guard loadable.state.isIdle else { return loadNow() }
         let now = clock.now
@@ -53,7 +54,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
         waiting?.cancel()
         if !isWaiting { isWaiting = true }
         waiting = Task { [weak self, clock] in
-            // Throws when cancelled.
+            // `sleep` throws when cancelled.
             guard (try? await clock.sleep(until: start)) != nil, !Task.isCancelled else { return }
             self?.waiting = nil
             self?.loadNow()
@@ -65,7 +66,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
         loadable.cancel()
     }
 
-    /// Starts at once, in place of a debounced load: it is at the user's request.
+    /// Starts at once, in place of a debounced load, because the user asks for it.
     public func renew() {
         stopWaiting()
         loadable.renew()
@@ -86,8 +87,8 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     }
 }
 
-/// Starts the first of the loads that replace each other at once, such as those of the details of a list's rows; the others
-/// are debounced.
+/// Starts the first of several loads that replace each other at once and debounces the others, for example when the
+/// selection moves through a list whose rows load details.
 ///
 /// ```swift
 /// let edge = LeadingEdge()
@@ -97,15 +98,15 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
 public final class LeadingEdge {
     private let together: Duration
     private var lastLoad: Duration?
-    /// When the last loads run; `nil` if they ran at once.
+    /// When the most recent loads start; `nil` if they started at once.
     private var lastTime: Duration?
 
-    /// - Parameter together: loads within this time count as one; by default those at the same time.
+    /// - Parameter together: Loads within this time count as one. By default, only loads requested at the same time do.
     public init(together: Duration = .zero) {
         self.together = together
     }
 
-    /// - Returns: when a load that is requested now may run; `nil` for at once.
+    /// - Returns: When a load that is requested now may start; `nil` for at once.
     func time(at now: Duration, quiet: Duration) -> Duration? {
         let pause = lastLoad.map { now - $0 }
         if let pause, pause <= together { return lastTime }

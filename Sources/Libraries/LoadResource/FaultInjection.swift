@@ -1,4 +1,4 @@
-/// Fails some loads on purpose and delays all, to show how a program copes with that.
+/// Fails some loads deliberately and delays all of them, to test how a program copes.
 ///
 /// ```swift
 /// let faults = FaultInjector(probability: 0.2, longestDelay: .seconds(2), seed: 7)
@@ -11,10 +11,10 @@ public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
     private let clock: any LoadClock
 
     /// - Parameters:
-    ///   - loader: loads what is not failed on purpose.
-    ///   - name: name of the resource; it determines which loads fail.
-    ///   - faults: shared by all loads of a program.
-    ///   - clock: measures the delay.
+    ///   - loader: Runs if the load is not failed.
+    ///   - name: The resource's name, which determines the loads that fail.
+    ///   - faults: Shared by all loads of a program.
+    ///   - clock: Measures the delay.
     public init(_ loader: Wrapped, name: String, faults: FaultInjector, clock: any LoadClock) {
         self.loader = loader
         self.name = name
@@ -22,7 +22,9 @@ public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
         self.clock = clock
     }
 
-    /// - Throws: `InjectedFault`, and the errors of the wrapped loader.
+    /// Waits for the random delay, then fails or runs the wrapped loader.
+    ///
+    /// - Throws: ``InjectedFault``, or an error of the wrapped loader.
     public func load() async throws -> Wrapped.Item {
         let outcome = await faults.nextOutcome(of: name)
         if outcome.delay > .zero { try await clock.sleep(until: clock.now + outcome.delay) }
@@ -31,16 +33,16 @@ public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
     }
 }
 
-/// The error of a load that failed on purpose.
+/// The error of a load that was failed deliberately.
 public struct InjectedFault: Error, Equatable {
-    /// Creates the error, which has no details: two of them are equal.
+    /// Creates the error; all instances are equal.
     public init() {}
 }
 
-/// Decides which loads fail on purpose, and how long each takes.
+/// Decides which loads fail and how long each is delayed.
 ///
-/// The outcome depends on the seed, the name of the resource and the number of its loads so far, not on the order of
-/// loads, which depends on the network: the same seed fails in the same places in every run.
+/// The outcome depends on the seed, the resource's name and the number of its loads so far. It does not depend on the
+/// order of loads, which varies with the network, so a seed fails the same loads in every run.
 @MainActor
 public final class FaultInjector {
     private let probability: Double
@@ -49,16 +51,16 @@ public final class FaultInjector {
     private var loads: [String: Int] = [:]
 
     /// - Parameters:
-    ///   - probability: probability of a failure, from 0 to 1.
-    ///   - longestDelay: upper bound of a load's random delay.
-    ///   - seed: selects the loads that fail; any number.
+    ///   - probability: The probability of a failure, from 0 to 1.
+    ///   - longestDelay: The upper bound of a load's random delay.
+    ///   - seed: Any number; selects the loads that fail.
     public init(probability: Double, longestDelay: Duration, seed: UInt64) {
         self.probability = probability
         self.longestDelay = longestDelay
         self.seed = seed
     }
 
-    /// The outcome of the load of that name that starts now.
+    /// Returns the outcome of the next load with a name.
     func nextOutcome(of name: String) -> (isFailure: Bool, delay: Duration) {
         let number = loads[name, default: 0] + 1
         loads[name] = number
@@ -67,7 +69,7 @@ public final class FaultInjector {
     }
 }
 
-/// A random number generator whose sequence depends on its seed alone, on every machine.
+/// The SplitMix64 random number generator: the same seed yields the same sequence on every machine.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -83,14 +85,14 @@ package struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A random number from 0 up to, not including, 1.
+    /// Returns a random number in `0..<1`.
     mutating func nextFraction() -> Double {
         Double(next() >> 11) / Double(1 << 53 as UInt64)
     }
 }
 
 extension String {
-    /// The 64-bit FNV-1a hash of its UTF-8 bytes.
+    /// The 64-bit FNV-1a hash of the UTF-8 bytes.
     fileprivate var fnv1a: UInt64 {
         utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -1,36 +1,38 @@
-/// The rows of a list. It loads their number; each row is in memory, or loads with its page or by itself.
+/// The rows of a list. Loading it loads the number of rows; a row is in memory, or loads with its page or individually.
 ///
-/// Rows are counted from 0. All of it is observable. Views draw it, and command lines print it; neither selection nor scroll
-/// position is a part of it.
+/// Rows are counted from 0. All properties are observable. Views draw a list model and commands print it; it has
+/// neither a selection nor a scroll position.
 @MainActor
 public protocol ListModel<Row>: Loadable where Value == Range<Int> {
-    /// What a row shows.
+    /// The content of a row.
     associatedtype Row: Identifiable & Sendable
 
-    /// Changes when the rows answer another question, so that a list begins at the first one; 0 by default.
+    /// Changes when the list shows the result of another query, whereupon a view returns to the first row. 0 by
+    /// default.
     var revision: Int { get }
 
-    /// The state of a row, whose index is less than the count. An error without a load (``rowLoad(at:)``) means that the item
-    /// could not be read.
+    /// The state of the row at an index less than the count. An error without a load (``rowLoad(at:)``) means that the
+    /// item could not be read.
     func row(at index: Int) -> LoadingState<Row>
-    /// The load that a row waits for, or that has failed: its own or its page's; `nil`, as by default, for a row in memory.
+    /// The load that the row is waiting for or that has failed, either the row's or its page's. `nil`, the default, for
+    /// a row in memory.
     func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)?
-    /// The id of a row, also before it has loaded if it is known; `nil` behind the last row, as a list may have shrunk since its
-    /// last frame. By default, the id of the loaded row.
+    /// The ID of the row, if known; it may be known before the row has loaded. `nil` beyond the last row, because a
+    /// list can shrink between frames. The ID of the loaded row by default.
     func id(at index: Int) -> Row.ID?
-    /// The row with an id, as far as it is known.
+    /// The index of the row with an ID, if known.
     func index(of id: Row.ID) -> Int?
-    /// The rows in memory, in their order. By default, all that have loaded.
+    /// The rows in memory, in list order. By default, all loaded rows.
     var loaded: [Row] { get }
 
-    /// Loads the rows in sight, and cancels others. By default, nothing: all are in memory.
+    /// Loads the visible rows and cancels the loads of others. Does nothing by default, for rows in memory.
     ///
     /// - Parameters:
-    ///   - rows: those in sight.
-    ///   - selection: the selected row.
+    ///   - rows: The visible rows.
+    ///   - selection: The selected row.
     func show(_ rows: Range<Int>, selection: Int?)
-    /// What a retry does while a row is selected; `nil` if nothing has failed. By default, the load of the row or of the whole list
-    /// starts again.
+    /// The action of a retry while a row is selected; `nil` if nothing has failed. By default, it reloads the row, or
+    /// else the whole list.
     func retry(at selection: Int) -> (() -> Void)?
 }
 

@@ -1,4 +1,4 @@
-/// The clock of loads, retries and debouncing; tests replace it by one that they advance.
+/// The clock of loads, retries and debouncing; a test replaces it with a clock that it advances.
 @MainActor
 public protocol LoadClock: AnyObject, Sendable {
     /// Time since the clock's start.
@@ -6,21 +6,22 @@ public protocol LoadClock: AnyObject, Sendable {
 
     /// Returns at `time` or soon after.
     ///
-    /// - Parameter time: time since the clock's start.
-    /// - Throws: `CancellationError`, at once when cancelled.
+    /// - Parameter time: Time since the clock's start.
+    /// - Throws: `CancellationError`, as soon as the task is cancelled.
     func sleep(until time: Duration) async throws
 }
 
 extension Duration {
-    /// Number of units in it, rounded up, as a timeout of the system takes it: at most the largest number of the type.
+    /// The duration as a number of `unit`s, rounded up and clamped to the range of `Number`, for timeouts of system
+    /// calls.
     package func count<Number: FixedWidthInteger>(of unit: Duration) -> Number {
         Number(exactly: (self / unit).rounded(.up)) ?? (self < .zero ? .min : .max)
     }
 }
 
-/// Sleeping tasks by their wake-up time; those with the same one are first in, first out. A cancelled task leaves.
+/// A queue of sleeping tasks, ordered by wake-up time and then first in, first out. A cancelled task leaves the queue.
 ///
-/// The core of a queue, and of a ``LoadClock`` that an event loop or a test advances:
+/// Implements queues, and ``LoadClock``s that an event loop or a test advances:
 ///
 /// ```swift
 /// final class ManualClock: LoadClock {
@@ -44,14 +45,13 @@ package final class Sleepers {
     private var sleepers: [(ticket: Int, time: Duration, continuation: CheckedContinuation<Void, any Error>)] = []
     private var tickets = 0
 
-    /// Creates a queue without tasks.
     package nonisolated init() {}
 
     /// The earliest wake-up time, if any.
     package var nextTime: Duration? { sleepers.first?.time }
 
-    /// Suspends until `wake(at:)` is called with `time` or a later one, or `wakeFirst()` for this task. The place in the queue is
-    /// taken before the first suspension point.
+    /// Suspends until `wake(at:)` is called with `time` or a later time, or `wakeFirst()` reaches this task. The task
+    /// enters the queue before its first suspension point.
     ///
     /// - Throws: `CancellationError` when cancelled.
     package func wait(until time: Duration = .zero) async throws {
@@ -62,16 +62,16 @@ package final class Sleepers {
             try await withCheckedThrowingContinuation { continuation in
                 let place = sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex
                 sleepers.insert((ticket, time, continuation), at: place)
-                // The cancellation handler may have run before.
+                // The cancellation handler may have run before the task entered the queue.
                 if Task.isCancelled { cancel(ticket) }
             }
         } onCancel: {
-            // Synchronous on the main actor, so that no outdated wake-up time remains.
+            // Runs synchronously on the main actor, so that no outdated wake-up time remains.
             Task.immediate { @MainActor in self.cancel(ticket) }
         }
     }
 
-    /// Resumes all tasks whose time is `now` or earlier, in the order of their times.
+    /// Resumes all tasks whose time is not after `now`, in order of time.
     package func wake(at now: Duration) {
         let due = sleepers.prefix { $0.time <= now }
         sleepers.removeFirst(due.count)
@@ -80,7 +80,7 @@ package final class Sleepers {
 
     /// Resumes the task with the earliest wake-up time.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: Whether a task was waiting.
     package func wakeFirst() -> Bool {
         guard !sleepers.isEmpty else { return false }
         sleepers.removeFirst().continuation.resume()
@@ -93,7 +93,7 @@ package final class Sleepers {
     }
 }
 
-/// A value that is set once, and awaited any number of times.
+/// A value that is set once and can be awaited any number of times.
 @MainActor
 package final class OneShot<Value: Sendable> {
     private var value: Value?
@@ -101,7 +101,7 @@ package final class OneShot<Value: Sendable> {
 
     package nonisolated init() {}
 
-    /// Later calls have no effect.
+    /// Sets the value; later calls have no effect.
     package func complete(_ value: Value) {
         guard self.value == nil else { return }
         self.value = value
@@ -116,7 +116,7 @@ package final class OneShot<Value: Sendable> {
 }
 
 extension OneShot<Void> {
-    /// Returns when the first of these operations does; the others go on.
+    /// Returns when the first operation returns; the others continue.
     package static func first(of operations: [@MainActor () async -> Void]) async {
         let end = OneShot()
         for operation in operations {
@@ -130,7 +130,7 @@ extension OneShot<Void> {
 }
 
 extension LoadClock {
-    /// Returns when `work` does, or after `limit`; `work` goes on in that case.
+    /// Returns when `work` returns, or after `limit`, in which case `work` continues.
     package func wait(atMost limit: Duration, for work: @escaping @MainActor () async -> Void) async {
         let timeout = Task { try await sleep(until: now + limit) }
         await OneShot.first(of: [work, { _ = await timeout.result }])

@@ -1,26 +1,26 @@
-/// The most recent loads, and the totals of all loads so far.
+/// The most recent loads, and totals of all loads so far.
 package struct LoadHistory: Sendable {
     package private(set) var totals = LoadTotals()
     private let limit: Int
-    /// A ring buffer: record n is at index (n - 1) modulo `limit`.
+    /// Ring buffer: record n is at index (n - 1) modulo `limit`.
     private var records: [LoadRecord] = []
 
-    /// - Parameter limit: maximum number of records; at least one.
+    /// - Parameter limit: The maximum number of records, at least 1.
     package init(limit: Int) {
         self.limit = max(1, limit)
     }
 
-    /// Ids of the records, oldest first.
+    /// IDs of the records, oldest first.
     package var ids: Range<LoadRecord.ID> {
         totals.loads - records.count + 1..<totals.loads + 1
     }
 
-    /// `nil` if there is no such record, or not any more.
+    /// `nil` for a record that does not exist or has been overwritten.
     package subscript(id: LoadRecord.ID) -> LoadRecord? {
         ids.contains(id) ? records[index(of: id)] : nil
     }
 
-    /// - Parameter time: on a monotonic clock.
+    /// - Parameter time: The start, on a monotonic clock.
     package mutating func start(_ name: String, at address: String?, _ timeOfDay: TimeOfDay, time: Duration)
         -> LoadRecord
     {
@@ -37,8 +37,8 @@ package struct LoadHistory: Sendable {
     }
 
     /// - Parameters:
-    ///   - record: as returned by `start`, whether it is still in the history or not.
-    ///   - time: on the clock of the start.
+    ///   - record: The record returned by `start`, even if it has been overwritten.
+    ///   - time: The end, on the same clock as the start.
     package mutating func end(_ record: LoadRecord, with result: LoadResult, time: Duration) {
         totals.end(with: result)
         guard ids.contains(record.id) else { return }
@@ -49,18 +49,18 @@ package struct LoadHistory: Sendable {
     private func index(of id: LoadRecord.ID) -> Int { (id - 1) % limit }
 }
 
-/// One load, with its result so far.
+/// A load and its result so far.
 package struct LoadRecord: Identifiable, Hashable, Sendable {
-    /// Number of the load, from 1, in the order of their starts.
+    /// Number of the load in start order, from 1.
     package let id: Int
-    /// Path and query in the API, as in "book/7".
+    /// Path and query in the API, for example "book/7".
     package let name: String
     /// URL of the request; `nil` if the load never uses the network.
     package let address: String?
     package let timeOfDay: TimeOfDay
     /// On a monotonic clock.
     package let start: Duration
-    /// On the clock of `start`; `nil` while it runs.
+    /// On the same clock as `start`; `nil` while the load runs.
     package internal(set) var end: Duration?
     /// Number of tries so far.
     package internal(set) var tries = 1
@@ -71,18 +71,17 @@ package struct LoadRecord: Identifiable, Hashable, Sendable {
     package var duration: Duration? { end.map { $0 - start } }
 }
 
-/// Result of a load so far.
 package enum LoadResult: Hashable, Sendable {
     case running
     /// - Parameters:
-    ///   - bytes: as in `Delivery`.
-    ///   - fallbackReason: as in `Delivery`, in the user's words.
+    ///   - bytes: See `Delivery`.
+    ///   - fallbackReason: Why a fallback delivered, as a message for the user.
     case done(Source, bytes: Int?, fallbackReason: String? = nil)
-    /// - Parameter message: in the user's words.
+    /// - Parameter message: A message for the user.
     case failed(String)
     case cancelled
 
-    /// Whether it failed, also if a fallback delivered something.
+    /// Whether the load failed, even if a fallback delivered an item.
     var hasFailed: Bool {
         switch self {
         case .failed, .done(_, _, .some): true
@@ -108,7 +107,7 @@ package struct TimeOfDay: Hashable, Sendable {
 package struct LoadTotals: Hashable, Sendable {
     package fileprivate(set) var loads = 0
     package fileprivate(set) var running = 0
-    /// Those for which a fallback delivered something included.
+    /// Includes loads for which a fallback delivered an item.
     package private(set) var failed = 0
     package private(set) var cancelled = 0
     /// Bytes of all deliveries.
@@ -116,7 +115,7 @@ package struct LoadTotals: Hashable, Sendable {
     /// Number of deliveries by source.
     package private(set) var deliveries: [Source: Int] = [:]
 
-    /// - Parameter result: not `running`.
+    /// - Parameter result: Any result but `running`.
     mutating func end(with result: LoadResult) {
         running -= 1
         if result.hasFailed { failed += 1 }

@@ -1,4 +1,4 @@
-/// Receives the events of a load: its start, its waits and retries, its end.
+/// Receives the events of a load: its start, its waits and retries, and its end.
 ///
 /// Each start is followed by one end. A cancelled load ends with a `CancellationError`.
 ///
@@ -13,23 +13,24 @@
 /// ```
 @MainActor
 public protocol LoadResourceDelegate<Item>: RetryDelegate {
-    /// The item of the load's loader.
+    /// The type of the loaded item.
     associatedtype Item
 
-    /// The load starts: its loader is called next.
+    /// Called when a load starts, before its loader.
     func didStartLoading()
-    /// The load has ended with an item.
+    /// Called when a load ends with an item.
     func didFinishLoading(with item: Item)
-    /// The load has ended with an error: that of its last try, or a `CancellationError`.
+    /// Called when a load ends with the error of its last try, or a `CancellationError`.
     func didFinishLoading(with error: any Error)
 }
 
-/// The events of a load between its start and its end, which do not depend on the item. By default they are ignored.
+/// Receives the events between the start and the end of a load, which do not depend on the item. Ignores them by
+/// default.
 @MainActor
 public protocol RetryDelegate: Sendable {
-    /// A try has failed, and the load waits for the next one.
+    /// Called when a try has failed and the load waits for the next one.
     func didStartWaiting(_ wait: RetryWait)
-    /// The wait is over, and the next try starts. Not called if the load is cancelled while it waits.
+    /// Called when the wait is over and the next try starts. Not called if the load is cancelled during the wait.
     func didStartRetrying()
 }
 
@@ -38,23 +39,23 @@ extension RetryDelegate {
     public func didStartRetrying() {}
 }
 
-/// One delegate made of many: forwards each event to all of them, in the given order.
+/// Forwards each event of a load to several delegates, in order.
 ///
 /// ```swift
 /// let delegate = LoadResourceDelegateComposer(viewModel, LoadEventDelegate(tracker.watch(load)))
 /// ```
 public struct LoadResourceDelegateComposer<Resource>: LoadResourceDelegate {
-    /// The item of all the delegates.
+    /// The item type of all delegates.
     public typealias Item = Resource
 
     private let delegates: [any LoadResourceDelegate<Resource>]
 
-    /// Creates a delegate of these, in order of notification.
+    /// Combines delegates, which are notified in the given order.
     public init(_ delegates: any LoadResourceDelegate<Resource>...) {
         self.init(delegates)
     }
 
-    /// Creates a delegate of a list, in order of notification; an empty one ignores all events.
+    /// Combines delegates, which are notified in array order. With an empty array, all events are ignored.
     public init(_ delegates: [any LoadResourceDelegate<Resource>]) {
         self.delegates = delegates
     }

@@ -1,11 +1,12 @@
-/// Connects a loader to a delegate: `load()` starts an asynchronous load and reports it through delegate calls.
+/// Runs a loader and reports to a delegate: `load()` starts an asynchronous load and reports its progress through
+/// delegate calls.
 ///
-/// A call while a load runs is ignored; after its end the adapter can load again. Each reported start is followed by
-/// one reported end, also if the load is cancelled. A load may be followed by another one by itself, such as the
-/// revalidation of a stale item.
+/// Only one load runs at a time; further calls are ignored until it ends. Each reported start is followed by one
+/// reported end, even if the load is cancelled. A load can trigger a follow-up load, such as the revalidation of a
+/// stale item.
 ///
-/// A running load retains the adapter, which need not be stored for the load to deliver. An owner whose release makes the
-/// load pointless cancels it in an `isolated deinit`, as ``LoadableResource`` does.
+/// A running load retains the adapter, so the load delivers even if nothing else holds the adapter. If the load is
+/// pointless without its owner, the owner cancels it in an `isolated deinit`, as ``LoadableResource`` does.
 ///
 /// ```swift
 /// let adapter = LoadResourcePresentationAdapter(
@@ -17,11 +18,11 @@
 @MainActor
 public final class LoadResourcePresentationAdapter<L: Loader, Delegate: LoadResourceDelegate>: LoadControl
 where L.Item == Delegate.Item {
-    /// Chooses the loader of a load that follows by itself; `nil` if none does.
+    /// Chooses the loader of a follow-up load, or `nil` for none.
     ///
     /// - Parameters:
-    ///   - loader: the one that has delivered.
-    ///   - item: the one that the delegate has just received.
+    ///   - loader: The loader that delivered the item.
+    ///   - item: The item that the delegate has just received.
     public typealias Following = (_ loader: L, _ item: L.Item) -> L?
 
     private let loader: L
@@ -29,17 +30,15 @@ where L.Item == Delegate.Item {
     private let following: Following
     private let delegate: Delegate
     private var task: Task<Void, Never>?
-    // Not derived from `task`: a load without a suspension ends before its task can be assigned.
+    // Not derived from `task`: a load that never suspends ends before its task can be assigned.
     private var currentLoad: Int?
     private var loads = 0
 
-    /// Creates an adapter that does not load yet.
-    ///
     /// - Parameters:
-    ///   - loader: loads by ``load()``.
-    ///   - delegate: retained; one whose view owns the adapter refers to that view weakly (``WeakReference``).
-    ///   - renewing: loads by ``renew()``; by default `loader`, for one that caches nothing.
-    ///   - following: chooses the loader of a load that follows by itself; none does by default.
+    ///   - loader: The loader for ``load()``.
+    ///   - delegate: Retained. If its view owns the adapter, the delegate holds the view weakly (``WeakReference``).
+    ///   - renewing: The loader for ``renew()``. By default `loader`, which suits loaders without a cache.
+    ///   - following: Chooses the loader of a follow-up load. None by default.
     public init(
         loader: L,
         delegate: Delegate,
@@ -52,10 +51,10 @@ where L.Item == Delegate.Item {
         self.following = following
     }
 
-    /// Whether a load runs, waits before a retry included. Not observable.
+    /// Whether a load is running, including waits before a retry. Not observable.
     public var isLoading: Bool { currentLoad != nil }
 
-    /// Starts a load, which has ended already on return if its loader does not suspend.
+    /// Starts a load. If the loader does not suspend, the load has ended on return.
     public func load() {
         load(with: loader)
     }
@@ -66,30 +65,30 @@ where L.Item == Delegate.Item {
         let load = loads
         currentLoad = load
         delegate.didStartLoading()
-        // The delegate may have cancelled it.
+        // The delegate may have cancelled the load.
         guard load == currentLoad else { return }
         let task = Task.immediate {
             do {
                 let item = try await loader.load()
                 self.end(load, of: loader, with: item)
             } catch {
-                // Without a cancellation of this load, it is a failure: a view starts a cancelled load again at once.
+                // Without a cancellation of this load, the error is a failure. Views restart a cancelled load at once.
                 let error = error is CancellationError && !Task.isCancelled ? InterruptedLoadError() : error
                 self.end(load) { $0.didFinishLoading(with: error) }
             }
         }
-        // A load that ended at once may have been followed by another one, which has its own task.
+        // If the load ended at once, another load may have started, which has its own task.
         if load == currentLoad { self.task = task } else { task.cancel() }
     }
 
-    /// Reports a `CancellationError` at once, before the loader has noticed the cancellation.
+    /// Cancels the current load and reports a `CancellationError` at once, before the loader notices the cancellation.
     public func cancel() {
         guard let currentLoad else { return }
         task?.cancel()
         end(currentLoad) { $0.didFinishLoading(with: CancellationError()) }
     }
 
-    /// Cancels the current load, if any, and starts one that revalidates what is cached.
+    /// Cancels the current load, if any, and starts a load that revalidates cached data.
     public func renew() {
         cancel()
         load(with: renewing)
@@ -112,7 +111,8 @@ where L.Item == Delegate.Item {
     }
 }
 
-/// A loader has thrown a `CancellationError`, and its load was not cancelled: what it waits for was.
+/// The error of a loader that threw a `CancellationError` although its load was not cancelled, because something it
+/// awaited was.
 package struct InterruptedLoadError: PresentableError {
     package var message: String { "The load was interrupted" }
 }

@@ -1,4 +1,4 @@
-/// The state machine of a load as its user sees it: translates the events of a load into calls on a view.
+/// The state machine of a load: translates its events into calls on a view.
 ///
 /// | event | displayed, in this order |
 /// |---|---|
@@ -15,9 +15,9 @@
 /// ```
 @MainActor
 public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadResourceDelegate {
-    /// The item of the load, before it is mapped.
+    /// The type of the loaded item, before mapping.
     public typealias Item = Resource
-    /// Makes the presentation model. What it throws is displayed as an error of the load.
+    /// Makes the presentation model of an item. An error that it throws is displayed as an error of the load.
     public typealias Mapper = @MainActor (Resource) throws -> View.ResourcePresentationModel
 
     /// Makes the presentation model of each item.
@@ -27,9 +27,10 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     private var isWaiting = false
 
     /// - Parameters:
-    ///   - view: what to display on; retained.
-    ///   - mapper: makes the presentation model of each item.
-    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/serverMessage(for:)`` by default.
+    ///   - view: The view to display on; retained.
+    ///   - mapper: Makes the presentation model of each item.
+    ///   - errorMessage: Returns the user's message for an error; ``SharedStringsHelper/serverMessage(for:)`` by
+    ///     default.
     public init(
         view: View,
         mapper: @escaping Mapper,
@@ -79,27 +80,27 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     }
 }
 
-/// Words an error for the user. Not asked about a cancellation.
+/// Returns the user's message for an error. Not called for cancellations.
 public typealias ErrorMessage = @MainActor (any Error) -> String
 
 /// Strings shared by all resources.
 public enum SharedStringsHelper {
-    /// The message of a server that cannot be reached.
+    /// The message for a server that cannot be reached.
     public static let loadError = "Couldn't connect to server"
-    /// The message for an error that says nothing to the user, whatever has failed.
+    /// The message for an error that has no message for the user, regardless of the source.
     public static let unknownError = "Something went wrong"
 
-    /// The default message of a load: the error's own if it has one for the user, else ``unknownError``.
+    /// The default message of a load: the error's message if it is a ``PresentableError``, otherwise ``unknownError``.
     public static func message(for error: any Error) -> String { message(of: error) ?? unknownError }
 
-    /// The default message of a presenter, which displays what a server has: the error's own if it has one for the
-    /// user, else ``loadError``.
+    /// The default message of a presenter, which assumes that a server failed: the error's message if it is a
+    /// ``PresentableError``, otherwise ``loadError``.
     public static func serverMessage(for error: any Error) -> String { message(of: error) ?? loadError }
 
     private static func message(of error: any Error) -> String? { (error as? any PresentableError)?.message }
 }
 
-/// An error with a message for the user, which the default `errorMessage` of a load shows.
+/// An error with a message for the user, which loads display by default.
 ///
 /// ```swift
 /// struct NotFound: PresentableError {
@@ -107,11 +108,11 @@ public enum SharedStringsHelper {
 /// }
 /// ```
 public protocol PresentableError: Error {
-    /// The error in the user's words: what happened, in a short sentence without a full stop.
+    /// What happened, in the user's language: a short sentence without a full stop.
     var message: String { get }
 }
 
-/// A presenter whose view is a ``ResourceViewState``: the state of a load, for views that observe it.
+/// An observable view model: a presenter whose view is a ``ResourceViewState``.
 ///
 /// A failed reload keeps the item.
 ///
@@ -124,11 +125,10 @@ public typealias LoadResourceViewModel<Resource, PresentationModel> =
     LoadResourcePresenter<Resource, ResourceViewState<PresentationModel>>
 
 extension LoadResourcePresenter {
-    /// Creates a view model.
-    ///
     /// - Parameters:
-    ///   - mapper: makes the presentation model of each item. What it throws is an error of the load.
-    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/serverMessage(for:)`` by default.
+    ///   - mapper: Makes the presentation model of each item. An error that it throws is an error of the load.
+    ///   - errorMessage: Returns the user's message for an error; ``SharedStringsHelper/serverMessage(for:)`` by
+    ///     default.
     public convenience init<PresentationModel>(
         mapper: @escaping @MainActor (Resource) throws -> PresentationModel,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.serverMessage
@@ -137,13 +137,13 @@ extension LoadResourcePresenter {
     }
 }
 
-/// What a presenter has displayed on a view that keeps it.
+// The displayed state, for presenters of a view that stores it.
 extension LoadResourcePresenter where View: StatefulResourceView {
-    /// Whether a load runs, waits before a retry included. Observable.
+    /// Whether a load is running, including waits before a retry. Observable.
     public var isLoading: Bool { view.presented.isLoading }
-    /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled. Observable.
+    /// Why the last load failed; `nil` during a load and after a load that succeeded or was cancelled. Observable.
     public var errorMessage: String? { view.presented.errorMessage }
-    /// Presentation model of the last item; `nil` before the first one. Observable.
+    /// The presentation model of the last item; `nil` before the first item. Observable.
     public var item: View.ResourcePresentationModel? { view.presented.model }
     /// The current wait before a retry, if any. Observable.
     public var wait: LoadWait? { view.presented.wait }

@@ -1,15 +1,15 @@
 /// An event of a load, independent of the resource's type.
 public enum LoadEvent {
-    /// The load starts; one of ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` and ``cancelled`` ends it.
+    /// The load starts. It ends with ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` or ``cancelled``.
     case started
     /// A try has failed; the load waits for the next one.
     case waiting(RetryWait)
     /// The next try has started.
     case retrying
-    /// Something was delivered: `items` of them, such as the characters of a page. The other values are those of the
+    /// The load delivered a number of items, for example the items of a page. The other values are those of its
     /// ``Delivery``.
     case finished(from: Source, items: Int = 1, bytes: Int?, fallbackReason: (any Error)? = nil)
-    /// The last try failed, with this error.
+    /// The load failed with the error of its last try.
     case failed(any Error)
     /// The load was cancelled, or its owner released.
     case cancelled
@@ -18,17 +18,14 @@ public enum LoadEvent {
 /// A load that a tracker observes.
 @MainActor
 public struct TrackedLoad {
-    /// Path and query in the API, as in "book/7"; a name of the program for a load that asks none.
+    /// Path and query in the API, for example "book/7", or a name chosen by the program for a load without a request.
     public let name: String
     /// URL of the request; `nil` if the load never uses the network.
     public let address: String?
-    /// Loads again. Has no effect after the load's owner was released.
+    /// Loads again. Has no effect once the load's owner has been released.
     public let retry: () -> Void
 
-    /// - Parameters:
-    ///   - name: path and query in the API.
-    ///   - address: URL of the request; `nil` if the load never uses the network.
-    ///   - retry: loads again; refers to the load's owner weakly.
+    /// Describes a load. `retry` must refer to the load's owner weakly.
     public init(name: String, address: String?, retry: @escaping () -> Void) {
         self.name = name
         self.address = address
@@ -36,7 +33,8 @@ public struct TrackedLoad {
     }
 }
 
-/// Observes the loads of all resources. It is composed with their other delegates; no loader or view knows of it.
+/// Observes the loads of all resources. Trackers are composed with the loads' other delegates, so no loader or view
+/// depends on them.
 ///
 /// ```swift
 /// final class FailureCounter: LoadTracker {
@@ -51,15 +49,15 @@ public struct TrackedLoad {
 /// ```
 @MainActor
 public protocol LoadTracker: AnyObject {
-    /// Begins to observe a load.
+    /// Starts observing a load.
     ///
-    /// - Returns: the receiver of the load's events, each time it is made. It is released with the load's owner.
+    /// - Returns: The handler of the load's events, for every run of the load. It is released with the load's owner.
     func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void
 
-    /// What prevents the tracker from working, in the user's words; `nil`, as by default, for nothing. Observable.
+    /// A message for the user if the tracker cannot work, otherwise `nil`, the default. Observable.
     var warning: String? { get }
 
-    /// Returns when all events so far are durable, or cannot become so; at once by default.
+    /// Returns when all events so far are durable, or cannot be made durable. Returns at once by default.
     func finish() async
 }
 
@@ -68,17 +66,17 @@ extension LoadTracker {
     public func finish() async {}
 }
 
-/// Reports a load by its events, independent of the resource's type: makes a delegate of what a ``LoadTracker`` returns.
+/// Reports the events of a load to a ``LoadTracker``'s handler, independent of the resource's type.
 public struct LoadEventDelegate<Resource>: LoadResourceDelegate {
-    /// Trackers see where an item came from, so the load is one of deliveries.
+    /// A delivery, because trackers record an item's source.
     public typealias Item = Delivery<Resource>
 
     private let report: (LoadEvent) -> Void
     private let count: (Resource) -> Int
 
     /// - Parameters:
-    ///   - count: number of items in what was delivered; 1 by default.
-    ///   - report: receives each event of the load.
+    ///   - count: Returns the number of items in a resource; 1 by default.
+    ///   - report: Receives each event of the load.
     public init(counting count: @escaping (Resource) -> Int = { _ in 1 }, _ report: @escaping (LoadEvent) -> Void) {
         self.report = report
         self.count = count

@@ -1,16 +1,16 @@
-/// What starts and cancels a load.
+/// Starts and cancels a load.
 @MainActor
 public protocol LoadControl: AnyObject, Sendable {
-    /// Starts the load. Ignored while one runs.
+    /// Starts the load. Ignored while a load is running.
     func load()
-    /// Ends the current load, if any, with a `CancellationError`. Without a value it is idle again, and a view that shows
-    /// it in the next frame starts it anew: where the user cancels a load, show another view in its place.
+    /// Ends the current load, if any, with a `CancellationError`. Without a value, the load becomes idle again, and a
+    /// view that draws it in the next frame restarts it: if the user can cancel a load, show another view in its place.
     func cancel()
-    /// Loads again, revalidating what is cached.
+    /// Loads again and revalidates cached data.
     func renew()
 }
 
-/// The owner of a load that closures start: the load is cancelled when the last of them is released.
+/// Shared owner of a load that several closures start: the load is cancelled when the last of them is released.
 @MainActor
 package final class OwnedLoad: LoadControl {
     private let control: any LoadControl
@@ -34,9 +34,9 @@ extension LoadControl {
     }
 }
 
-/// Something loadable with an observable state.
+/// A load with an observable state.
 ///
-/// `load()` cuts a wait before a retry short. During `renew()` the current value stays displayed.
+/// `load()` ends a wait before a retry early. During `renew()`, the current value stays displayed.
 ///
 /// ```swift
 /// func draw(_ book: any Loadable<Book>) {
@@ -53,27 +53,26 @@ public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {
 extension Loadable {
     public func renew() { load() }
 
-    /// Loads unless it has loaded, loads or has failed: a retry is the user's decision.
+    /// Loads if the state is idle. A failed load is not repeated, since a retry is the user's decision.
     public func loadIfIdle() {
         if state.isIdle { load() }
     }
 
-    /// The same load with a transformed value, such as a part of it: what is shown where a view asks for a load of its own
-    /// kind of value. Retained like the load itself, not made in each drawing.
+    /// Returns the same load with a transformed value, for views that expect another type of value. Create it once and
+    /// retain it like the load itself, not in each drawing.
     ///
     /// ```swift
     /// let feed = LoadableResource { try await client.json(Feed.self, from: address) }
     /// let list = List(feed.map(\.items)) { TextView($0.title) }
     /// ```
     ///
-    /// - Parameter transform: called at each read of the state. What takes long, such as sorting, belongs in the load or in
-    ///   its mapper.
+    /// - Parameter transform: Called each time the state is read. Do slow work, such as sorting, in the load or its
+    ///   mapper instead.
     public func map<Mapped: Sendable>(_ transform: @escaping @MainActor (Value) -> Mapped) -> any Loadable<Mapped> {
         MappedLoad(self, transform)
     }
 }
 
-/// A load with a transformed value.
 @MainActor
 private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
     private let base: Base
@@ -94,7 +93,8 @@ private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
     func renew() { base.renew() }
 }
 
-/// A view model together with its adapter: the load of one row, card or page. Its release cancels the load.
+/// A view model together with its adapter: the load of a row, a card or a page. The load is cancelled when this object
+/// is released.
 ///
 /// ```swift
 /// let users = LoadableResource { try await client.json([User].self, from: address) }
@@ -102,23 +102,23 @@ private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
 /// ```
 @MainActor
 public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
-    /// Holds the state of the load.
+    /// The state of the load.
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
     private let adapter: any LoadControl
 
     /// - Parameters:
-    ///   - viewModel: holds the state of the load.
-    ///   - adapter: has the view model among its delegates.
+    ///   - viewModel: The state of the load.
+    ///   - adapter: Notifies the view model, possibly among other delegates.
     public init(viewModel: LoadResourceViewModel<Resource, PresentationModel>, adapter: any LoadControl) {
         self.viewModel = viewModel
         self.adapter = adapter
     }
 
     /// - Parameters:
-    ///   - loader: loads the resource.
-    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
-    ///   - errorMessage: words an error for the user.
-    ///   - mapper: makes the presentation model of what was loaded; an error that it throws fails the load.
+    ///   - loader: Loads the resource.
+    ///   - policy: Whether and when a failed load is retried automatically; `nil` for never.
+    ///   - errorMessage: Returns the user's message for an error.
+    ///   - mapper: Makes the presentation model of the loaded resource. An error that it throws fails the load.
     public convenience init(
         _ loader: some Loader<Resource>,
         retrying policy: RetryPolicy? = nil,
@@ -131,7 +131,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
         self.init(viewModel: viewModel, adapter: adapter)
     }
 
-    // Of the view itself, whose type is known here: a member of the view model would look it up, at each row of a key.
+    // Reads the view, whose type is known here. Members of the view model look up its type, for each row at each key
+    // press.
     public var state: LoadingState<PresentationModel> { viewModel.view.state }
     public var wait: LoadWait? { viewModel.view.wait }
     public var isLoading: Bool { viewModel.view.isLoading }
@@ -150,15 +151,15 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 }
 
 extension LoadableResource where Resource == PresentationModel {
-    /// A resource that a closure loads.
+    /// Creates a load from a closure.
     ///
-    /// The closure has no capture list, as that of an ``AnyLoader``. It runs on the main actor until it suspends: what takes
-    /// long before that belongs in a `@concurrent` function.
+    /// Use no capture list, for the reason given at ``AnyLoader``. The closure runs on the main actor until it
+    /// suspends, so move slow work into a `@concurrent` function.
     ///
     /// - Parameters:
-    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
-    ///   - errorMessage: words an error for the user.
-    ///   - load: loads the resource, each time that it is asked for.
+    ///   - policy: Whether and when a failed load is retried automatically; `nil` for never.
+    ///   - errorMessage: Returns the user's message for an error.
+    ///   - load: Loads the resource; called for each try.
     public convenience init(
         retrying policy: RetryPolicy? = nil,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
@@ -168,7 +169,7 @@ extension LoadableResource where Resource == PresentationModel {
     }
 }
 
-/// A value in memory, where something loadable is asked for.
+/// A value in memory as a ``Loadable``.
 ///
 /// ```swift
 /// let colours = List(Loaded(["red", "green"])) { TextView($0) }
@@ -177,7 +178,7 @@ extension LoadableResource where Resource == PresentationModel {
 public final class Loaded<Value: Sendable>: Loadable {
     public let state: LoadingState<Value>
 
-    /// - Parameter value: what is shown.
+    /// Creates a load that has ended with `value`.
     public init(_ value: Value) { state = .loaded(value) }
 
     public func load() {}

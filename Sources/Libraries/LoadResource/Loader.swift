@@ -9,18 +9,18 @@
 /// ```
 ///
 /// `load()` runs on its caller's actor until it suspends, so a loader whose item is in memory returns without a
-/// suspension. Loaders that compute for long leave the caller's actor with `@concurrent`.
+/// suspension. Loaders with long computations leave the caller's actor with `@concurrent`.
 public protocol Loader<Item>: Sendable {
-    /// What is loaded; ``Delivery`` if it is to carry its provenance.
+    /// The type of the loaded item; ``Delivery`` to include provenance.
     associatedtype Item: Sendable
 
-    /// Loads the item; a second call loads it again.
+    /// Loads the item, anew at each call.
     ///
-    /// - Throws: the error that prevented the load; `CancellationError` if the task was cancelled.
+    /// - Throws: The error that prevented the load; `CancellationError` if the task was cancelled.
     func load() async throws -> Item
 }
 
-/// A type-erased loader: of a closure, or of another loader.
+/// A type-erased loader, made of a closure or of another loader.
 ///
 /// ```swift
 /// let loader = AnyLoader { try await api.book(7) }
@@ -29,8 +29,10 @@ public protocol Loader<Item>: Sendable {
 public struct AnyLoader<Item: Sendable>: Loader {
     private let body: @Sendable () async throws -> Item
 
-    /// - Parameter load: a closure without a capture list. In Swift 6.3 a capture list makes the closure leave its
-    ///   caller's actor (https://github.com/swiftlang/swift/issues/87097): an item in memory would then arrive one turn
+    /// Creates a loader from a closure.
+    ///
+    /// - Parameter load: A closure without a capture list. In Swift 6.3, a closure with a capture list leaves its
+    ///   caller's actor (https://github.com/swiftlang/swift/issues/87097), so that an item in memory arrives one turn
     ///   of the main actor late.
     public init(_ load: @escaping @Sendable () async throws -> Item) {
         body = load

@@ -1,24 +1,24 @@
-/// State of the load of a value. A value stays loaded during a reload, and after its failure.
+/// State of the load of a value. A value stays loaded during a reload and after a failed reload.
 public enum LoadingState<Value> {
     /// Not started, or cancelled.
     case idle
-    /// The first load runs, or waits before a retry.
+    /// The first load is running, or waiting for a retry.
     case loading
-    /// The value of the last load that succeeded.
+    /// The value of the last successful load.
     case loaded(Value)
-    /// The load has failed with this error.
+    /// The load failed.
     case error(any Error)
 }
 
 extension LoadingState: Sendable where Value: Sendable {}
 
 extension LoadingState {
-    /// Whether a load is worth starting: none has been, or it was cancelled.
+    /// Whether a load should be started: none has started, or it was cancelled.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
 
-    /// Whether the first load runs, or waits before a retry. A reload beside a value is none.
+    /// Whether the first load is running or waiting for a retry; `false` during a reload.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
@@ -28,7 +28,7 @@ extension LoadingState {
         if case .loaded = self { true } else { false }
     }
 
-    /// Whether the load has failed without a value to show.
+    /// Whether the load failed and there is no value.
     public var isError: Bool {
         if case .error = self { true } else { false }
     }
@@ -38,7 +38,7 @@ extension LoadingState {
         if case .loaded(let value) = self { value } else { nil }
     }
 
-    /// The state with a transformed value; any other state unchanged. Throws only what `transform` throws.
+    /// Returns the state with its value transformed, if it has one.
     public func map<Mapped>(_ transform: (Value) throws -> Mapped) rethrows -> LoadingState<Mapped> {
         switch self {
         case .idle: .idle
@@ -51,7 +51,7 @@ extension LoadingState {
 
 /// State of the load of a collection.
 ///
-/// Generic over the collection, not its element: a list of a million rows is a `Range` of positions.
+/// Generic over the collection, not its element: a list of a million rows is a `Range` of indices.
 ///
 /// ```swift
 /// let state = ListState(from: books.state)
@@ -59,23 +59,23 @@ extension LoadingState {
 public enum ListState<Items: RandomAccessCollection> where Items.Index == Int {
     /// Not started, or cancelled.
     case idle
-    /// The first load runs, or waits before a retry.
+    /// The first load is running, or waiting for a retry.
     case loading
-    /// A load has delivered at least one item.
+    /// A load delivered at least one item.
     case success(Items)
-    /// A load has delivered no items, which a list shows in a way of its own.
+    /// A load delivered no items, which a list displays differently.
     case empty
-    /// The load has failed with this error.
+    /// The load failed.
     case error(any Error)
 
-    /// `.success`, or `.empty` without items.
+    /// Creates `.success`, or `.empty` if there are no items.
     public init(from items: Items) {
         self = items.isEmpty ? .empty : .success(items)
     }
 }
 
 extension ListState {
-    /// The same state, with a loaded collection as `.success` or `.empty`.
+    /// Converts the state of a load, distinguishing an empty collection.
     public init(from state: LoadingState<Items>) {
         switch state {
         case .idle: self = .idle
@@ -88,51 +88,49 @@ extension ListState {
 
 extension ListState: Sendable where Items: Sendable {}
 
-/// Why a load has failed, as the user is told.
+/// Why a load failed, as a message for the user.
 public struct LoadFailure: PresentableError {
-    /// The error in the user's words.
+    /// The message for the user.
     public let message: String
 
-    /// - Parameter message: the error in the user's words.
+    /// Creates an error from a message for the user.
     public init(_ message: String) {
         self.message = message
     }
 }
 
-/// The wait of a failed load before its retry, as displayed.
+/// A failed load's wait before its retry, as displayed.
 public struct LoadWait: Sendable, Equatable {
     /// When the retry starts, on the clock of the loads.
     public let until: Duration
-    /// Why the load failed, in the user's words.
+    /// Why the load failed, as a message for the user.
     public let message: String
 
-    /// - Parameters:
-    ///   - until: when the retry starts, on the clock of the loads.
-    ///   - message: why the load failed, in the user's words.
+    /// Creates the displayed form of a ``RetryWait``.
     public init(until: Duration, message: String) {
         self.until = until
         self.message = message
     }
 }
 
-/// The state of a load, with its current wait before a retry. Both are observable.
+/// The state of a load, with its current wait before a retry. All properties are observable.
 @MainActor
 public protocol LoadStatus<Value>: AnyObject {
-    /// What is loaded, as it is displayed.
+    /// The type of the displayed value.
     associatedtype Value
 
-    /// What to show for the load now.
+    /// The state to display.
     var state: LoadingState<Value> { get }
-    /// `nil`, as by default, while the load does not wait.
+    /// The current wait before a retry; `nil`, the default, if the load is not waiting.
     var wait: LoadWait? { get }
-    /// Whether a load runs, waits before a retry included; also a reload, whose state stays ``LoadingState/loaded(_:)``. By
-    /// default, whether the state is ``LoadingState/loading``.
+    /// Whether a load is running, including waits before a retry and reloads, which leave the state
+    /// ``LoadingState/loaded(_:)``. By default, whether the state is ``LoadingState/loading``.
     var isLoading: Bool { get }
-    /// Why the last load failed, in the user's words; `nil`, as by default, if it did not. A failed reload has one beside
-    /// the value that stays displayed.
+    /// Why the last load failed, as a message for the user; `nil`, the default, if it did not fail. After a failed
+    /// reload, the message is displayed beside the value.
     var errorMessage: String? { get }
-    /// Whether the user can retry: the load has failed, finally or before its next try. By default, what the state and the
-    /// wait say.
+    /// Whether the user can retry: the load has failed for good, or is waiting for its next try. Derived from the state
+    /// and the wait by default.
     var canRetry: Bool { get }
 }
 
@@ -143,9 +141,8 @@ extension LoadStatus {
 
     public var canRetry: Bool { state.isError || wait != nil }
 
-    /// Whether the last load has failed, finally or before its next try; also a reload, beside the value that stays.
+    /// Whether the last load has failed for good or is waiting for its next try, including a failed reload.
     package var hasFailed: Bool { canRetry || errorMessage != nil }
 
-    /// Whether there is a value.
     package var hasLoaded: Bool { state.isLoaded }
 }

@@ -1,6 +1,6 @@
-/// The items of a collection that loads page by page, a window of which is in memory.
+/// The items of a collection that loads page by page, with a window of pages in memory.
 ///
-/// Pages load in any order: the end of a million items costs one request.
+/// Pages load in any order, so jumping to the end of a million items costs one request.
 ///
 /// ```swift
 /// let works = PagedItems(count: answer.count, pageSize: 20) { number in
@@ -8,57 +8,55 @@
 /// }
 /// ```
 ///
-/// Lines are counted from 0, pages from 1.
+/// Rows are counted from 0, pages from 1.
 @MainActor
 public final class PagedItems<Item: Sendable> {
-    /// What was loaded of a page.
+    /// The content of a loaded page.
     public struct Page: Sendable {
-        /// In the order of the collection.
+        /// The items, in the order of the collection.
         public let items: [Item]
-        /// Number of lines behind the items that could not be read.
+        /// Number of unreadable items, which take the last rows of the page.
         public let leftOut: Int
 
-        /// - Parameters:
-        ///   - items: in the order of the collection.
-        ///   - leftOut: number of lines behind the items that could not be read.
+        /// Creates a page of items, followed by the rows of unreadable ones.
         public init(_ items: [Item], leftOut: Int = 0) {
             self.items = items
             self.leftOut = leftOut
         }
     }
 
-    /// Number of lines, those of items that could not be read included.
+    /// Number of rows, including those of unreadable items.
     public let count: Int
     private let pageSize: Int
     private let window: Int
     private let mostAhead: Int
     private let makePage: (Int) -> any Loadable<Page>
-    /// The first page, if it has loaded with the count.
+    /// The first page, if it was loaded together with the count.
     private var first: Page?
     /// The pages in memory, by number.
     private var pages: [Int: any Loadable<Page>] = [:]
 
-    /// The lines in sight, and their pages.
+    /// The visible rows; `shown` has the numbers of their pages.
     private var lines = 0..<0
     private var shown: ClosedRange<Int>?
     private var selection: Int?
-    /// The last movement, in lines; 0 after a jump.
+    /// The last movement of the selection, in rows; 0 after a jump.
     private var step = 0
-    /// Pages that were asked for before they came into sight.
+    /// Prefetched pages that are not visible yet.
     private var ahead: [Int] = []
-    /// Whether all pages in sight have loaded: showing them again loads nothing.
+    /// Whether all visible pages have loaded, so that showing them again loads nothing.
     private var isSettled = false
     private lazy var following = Subscription { [weak self] in
         Task { self?.loadAhead() }
     }
 
     /// - Parameters:
-    ///   - count: number of items, those that cannot be read included.
-    ///   - pageSize: number of items on each page but the last.
-    ///   - first: the first page, if it has loaded with the count.
-    ///   - window: number of pages in memory beside those in sight, the nearest ones.
-    ///   - ahead: number of pages at most that are asked for before they come into sight.
-    ///   - page: makes the load of a page.
+    ///   - count: Number of items, including unreadable ones.
+    ///   - pageSize: Number of items on each page but the last.
+    ///   - first: The first page, if it was loaded together with the count.
+    ///   - window: Number of pages kept in memory besides the visible ones, nearest first.
+    ///   - ahead: Maximum number of pages to prefetch.
+    ///   - page: Makes the load of a page.
     public init(
         count: Int,
         pageSize: Int,
@@ -77,7 +75,7 @@ public final class PagedItems<Item: Sendable> {
 
     // MARK: - Lines
 
-    /// The number of a line's page, and the line's index on it.
+    /// The number of a row's page, and the row's index within that page.
     public func place(of line: Int) -> (page: Int, index: Int) {
         (line / pageSize + 1, line % pageSize)
     }
@@ -91,17 +89,17 @@ public final class PagedItems<Item: Sendable> {
         return load
     }
 
-    /// The items in memory, in their order. Observable.
+    /// The items in memory, in order. Observable.
     public var loaded: [Item] { pages.keys.sorted().flatMap { page($0).state.value?.items ?? [] } }
 
-    /// Loads the pages of the lines in sight and then, one by one, the pages that a further step of the same length would
-    /// reach. Cancels those that were scrolled away, the last first: they wait for the others and would take
-    /// their place.
+    /// Loads the pages of the visible rows and then, one at a time, the pages that another step of the same length
+    /// would reach. Cancels the loads of pages that have been scrolled away, last first: later loads wait for earlier
+    /// ones and would take their place.
     ///
     /// - Parameters:
-    ///   - lines: those in sight.
-    ///   - selection: the selected line, whose movement is the step. A movement by more than two screens is a jump, which
-    ///     loads only what it shows; one by two may be that of two keys before a frame.
+    ///   - lines: The visible rows.
+    ///   - selection: The selected row, whose movement is the step. A movement by more than two screens is a jump,
+    ///     after which nothing is prefetched. A movement by up to two screens may be two key presses within one frame.
     public func show(_ lines: Range<Int>, selection: Int? = nil) {
         guard !lines.isEmpty else { return }
         let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0
@@ -129,7 +127,7 @@ public final class PagedItems<Item: Sendable> {
         ahead.removeAll(where: numbers.contains)
     }
 
-    /// Loads the next page ahead, once all pages before it have loaded.
+    /// Prefetches the next page once all pages before it have loaded.
     private func loadAhead() {
         guard let shown else { return }
         isSettled = false
@@ -146,7 +144,8 @@ public final class PagedItems<Item: Sendable> {
         }
     }
 
-    /// The next page if it is less than half a screen away, and those that another step would show, in the order of movement.
+    /// The pages to prefetch, in the order of movement: the next page if it is less than half a screen away, and those
+    /// that another step would reach.
     private func pagesAhead(of shown: ClosedRange<Int>) -> [Int] {
         func page(_ line: Int) -> Int { place(of: max(0, min(line, count - 1))).page }
         let half = lines.count / 2
@@ -160,7 +159,7 @@ public final class PagedItems<Item: Sendable> {
         return (last..<shown.lowerBound).reversed()
     }
 
-    /// A page that is released here can still be held by a view, which shows it as it was.
+    /// A view may still hold the page that is released here, and keeps displaying it.
     private func releaseFarthest(from shown: ClosedRange<Int>, except new: Int) {
         func distance(_ number: Int) -> Int { max(shown.lowerBound - number, number - shown.upperBound) }
         let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !ahead.contains($0) }
@@ -170,18 +169,18 @@ public final class PagedItems<Item: Sendable> {
 
     // MARK: - Loading
 
-    /// Loads the pages in sight again; they stay displayed until then.
+    /// Reloads the visible pages, which stay displayed meanwhile.
     public func renew() { shown?.forEach { page($0).renew() } }
 
-    /// Cancels all loads, the last first.
+    /// Cancels all loads, last first.
     public func cancel() {
         isSettled = false
-        // Nothing is asked for ahead before the next movement.
+        // Prevents prefetching before the next movement.
         step = 0
         giveUp(pages.keys.sorted())
     }
 
-    /// Replaces the first page, which has loaded again; the others stay.
+    /// Replaces the first page after it has been reloaded; the other pages stay.
     public func replaceFirst(with page: Page) {
         first = page
         pages[1] = nil
@@ -190,12 +189,12 @@ public final class PagedItems<Item: Sendable> {
 }
 
 extension PagedItems where Item: Identifiable {
-    /// The id of a row in memory, without making the load of a page that is not.
+    /// The ID of a row in memory. Does not create the load of a missing page.
     public func id(at line: Int) -> Item.ID? {
         let (number, offset) = place(of: line)
         let page = if let page = pages[number] { page.state.value } else { number == 1 ? first : nil }
         guard let page, offset < page.items.count else { return nil }
-        // Not a copy of the item, which would retain each of its texts.
+        // Avoids a copy of the item, which would retain each of its strings.
         return page.items.withUnsafeBufferPointer { $0[offset].id }
     }
 }

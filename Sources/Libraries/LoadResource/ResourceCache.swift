@@ -1,7 +1,7 @@
-/// An LRU cache of view models by id.
+/// An LRU cache of view models by ID.
 ///
-/// It holds the most recently used values strongly, up to a limit, and the others weakly. A value that a screen holds
-/// is therefore always found in the state in which it was left.
+/// The most recently used values are held strongly, up to a limit, and the others weakly. A value that a screen holds
+/// is therefore always found, with its current state.
 ///
 /// ```swift
 /// let titles = ResourceCache<Int, LoadableResource<Book, String>>(limit: 200) { id in
@@ -15,7 +15,7 @@
 @MainActor
 public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     private final class Entry {
-        /// `nil` after its eviction.
+        /// `nil` after eviction.
         var retained: Value?
         weak var value: Value?
         var lastUse = 0
@@ -26,22 +26,22 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     private var entries: [ID: Entry] = [:]
     private var retainedCount = 0
     private var lastUse = 0
-    /// Number of entries beyond which the entries of released values are removed.
+    /// Number of entries above which those with released values are removed.
     private var sweepCount: Int
 
     /// - Parameters:
-    ///   - limit: maximum number of values that are held strongly.
-    ///   - make: makes the value of an id after a cache miss.
+    ///   - limit: The maximum number of strongly held values.
+    ///   - make: Makes the value of an ID after a cache miss.
     public init(limit: Int, make: @escaping (ID) -> Value) {
         self.limit = limit
         self.make = make
         sweepCount = 2 * limit
     }
 
-    /// The value of an id, made on a cache miss. The access makes it the most recently used one.
+    /// The value of an ID, made after a cache miss. The access makes it the most recently used value.
     public subscript(id: ID) -> Value {
         let value = entries[id]?.value ?? make(id)
-        // Making it may have made another one.
+        // `make` may have accessed the cache.
         let entry = entries[id] ?? Entry()
         entries[id] = entry
         if entry.retained == nil { retainedCount += 1 }
@@ -54,7 +54,7 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     /// Releases the least recently used value.
     private func evict() {
         let retained = entries.values.lazy.filter { $0.retained != nil }
-        // Its deinit may use this cache, so the value is released at the end.
+        // The value's deinit may use this cache, so the value is released last.
         let evicted = retained.min { $0.lastUse < $1.lastUse }?.retained.take()
         retainedCount -= 1
         if entries.count > sweepCount {

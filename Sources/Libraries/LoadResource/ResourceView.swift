@@ -9,20 +9,20 @@
 /// ```
 @MainActor
 public protocol ResourceView<ResourcePresentationModel> {
-    /// What is displayed of a resource.
+    /// The displayed form of a resource.
     associatedtype ResourcePresentationModel
 
-    /// Displays why the load failed.
+    /// Displays why a load failed.
     ///
-    /// - Parameter errorMessage: `nil` removes the message.
+    /// - Parameter errorMessage: The message, or `nil` to remove it.
     func display(errorMessage: String?)
-    /// Displays whether a load runs, waits before a retry included.
+    /// Displays whether a load is running, including waits before a retry.
     func display(isLoading: Bool)
-    /// Displays what was loaded, in place of what was loaded before.
+    /// Displays the loaded resource in place of the previous one.
     func display(presentationModel: ResourcePresentationModel)
-    /// Displays the wait for the next try. Ignored by default.
+    /// Displays the wait for the next try. Does nothing by default.
     ///
-    /// - Parameter wait: the wait before a retry; `nil` at its end.
+    /// - Parameter wait: The wait before a retry, or `nil` when it ends.
     func display(wait: LoadWait?)
 }
 
@@ -30,34 +30,35 @@ extension ResourceView {
     public func display(wait: LoadWait?) {}
 }
 
-/// A view that stores what it is to display, observable property by property.
+/// A view that stores its state. Each property is observed separately.
 @MainActor
 public final class ResourceViewState<ResourcePresentationModel>: StatefulResourceView, LoadStatus {
-    /// What is displayed of a resource.
+    /// The displayed form of a resource.
     public typealias Value = ResourcePresentationModel
 
-    // Unchecked as in `Changes`: no access calls other code, and a key reads it dozens of times.
+    // Unchecked for the reason given at `Changes`; a key press reads it dozens of times.
     @exclusivity(unchecked) private var displayed: Displayed?
-    // What `Observed` does: of a generic value, each access would look up the type, which took a tenth of a key.
+    // Used in place of `@Observed`, which would look up the type of a generic value on each access. That took a tenth
+    // of the time of a key press.
     private let changes = Changes()
-    /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
+    /// Why the last load failed; `nil` during a load and after a load that succeeded or was cancelled.
     @Observed private var failure: LoadFailure?
-    /// Whether a load runs, waits before a retry included.
+    /// Whether a load is running, including waits before a retry.
     @Observed public private(set) var isLoading = false
     /// The current wait before a retry, if any.
     @Observed public private(set) var wait: LoadWait?
 
-    /// A model behind a reference, whose size is known, for the same reason.
+    /// A box of known size, which avoids the same lookup.
     private final class Displayed {
         let model: ResourcePresentationModel
 
         init(_ model: ResourcePresentationModel) { self.model = model }
     }
 
-    /// Creates a view that displays nothing yet: its state is ``LoadingState/idle``.
+    /// Creates a view with the state ``LoadingState/idle``.
     public init() {}
 
-    /// Why the last load failed, in the user's words.
+    /// Why the last load failed, as a message for the user.
     public var errorMessage: String? { failure?.message }
 
     public func display(errorMessage: String?) { failure = errorMessage.map { LoadFailure($0) } }
@@ -68,10 +69,10 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     }
     public func display(wait: LoadWait?) { self.wait = wait }
 
-    /// Itself.
+    /// This object.
     public var presented: ResourceViewState { self }
 
-    /// What was displayed last; `nil` before the first item.
+    /// The last displayed model; `nil` before the first item.
     public var model: ResourcePresentationModel? { observedModel?.model }
 
     private var observedModel: Displayed? {
@@ -79,23 +80,23 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
         return displayed
     }
 
-    /// `.loaded` with the last model also during a reload and after its failure.
+    /// `.loaded` with the last model, even during a reload and after a failed reload.
     public var state: LoadingState<ResourcePresentationModel> {
         if let observedModel { return .loaded(observedModel.model) }
         if isLoading { return .loading }
-        // Not mapped: the type of an optional state would be looked up at each call.
+        // Not `map`, because each call would look up the type of an optional state.
         if let failure { return .error(failure) }
         return .idle
     }
 
-    // Not by the state, whose type would be looked up at each call: footers ask for each key.
+    // Not derived from `state`, because each call would look up its type; footers read this at each key press.
     public var canRetry: Bool { wait != nil || observedModel == nil && !isLoading && failure != nil }
 }
 
-/// A view drawn from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
+/// A view that draws from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
 @MainActor
 public protocol StatefulResourceView: AnyObject, ResourceView {
-    /// Stores what the view is to display.
+    /// The displayed state.
     var presented: ResourceViewState<ResourcePresentationModel> { get }
 }
 
@@ -108,13 +109,13 @@ extension StatefulResourceView {
     }
 }
 
-/// Forwards to a view without retaining it, for a view that owns its presenter.
+/// Forwards to a view without retaining it, for views that own their presenter.
 @MainActor
 public struct WeakReference<ResourcePresentationModel>: ResourceView {
-    // Not generic over the view: the runtime would look up its presentation model by name.
+    // Not generic over the view, whose presentation model the runtime would look up by name.
     private weak var view: (any AnyObject & ResourceView<ResourcePresentationModel>)?
 
-    /// Refers to `view`, and displays nothing once that is released.
+    /// Refers to `view`; calls are ignored once it has been released.
     public init(_ view: some AnyObject & ResourceView<ResourcePresentationModel>) {
         self.view = view
     }

@@ -1,6 +1,6 @@
-/// Retries a failed load where that may help, after random waits that grow with each try.
+/// Retries a failed load if a retry may help, with exponential backoff.
 ///
-/// When the tries are used up, or a retry does not help, it throws the last error. Cancellation ends a wait at once.
+/// Throws the last error when no tries are left or a retry would not help. Cancellation ends a wait at once.
 ///
 /// ```swift
 /// let viewModel = LoadResourceViewModel(mapper: \Book.title)
@@ -8,20 +8,21 @@
 /// let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
 /// ```
 public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrapped.Item == Item {
-    // `Item` is a parameter: to find that of `Wrapped`, the runtime would search the conformances of the whole program.
+    // `Item` is a generic parameter because looking up `Wrapped.Item` makes the runtime search the conformances of the
+    // whole program.
 
     private let loader: Wrapped
-    /// What the load begins with; `nil` if it begins with a try.
+    /// The wait before the first try; `nil` to try at once.
     public let firstWait: RetryWait?
     private let policy: RetryPolicy
     private let delegate: any RetryDelegate
 
     /// - Parameters:
-    ///   - loader: asked once for each try.
-    ///   - policy: decides whether and when to retry.
-    ///   - delegate: the delegate of the load, which is notified of its waits and retries.
-    ///   - wait: what the load begins with, for tries that have failed before it (``RetryPolicy/wait(afterTries:failedWith:)``);
-    ///     `nil` to begin with a try.
+    ///   - loader: Called once for each try.
+    ///   - policy: Decides whether and when to retry.
+    ///   - delegate: The delegate of the load, which is notified of waits and retries.
+    ///   - wait: The wait before the first try, if earlier tries have failed
+    ///     (``RetryPolicy/wait(afterTries:failedWith:)``); `nil` to try at once.
     public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate, after wait: RetryWait? = nil) {
         self.loader = loader
         self.policy = policy
@@ -29,7 +30,9 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
         firstWait = wait
     }
 
-    /// - Throws: the error of the last try; `CancellationError` when cancelled.
+    /// Loads the item, with retries.
+    ///
+    /// - Throws: The error of the last try; `CancellationError` when cancelled.
     public func load() async throws -> Item {
         var tries = firstWait?.tries ?? 0
         if let firstWait { try await pass(firstWait) }
@@ -49,7 +52,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
     /// - Throws: `CancellationError` when cancelled.
     @MainActor
     private func pass(_ wait: RetryWait) async throws {
-        // The delegate of a cancelled load has been notified of its end and must not be notified of anything else.
+        // The delegate of a cancelled load has been notified of its end and must not receive further events.
         try Task.checkCancellation()
         delegate.didStartWaiting(wait)
         try await policy.clock.sleep(until: wait.until)
@@ -58,7 +61,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
     }
 }
 
-/// The time between two tries of a load.
+/// The wait between two tries of a load.
 public struct RetryWait: Sendable {
     /// When the next try starts, on the clock of the loads.
     public let until: Duration
@@ -67,10 +70,7 @@ public struct RetryWait: Sendable {
     /// Error of the last try.
     public let error: any Error
 
-    /// - Parameters:
-    ///   - until: when the next try starts, on the clock of the loads.
-    ///   - tries: number of tries so far, at least 1.
-    ///   - error: error of the last try.
+    /// Creates the wait after a failed try; `tries` is at least 1.
     public init(until: Duration, tries: Int, error: any Error) {
         self.until = until
         self.tries = tries
@@ -78,15 +78,15 @@ public struct RetryWait: Sendable {
     }
 }
 
-/// Decides whether a failed load is retried, and when.
+/// Decides whether and when a failed load is retried.
 ///
 /// ```swift
 /// let users = LoadableResource(retrying: RetryPolicy(clock: clock)) { try await loadUsers() }
 /// ```
 public struct RetryPolicy: Sendable {
-    /// Judges the error of a try.
+    /// Classifies the error of a try.
     ///
-    /// - Returns: minimum wait before a retry, as requested by the server; `nil` if a retry does not help.
+    /// - Returns: The minimum wait before a retry, as requested by the server; `nil` if a retry would not help.
     public typealias Delay = @MainActor @Sendable (any Error) -> Duration?
 
     /// The clock on which loads wait.
@@ -97,11 +97,13 @@ public struct RetryPolicy: Sendable {
     private let longestWait: Duration
     private let delay: Delay
 
+    /// Creates a policy with its own classification of errors.
+    ///
     /// - Parameters:
-    ///   - backoff: shared by all loads that are to be retried together if they failed together.
-    ///   - mostTries: maximum number of tries, the first one included. Further retries are the user's decision.
-    ///   - longestWait: a load that would have to wait longer for its server fails instead.
-    ///   - delay: judges the error of a try.
+    ///   - backoff: Shared by loads that should be retried together if they fail together.
+    ///   - mostTries: The maximum number of tries, including the first. Further retries are the user's decision.
+    ///   - longestWait: The longest wait that a server may request; a longer one fails the load.
+    ///   - delay: Classifies the error of a try.
     public init(
         backoff: Backoff,
         mostTries: Int = 3,
@@ -114,9 +116,9 @@ public struct RetryPolicy: Sendable {
         self.delay = delay
     }
 
-    /// Retries what may succeed then: loads that failed with a transient `TransientError`.
+    /// Creates a policy that retries loads that fail with a transient `TransientError`.
     ///
-    /// - Parameter clock: that of the loads, on which they wait.
+    /// - Parameter clock: The clock of the loads.
     @MainActor
     public init(clock: any LoadClock) {
         self.init(backoff: Backoff(clock: clock)) { error in
@@ -125,11 +127,11 @@ public struct RetryPolicy: Sendable {
         }
     }
 
-    /// The wait before the next try; `nil` if the error is final, or the tries are used up.
+    /// The wait before the next try; `nil` if the error is final or no tries are left.
     ///
     /// - Parameters:
-    ///   - tries: number of tries so far.
-    ///   - error: that of the last try.
+    ///   - tries: Number of tries so far.
+    ///   - error: Error of the last try.
     @MainActor
     public func wait(afterTries tries: Int, failedWith error: any Error) -> RetryWait? {
         guard tries < mostTries, let delay = delay(error), delay <= longestWait else { return nil }
@@ -137,11 +139,11 @@ public struct RetryPolicy: Sendable {
     }
 }
 
-/// An error that says whether a retry may succeed.
+/// An error that reports whether a retry may succeed.
 public protocol TransientError: Error {
-    /// Whether the cause passes by itself, as an overloaded server does, but not a missing page.
+    /// Whether the cause is temporary, such as an overloaded server, as opposed to a missing page.
     var isTransient: Bool { get }
-    /// The shortest wait before a retry, as the server requests; zero by default.
+    /// The minimum wait before a retry, as requested by the server; zero by default.
     var retryDelay: Duration { get }
 }
 
@@ -166,14 +168,14 @@ public final class Backoff {
     private let unit: Duration
     private let together: Duration
     private let chance: () -> Double
-    /// The last one by number of tries.
+    /// The last retry time by number of tries.
     private var appointments: [Int: (made: Duration, time: Duration)] = [:]
 
     /// - Parameters:
-    ///   - clock: that of the loads, on which they wait.
-    ///   - unit: upper bound of a random wait before it is doubled, once for each try.
-    ///   - together: failures within this time count as one; by default those at the same time.
-    ///   - chance: random number from 0 up to, not including, 1.
+    ///   - clock: The clock of the loads.
+    ///   - unit: The upper bound of a random wait before doubling, which happens once per try.
+    ///   - together: Failures within this time share a retry time. By default, only failures at the same time do.
+    ///   - chance: Returns a random number in `0..<1`.
     public init(
         clock: any LoadClock,
         unit: Duration = .milliseconds(500),
@@ -188,7 +190,7 @@ public final class Backoff {
 
     /// When to retry, on the clock: after a random wait of up to `unit` · 2ⁿ, but at least `delay`.
     ///
-    /// - Parameter tries: n, number of tries so far.
+    /// - Parameter tries: n, the number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
         let now = clock.now
         if let last = appointments[tries], now - last.made <= together, last.time >= now + delay {
