@@ -1,7 +1,7 @@
 /// Case and diacritic folding, so that "senor" matches "Señor".
 enum Folding {
-    /// - Returns: UTF-8 without combining marks, and with blanks for control characters: ``SearchText`` separates its values by
-    ///   those.
+    /// - Returns: UTF-8 without combining marks. Control characters become spaces, because ``SearchText`` uses some as
+    ///   separators.
     static func bytes(_ text: some StringProtocol) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -18,19 +18,19 @@ enum Folding {
         return bytes
     }
 
-    /// The bytes of a word that was typed, which matches both kinds of apostrophes: keyboards have the plain one only.
+    /// Folds a search word. A plain apostrophe in it matches both kinds, because keyboards have only the plain one.
     static func typed(_ text: some StringProtocol) -> [UInt8] {
         bytes(text).map { $0 == typographicApostrophe ? apostrophe : $0 }
     }
 
-    /// Whether a byte that was typed is the same as one of a text.
+    /// Whether a byte of a search word matches a byte of a text.
     @inline(__always)
     static func isSame(_ typed: UInt8, _ other: UInt8) -> Bool {
         typed == other || typed == apostrophe && other == typographicApostrophe
     }
 
     private static let apostrophe = UInt8(ascii: "'")
-    /// A byte that no other character has.
+    /// A byte that does not occur in UTF-8.
     private static let typographicApostrophe: UInt8 = 0xFF
 
     @inline(__always)
@@ -47,7 +47,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Letter without its diacritic, from its Unicode name: "LATIN SMALL LETTER N WITH TILDE".
+    /// The letter without its diacritic, from its Unicode name: "LATIN SMALL LETTER N WITH TILDE".
     fileprivate var base: Unicode.Scalar {
         guard let name = properties.name?.utf8, name.starts(with: Self.letter) else { return self }
         let rest = name.dropFirst(Self.letter.count)

@@ -9,7 +9,8 @@ package struct SearchPattern: Sendable, Hashable {
         self.words = words.filter { !$0.isEmpty }
     }
 
-    /// The words of a text that is being typed: the last one may go on. What is beyond 256 Unicode scalars is ignored.
+    /// Splits a search into words. The last word may be incomplete unless a space follows it. Ignores text beyond 256
+    /// Unicode scalars.
     package init(_ text: String) {
         let scalars = text.unicodeScalars.prefix(256)
         let words = scalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
@@ -19,18 +20,18 @@ package struct SearchPattern: Sendable, Hashable {
 
     package var isEmpty: Bool { words.isEmpty }
 
-    /// Whether a word was found by letters with others between them only.
+    /// Whether a word matches only as letters with gaps.
     package var isSimilar: Bool { words.contains { $0.fit == .letters } }
 
-    /// The pattern with words as close as some of the texts have them: a word that none has whole is the beginning of one,
-    /// and a beginning that none has stands for letters in order.
+    /// Relaxes each word until a text matches it: from a whole word to a prefix, then to letters in order.
     package func resolved(among texts: [SearchText]) -> SearchPattern {
         SearchPattern(words.map { $0.resolved(upTo: .letters) { word in texts.contains { $0.has(word) } } })
     }
 
-    /// The texts that have all words, those with better places of the words first.
+    /// Returns the texts that match all words, best matches first.
     ///
-    /// - Returns: the indices of the texts, of equally good ones the first one first; and whether these are merely similar.
+    /// - Returns: The indices of the texts, with equal matches in their original order, and whether they match only as
+    ///   letters with gaps.
     package func ranking(of texts: [SearchText]) -> (indices: [Int], areSimilar: Bool) {
         let pattern = resolved(among: texts)
         let ranked = texts.enumerated().compactMap { index, text in
@@ -40,7 +41,7 @@ package struct SearchPattern: Sendable, Hashable {
         return (indices, pattern.isSimilar)
     }
 
-    /// Indices of the characters to highlight in a text, which may show a part of what matches only.
+    /// Returns the indices of the characters to highlight in a text, which may contain only some of the words.
     package func characters(in text: String) -> Set<Int> {
         var bytes: [UInt8] = []
         var characters: [Int] = []

@@ -1,13 +1,13 @@
 /// A title and further values, folded once for many searches.
 package struct SearchText: Sendable {
     let title: [UInt8]
-    /// The words for each value, and the values, each followed by its separator.
+    /// The terms of all values. Each term is followed by `wordSeparator`, each value by `separator`.
     private let values: [UInt8]
 
     private static let separator: UInt8 = 0
     private static let wordSeparator: UInt8 = 1
 
-    /// - Parameter values: each in one or several words for it.
+    /// - Parameter values: The terms for each value, any of which matches it.
     package init(title: String, values: [[String]] = []) {
         self.title = Folding.bytes(title)
         self.values = values.flatMap { words in
@@ -15,12 +15,12 @@ package struct SearchText: Sendable {
         }
     }
 
-    /// Where a word was found: a better place is a lower number.
+    /// Where a word was found, best place first.
     package enum Place: Int, Sendable {
         case title, titlePrefix, value, partOfValue, valuePrefix
     }
 
-    /// The best place of a word, and the index of the value that has it; `nil` if it is nowhere.
+    /// Returns the best place of a word, and the index of its value; `nil` if the word does not occur.
     package func place(of word: SearchWord) -> (place: Place, value: Int?)? {
         if let match = word.match(in: title.span) { return (match.isWhole ? .title : .titlePrefix, nil) }
         let values = values.span
@@ -44,15 +44,15 @@ package struct SearchText: Sendable {
         return isAll ? .value : .partOfValue
     }
 
-    /// The place of a word, or the number of letters between its own in the title; the lower the better. `nil` unless the
-    /// text has it.
+    /// The rank of the word's place, or the size of the gaps between its letters in the title. Lower is better; `nil`
+    /// if the text does not match.
     private func rank(of word: SearchWord) -> Int? {
         if let place = place(of: word)?.place { return place.rawValue }
         return word.fit == .letters ? word.letters(in: title.span).map(SearchWord.gaps) : nil
     }
 
-    /// The lower the better; `nil` unless the text has all words. Of texts that have them equally well, those whose titles
-    /// start with the first word are better.
+    /// The rank of a match of all words. Lower is better; `nil` if a word does not match. A title that starts with the
+    /// first word wins a tie.
     package func rank(of words: [SearchWord]) -> Int? {
         var rank = 0
         for word in words {
@@ -62,6 +62,6 @@ package struct SearchText: Sendable {
         return 2 * rank + (words.first?.begins(title.span) == true ? 0 : 1)
     }
 
-    /// Whether it has a word, perhaps with other letters between its own.
+    /// Whether the text matches a word, possibly as letters with gaps.
     package func has(_ word: SearchWord) -> Bool { rank(of: word) != nil }
 }

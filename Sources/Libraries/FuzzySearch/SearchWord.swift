@@ -1,16 +1,17 @@
-/// A word that texts are searched for, in any case and with or without diacritics.
+/// A word to search for, ignoring case and diacritics.
 ///
-/// It matches at the start of a word, and plurals match both ways: "aliens" matches "Alien Crow", and "rick" "Citadel of
-/// Ricks". An asterisk at an end stands for any characters: "*ick" matches "Rick". A phrase is a word with blanks.
+/// Matches at the start of a word. Plurals match both ways: "aliens" matches "Alien Crow", and "rick" matches "Citadel
+/// of Ricks". A leading or trailing asterisk matches any characters: "*ick" matches "Rick". A phrase is a word with
+/// spaces.
 package struct SearchWord: Sendable, Hashable {
-    /// As typed, without asterisks.
+    /// The word as typed, without asterisks.
     package let text: String
-    /// How closely a text has to have it, from the closest on.
+    /// How closely a text has to match, from strict to loose.
     package enum Fit: Int, Sendable {
         case whole
-        /// The beginning of a word, as in "mor" for "Morty".
+        /// The start of a word: "mor" matches "Morty".
         case prefix
-        /// Its letters in order, with others between them, as in "evmo" for "Evil Morty".
+        /// The letters in order, with gaps: "evmo" matches "Evil Morty".
         case letters
     }
 
@@ -22,7 +23,7 @@ package struct SearchWord: Sendable, Hashable {
     private let startsWord: Bool
     private let endsWord: Bool
 
-    /// Shorter words that end in `s` are no plurals: "gas".
+    /// Shorter words that end in `s` are not plurals, for example "gas".
     private static let shortestPlural = 4
 
     package init(_ text: String, isPrefix: Bool = false) {
@@ -32,7 +33,7 @@ package struct SearchWord: Sendable, Hashable {
         while rest.last == "*" { rest.removeLast() }
         self.text = String(rest)
         bytes = Folding.typed(rest)
-        // Scripts without blanks, such as Japanese, have no beginnings of words.
+        // Scripts without spaces, such as Japanese, have no word starts.
         startsWord = !text.hasPrefix("*") && bytes.first.map { $0 < 0x80 && $0.isWordByte } ?? true
         endsWord = !text.hasSuffix("*") && bytes.last?.isWordByte ?? true
         let isPlural = bytes.count >= Self.shortestPlural && bytes.last == UInt8(ascii: "s")
@@ -44,13 +45,12 @@ package struct SearchWord: Sendable, Hashable {
     /// The word without the `s` of a plural.
     package var singular: String { stem < bytes.count ? String(text.dropLast()) : text }
 
-    /// Where a text has the word.
     struct Match {
         let range: Range<Int>
         let isWhole: Bool
     }
 
-    /// The first match from an index on; a whole one before one of a prefix.
+    /// Returns the first match at or after an index, preferring whole words to prefixes.
     func match(in text: Span<UInt8>, from start: Int = 0) -> Match? {
         guard !bytes.isEmpty, start + stem <= text.count else { return nil }
         var prefix: Match?
@@ -64,17 +64,18 @@ package struct SearchWord: Sendable, Hashable {
         return prefix
     }
 
-    /// Whether it is in a text that need not be folded. An empty word is in an empty text only.
+    /// Whether a text contains the word. The text need not be folded. An empty word matches only an empty text, or any
+    /// text if it was typed as an asterisk.
     package func matches(_ text: String) -> Bool {
         if bytes.isEmpty { return endsWord ? text.isEmpty : true }
         return match(in: Folding.bytes(text).span) != nil
     }
 
-    /// The word with the closest fit that some text has.
+    /// Returns the word with the strictest fit that matches a text.
     ///
     /// - Parameters:
-    ///   - loosest: returned if no text has the word.
-    ///   - isFound: whether a text has a word.
+    ///   - loosest: The fit if nothing matches.
+    ///   - isFound: Whether a text matches a word.
     package func resolved(upTo loosest: Fit = .prefix, where isFound: (SearchWord) -> Bool) -> SearchWord {
         var word = self
         while word.fit.rawValue < loosest.rawValue, !isFound(word) {
@@ -83,7 +84,7 @@ package struct SearchWord: Sendable, Hashable {
         return word
     }
 
-    /// - Returns: where the word ends, with the `s` of a plural; `nil` in the middle of a word.
+    /// - Returns: The end of the word, including the `s` of a plural; `nil` in the middle of a word.
     private func wholeEnd(in text: Span<UInt8>, at end: Int) -> Int? {
         func isEnd(_ place: Int) -> Bool { !endsWord || place == text.count || !text[place].isWordByte }
         if isEnd(end) { return end }
@@ -94,7 +95,7 @@ package struct SearchWord: Sendable, Hashable {
     /// Whether a text starts with the word, whatever follows.
     func begins(_ text: Span<UInt8>) -> Bool { matches(stem, in: text, at: 0) }
 
-    /// Whether the first `count` bytes are at an index of a text.
+    /// Whether the first `count` bytes occur at an index of a text.
     private func matches(_ count: Int, in text: Span<UInt8>, at start: Int) -> Bool {
         guard start + count <= text.count else { return false }
         for index in 0..<count where !Folding.isSame(bytes[index], text[start + index]) { return false }
@@ -105,8 +106,8 @@ package struct SearchWord: Sendable, Hashable {
 // MARK: - Letters in order
 
 extension SearchWord {
-    /// Where the letters of the word are in a text, in order from the start of one of its words, with the fewest others
-    /// between them; `nil` if they are not.
+    /// Returns the indices of the word's letters in a text, in order, from the start of a word and with the smallest
+    /// gaps; `nil` if the text lacks a letter.
     func letters(in text: Span<UInt8>) -> [Int]? {
         var best: [Int]?
         for start in text.indices where start == 0 || !text[start - 1].isWordByte {
@@ -116,7 +117,7 @@ extension SearchWord {
         return best
     }
 
-    /// Number of places between the first and the last letter that are none of the word's.
+    /// Total size of the gaps between the letters.
     static func gaps(_ letters: [Int]) -> Int {
         guard let first = letters.first, let last = letters.last else { return 0 }
         return last - first + 1 - letters.count
@@ -137,7 +138,7 @@ extension SearchWord {
 }
 
 extension UInt8 {
-    /// Whether it is part of a letter or digit, or of any character beyond ASCII.
+    /// Whether the byte is a lower-case ASCII letter, a digit, or part of a character beyond ASCII.
     @inline(__always)
     var isWordByte: Bool {
         self >= 0x80 || self &- UInt8(ascii: "0") < 10 || self &- UInt8(ascii: "a") < 26

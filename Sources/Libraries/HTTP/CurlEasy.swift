@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 import SystemSupport
 
-/// Owner of an easy handle.
+/// Owns an easy handle.
 final class CurlEasy {
     let handle: CurlLibrary.Easy
     private let library: CurlLibrary
@@ -29,12 +29,12 @@ final class CurlEasy {
         try check(ccurl_set_long(library.easySetOption, handle, option, value))
     }
 
-    /// libcurl copies a text, and the content of `CURLOPT_COPYPOSTFIELDS`. Anything else must outlive the transfer.
+    /// libcurl copies strings and the content of `CURLOPT_COPYPOSTFIELDS`. Anything else must outlive the transfer.
     func set(_ option: CURLoption, _ value: UnsafeRawPointer?) throws(HTTPClientError) {
         try check(ccurl_set_pointer(library.easySetOption, handle, option, value))
     }
 
-    /// Adds header lines as they are sent. A line without a value suppresses a header that libcurl would send.
+    /// Adds header lines in wire format. A line without a value suppresses a default header of libcurl.
     func set(headers lines: [String]) throws(HTTPClientError) {
         for line in lines {
             guard let longer = library.listAppend(headers, line) else {
@@ -49,7 +49,7 @@ final class CurlEasy {
         try check(ccurl_set_receive(library.easySetOption, handle, option, receive))
     }
 
-    /// Why the transfer failed: with names and numbers, if libcurl knows more than the meaning of the code.
+    /// Why the transfer failed, including libcurl's details such as names and numbers, if any.
     func reason(of code: CURLcode) -> String {
         let reason = SafeText(
             String(cString: failure.pointee == 0 ? library.easyMessage(code) : UnsafePointer(failure))
@@ -82,55 +82,54 @@ extension CurlEasy {
     /// Sets the options of every request except its URL and total time.
     func setOptions(for origin: URLOrigin, userAgent: String) throws(HTTPClientError) {
         try set(CURLOPT_USERAGENT, userAgent)
-        // Everything libcurl can decompress.
+        // The empty string means all encodings that libcurl can decompress.
         try set(CURLOPT_ACCEPT_ENCODING, "")
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
-        // Whatever the configuration of the TLS library allows.
+        // The minimum version, whatever the configuration of the TLS library allows.
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let file = Self.certificateFile { try set(CURLOPT_CAINFO, file) }
         try set(CURLOPT_CONNECTTIMEOUT, 5)
         try set(CURLOPT_LOW_SPEED_LIMIT, 100)
         try set(CURLOPT_LOW_SPEED_TIME, 10)
-        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up.
-        // Unknown to old versions of libcurl.
+        // Without this option, a transfer that ends during the name lookup blocks the thread until the resolver gives
+        // up. Older versions of libcurl reject it.
         try? set(Self.quickExit, 1)
-        // Signal handlers belong to the process, not to a thread of it.
+        // Signal handlers are per process, so libcurl must not install any.
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-        // Waits for a connection that is being made instead of making another. Only with TLS, whose handshake tells
-        // whether the connection can be multiplexed; else the second request would wait for the first response.
+        // Waits for a connection in progress instead of opening another. Only with TLS, whose handshake shows whether
+        // the connection can be multiplexed; otherwise the second request would wait for the first response.
         if origin.isEncrypted { try set(CURLOPT_PIPEWAIT, 1) }
-        // Unencrypted requests must not leave this machine by a proxy.
+        // Unencrypted requests must not leave this machine through a proxy.
         if origin.isLoopback { try set(CURLOPT_PROXY, "") }
     }
 
-    /// Sets the method to POST, with its content.
     func setPost(_ content: [UInt8]) throws(HTTPClientError) {
         try set(CURLOPT_POST, 1)
         try set(CURLOPT_POSTFIELDSIZE, content.count)
-        // libcurl copies as many bytes as were just announced.
+        // libcurl copies as many bytes as the previous option announces.
         try set(CURLOPT_COPYPOSTFIELDS, content)
     }
 
-    /// `CURLOPT_QUICK_EXIT`, unknown to headers before 7.87.
+    /// `CURLOPT_QUICK_EXIT`, missing in headers before 7.87.
     private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
 
-    /// Certificate authorities to trust instead of the system's, by the variable that OpenSSL and curl use: for
-    /// networks with their own authority.
+    /// Certificate authorities to trust instead of the system's, for networks with their own authority. The variable is
+    /// the one that OpenSSL and curl use.
     private static let certificateFile = getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap {
         $0.isEmpty ? nil : $0
     }
 }
 
 extension HTTPClientError {
-    /// Error for a code of libcurl.
+    /// Classifies an error code of libcurl.
     ///
     /// - Parameters:
     ///   - systemError: `errno` of the connection, or 0.
-    ///   - isAnswered: whether a response had begun.
-    ///   - isOfProxy: whether it was not the server that failed, but the proxy on the way.
+    ///   - isAnswered: Whether a response had begun.
+    ///   - isOfProxy: Whether the proxy failed, not the server.
     init(
         _ code: CURLcode,
         systemError: Int = 0,
@@ -148,12 +147,12 @@ extension HTTPClientError {
                 .noNetwork(reason: reason)
             case CURLE_COULDNT_CONNECT:
                 .unreachable(reason: reason)
-            // With a response, it has damaged chunks or was cut off.
+            // After the response has begun, these errors mean that it is damaged or truncated.
             case CURLE_GOT_NOTHING,
                 CURLE_SEND_ERROR where !isAnswered,
                 CURLE_RECV_ERROR where !isAnswered:
                 .unreachable(reason: reason)
-            // A header line above libcurl's own limit.
+            // A header line that exceeds libcurl's own limit.
             case CURLE_OUT_OF_MEMORY where isAnswered, Self.headerTooLarge:
                 .tooLarge
             case CURLE_OPERATION_TIMEDOUT:
@@ -170,6 +169,7 @@ extension HTTPClientError {
             }
     }
 
-    /// `CURLE_TOO_LARGE`, unknown to headers before 8.6; older versions of libcurl run out of memory instead.
+    /// `CURLE_TOO_LARGE`, missing in headers before 8.6; older versions of libcurl report `CURLE_OUT_OF_MEMORY`
+    /// instead.
     private static let headerTooLarge = CURLcode(rawValue: 100)
 }

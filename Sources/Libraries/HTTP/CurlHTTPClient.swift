@@ -1,29 +1,29 @@
 import SystemSupport
 
-/// Sends requests with libcurl, which is loaded by the first request.
+/// Sends requests with libcurl, which is loaded with the first request.
 ///
 /// ```swift
 /// let client = CurlHTTPClient(userAgent: "example/1.0")
 /// let response = try await client.send(HTTPRequest(url: "https://api.example.com/status"))
 /// ```
 ///
-/// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
-/// the client is released.
+/// All requests of a client share its connections and one thread. The thread sleeps while there are no requests and
+/// ends when the client is released.
 public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
 
-    /// - Parameter userAgent: name and version of the program, as in "curl/8.5.0".
+    /// - Parameter userAgent: Name and version of the program, for example "curl/8.5.0".
     public init(userAgent: String) {
         self.userAgent = userAgent
     }
 
-    /// The response to a request.
+    /// Sends a request and returns its response.
     ///
-    /// A GET request follows up to three redirects to the same origin. A POST request may change something, so it is not
-    /// redirected.
+    /// A GET request follows up to three redirects to the same origin. A POST request is not redirected, because it may
+    /// change data on the server.
     ///
-    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
+    /// - Throws: ``HTTPClientError`` if there is no response; `CancellationError`.
     @concurrent
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()

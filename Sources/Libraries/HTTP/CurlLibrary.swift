@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 import SystemSupport
 
-/// Functions of libcurl, loaded at run time: linking it would slow down every start, also those without a request.
+/// Functions of libcurl, loaded at run time because linking would slow down every start, even without requests.
 struct CurlLibrary: Sendable {
     typealias Easy = UnsafeMutableRawPointer
     typealias Multi = UnsafeMutableRawPointer
@@ -10,9 +10,9 @@ struct CurlLibrary: Sendable {
     let easyInit: @convention(c) () -> Easy?
     let easyCleanup: @convention(c) (Easy) -> Void
     let easyMessage: @convention(c) (CURLcode) -> UnsafePointer<CChar>
-    /// Variadic: called through the shims of `CCurl`.
+    /// Variadic; called through shims in `CCurl`.
     nonisolated(unsafe) let easySetOption: UnsafeMutableRawPointer
-    /// Variadic: called through the shims of `CCurl`.
+    /// Variadic; called through shims in `CCurl`.
     nonisolated(unsafe) let easyGetInfo: UnsafeMutableRawPointer
 
     let multiInit: @convention(c) () -> Multi?
@@ -36,14 +36,14 @@ struct CurlLibrary: Sendable {
         @convention(c) (OpaquePointer, CURLUPart, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, CUnsignedInt)
             -> CURLUcode
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
-    /// Seconds since 1970; -1 for what is no date. The second parameter is not used.
+    /// Seconds since 1970, or -1 for a malformed date. The second parameter is unused.
     let parseDate: @convention(c) (UnsafePointer<CChar>, UnsafePointer<time_t>?) -> time_t
 
-    /// Loaded once per process, and never unloaded.
+    /// Loaded once per process, never unloaded.
     static let shared = Result { () throws(DynamicLibraryError) in try CurlLibrary() }
         .mapError { HTTPClientError.unavailable(reason: "Install libcurl, 7.68 or later: \($0)") }
 
-    /// 7.68.0, the first with `curl_multi_wakeup`.
+    /// 7.68.0, the first version with `curl_multi_wakeup`.
     private static let oldestVersion: CUnsignedInt = 0x07_44_00
 
     private init() throws(DynamicLibraryError) {
@@ -83,7 +83,7 @@ struct CurlLibrary: Sendable {
     }
 }
 
-/// A URL parsed and normalized by libcurl's own parser, so that the URL that is checked is the one requested.
+/// A URL parsed and normalized by libcurl's parser, so that the checked URL is the requested URL.
 struct CurlURL {
     /// Normalized.
     let text: String

@@ -1,13 +1,13 @@
-/// Sends requests. Returns the server's response whatever its status.
+/// Sends requests and returns the responses, whatever their status.
 ///
-/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` limits and pauses them, and `json` decodes the
-/// response:
+/// ``CurlHTTPClient`` sends requests with libcurl, ``queued(atOnce:pause:)`` limits and pauses them, and `json` decodes
+/// a response:
 ///
 /// ```swift
 /// let users = try await client.json([User].self, from: "https://api.example.com/users")
 /// ```
 ///
-/// A client of your own has one function. This one counts the requests of another:
+/// A custom client implements one method. This client counts the requests of another client:
 ///
 /// ```swift
 /// struct CountedClient<Client: HTTPClient>: HTTPClient {
@@ -21,15 +21,15 @@
 /// }
 /// ```
 public protocol HTTPClient: Sendable {
-    /// The response to a request.
+    /// Sends a request and returns its response.
     ///
-    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
+    /// - Throws: ``HTTPClientError`` if there is no response; `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 extension HTTPClient {
-    /// The response to a POST request, whatever its status. Follows no redirects, as no request that may change
-    /// something.
+    /// Posts content and returns the response, whatever its status. Follows no redirects, because a POST request may
+    /// change data on the server.
     ///
     /// ```swift
     /// let response = try await client.post(content, to: "https://api.example.com/users")
@@ -38,10 +38,10 @@ extension HTTPClient {
     /// ``HTTPResponse/requireSuccess()`` throws for a status other than 2xx.
     ///
     /// - Parameters:
-    ///   - content: what is posted.
-    ///   - url: absolute and percent-encoded.
-    ///   - limits: of the response.
-    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
+    ///   - content: The content to post.
+    ///   - url: Absolute and percent-encoded.
+    ///   - limits: The limits of the response.
+    /// - Throws: ``HTTPClientError`` if there is no response; `CancellationError`.
     public func post(
         _ content: HTTPContent,
         to url: String,
@@ -52,16 +52,16 @@ extension HTTPClient {
 }
 
 extension HTTPClient {
-    /// The value of a JSON response, decoded away from the caller's actor.
+    /// Loads and decodes a JSON value, off the caller's actor.
     ///
     /// ```swift
     /// let users = try await client.json([User].self, from: "https://api.example.com/users")
     /// ```
     ///
     /// - Parameters:
-    ///   - type: what to decode.
-    ///   - url: absolute and percent-encoded.
-    /// - Throws: ``HTTPClientError`` when there is no response, ``HTTPResponseError`` when it has no such value;
+    ///   - type: The type to decode.
+    ///   - url: Absolute and percent-encoded.
+    /// - Throws: ``HTTPClientError`` if there is no response, ``HTTPResponseError`` if it has no such value;
     ///   `CancellationError`.
     @concurrent
     public func json<Value: Decodable & Sendable>(

@@ -2,30 +2,30 @@ public import LoadResource
 
 /// Why there is no response.
 ///
-/// After a transient one, the request may have reached the server all the same. A `RetryPolicy` sends again whatever
-/// its load sends: a load that changes something at the server has one only if doing so twice does no harm.
+/// After a transient error, the request may still have reached the server. A `RetryPolicy` repeats everything that its
+/// load sends, so use one for a load that changes data only if repeating the change is harmless.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
     /// The URL is malformed, or neither `https` nor `http` to a loopback host, or a header is malformed.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
-    /// The connection was refused, cannot be made, or was closed without a response.
+    /// The connection was refused, could not be made, or was closed without a response.
     case unreachable(reason: String)
-    /// The proxy that the environment names cannot be reached, or refuses to connect to the server.
+    /// The proxy set in the environment cannot be reached, or cannot connect to the server.
     case proxy(reason: String)
     /// The server took longer than the request's limits allow.
     case timedOut
     /// The TLS handshake or the verification of the certificate failed.
     case insecure(reason: String)
-    /// Too many redirects, or a redirect to another origin: to this address, which is safe to print.
+    /// Too many redirects, or a redirect to another origin. The address is safe to print.
     case redirected(to: String)
     /// The response is larger than the request's limits allow.
     case tooLarge
-    /// The response was cut off, is damaged, or is not HTTP.
+    /// The response was truncated, is damaged, or is not HTTP.
     case broken(reason: String)
-    /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
+    /// The server requests a longer pause than the request's limits allow; nothing was sent.
     case paused(until: WallTime)
-    /// libcurl is missing, too old or has failed as a whole.
+    /// libcurl is missing, too old or has failed entirely.
     case unavailable(reason: String)
 
     public var message: String {
@@ -53,10 +53,10 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 
 /// Why a response has no value.
 public enum HTTPResponseError: PresentableError, TransientError, Equatable {
-    /// A status other than 2xx, and the pause that the server requests, if any.
+    /// A status other than 2xx, with the pause that the server requests, if any.
     case status(Int, retryAfter: Duration? = nil)
-    /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the
-    /// expected type, and is safe to print.
+    /// The body is not the expected JSON. `reason` has the coding path and the expected type; it is safe to print, and
+    /// meant for a log, not for the user.
     case invalidBody(reason: String)
 
     public var message: String {
@@ -66,7 +66,7 @@ public enum HTTPResponseError: PresentableError, TransientError, Equatable {
         }
     }
 
-    /// Statuses 408, 429, 502, 503 and 504. A 500 would be the answer again.
+    /// Statuses 408, 429, 502, 503 and 504. Repeating a request that caused a 500 would fail again.
     public var isTransient: Bool {
         switch self {
         case .status(let status, _): [408, 429, 502, 503, 504].contains(status)

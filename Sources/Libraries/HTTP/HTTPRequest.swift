@@ -1,26 +1,23 @@
 import SystemSupport
 
-/// A request, with the limits of its response: a POST request if it has content, and otherwise a GET request.
+/// A request with limits for its response: a POST request if it has content, otherwise a GET request.
 ///
 /// ```swift
 /// let request = HTTPRequest(url: "https://api.example.com/users", content: HTTPContent(type: "text/plain", bytes: text))
 /// let response = try await client.send(request)
 /// ```
 public struct HTTPRequest: Sendable, Hashable {
-    /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
+    /// Absolute, percent-encoded, and `https`, or `http` to a loopback host. Any other URL is rejected.
     public let url: String
-    /// What is posted; `nil` for a GET request.
+    /// The content to post; `nil` for a GET request.
     public let content: HTTPContent?
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
-    /// `ETag` of the cached response, if any, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3): the server answers 304 if
-    /// its response would be the same. A malformed one is refused.
+    /// `ETag` of the cached response, if any. It is sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3), and the
+    /// server answers 304 if the response is unchanged. A malformed tag is rejected.
     public var entityTag: String?
 
-    /// - Parameters:
-    ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
-    ///   - content: what is posted; `nil` for a GET request.
-    ///   - limits: of the response.
+    /// Creates a request without an entity tag.
     public init(
         url: String,
         content: HTTPContent? = nil,
@@ -31,7 +28,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.limits = limits
     }
 
-    /// The same request with at most `time` for transfer and pause; unchanged for `nil`.
+    /// Returns the request with transfer and pause limited to `time`, or unchanged for `nil`.
     package func within(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
         var request = self
@@ -40,19 +37,16 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
-/// Upper bounds of the size and duration of one request.
+/// Limits of the size and duration of one request.
 public struct HTTPLimits: Sendable, Hashable {
-    /// Size of the body in bytes, after decompression.
+    /// Maximum size of the body in bytes, after decompression.
     public let bytes: Int
-    /// From the first packet to the last, redirects included.
+    /// Maximum time from the first packet to the last, including redirects.
     public let time: Duration
-    /// Wait before the first packet if the server has asked for a pause; a longer one fails the request.
+    /// Maximum pause to wait for at the server's request before sending; a longer pause fails the request.
     public let pause: Duration
 
-    /// - Parameters:
-    ///   - bytes: size of the body, after decompression.
-    ///   - time: from the first packet to the last, redirects included.
-    ///   - pause: wait before the first packet.
+    /// Creates limits; the server may request a pause of up to a minute by default.
     public init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
         self.bytes = bytes
         self.time = time
@@ -69,14 +63,12 @@ public struct HTTPLimits: Sendable, Hashable {
 /// try await client.post(HTTPContent(type: "image/png", bytes: picture), to: url).requireSuccess()
 /// ```
 public struct HTTPContent: Sendable, Hashable {
-    /// Value of `Content-Type`, as in "application/json".
+    /// Value of `Content-Type`, for example "application/json".
     public let type: String
-    /// Sent as they are.
+    /// The body, sent unchanged.
     public let bytes: [UInt8]
 
-    /// - Parameters:
-    ///   - type: value of `Content-Type`, as in "application/json"; with a malformed one, the request is refused.
-    ///   - bytes: sent as they are.
+    /// Creates a body. A request whose content has a malformed type is rejected.
     public init(type: String, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
@@ -90,8 +82,8 @@ public struct HTTPContent: Sendable, Hashable {
 /// let link = "https://example.com/users?\(query)"
 /// ```
 public enum URLQuery {
-    /// The items as `name=value` pairs, separated by ampersands, without the question mark. All but the unreserved
-    /// characters of RFC 3986 are encoded, the blank as `%20`.
+    /// Returns `name=value` pairs separated by ampersands, without the question mark. Encodes all characters except the
+    /// unreserved ones of RFC 3986; a space becomes `%20`.
     public static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
         items.map { name, value in
             "\(name.percentEncoded(except: \.isUnreserved))=\(value.percentEncoded(except: \.isUnreserved))"

@@ -2,24 +2,18 @@ import FoundationEssentials
 import LoadResource
 import SystemSupport
 
-/// A server's response, of any status.
+/// A server's response with any status.
 public struct HTTPResponse: Sendable, Equatable {
-    /// Status code, as in 200.
+    /// Status code, for example 200.
     public let status: Int
-    /// By lower-case name. Repeated headers are joined by ", ".
+    /// Header values by lower-case name. The values of repeated headers are joined by ", ".
     public let headers: [String: String]
-    /// Decompressed.
+    /// The decompressed body.
     public let body: [UInt8]
-    /// Whether this is a cached response that the server has confirmed with 304; set by clients that cache.
+    /// Whether this is a cached response that the server has confirmed with 304. Set by caching clients.
     public let isUnchanged: Bool
 
-    /// A response of a test double or of a cache.
-    ///
-    /// - Parameters:
-    ///   - status: as in 200.
-    ///   - headers: by lower-case name.
-    ///   - body: decompressed.
-    ///   - isUnchanged: whether this is a cached response that the server has confirmed with 304.
+    /// Creates a response, for caches and test doubles.
     public init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
         self.status = status
         self.headers = headers
@@ -29,13 +23,13 @@ public struct HTTPResponse: Sendable, Equatable {
 }
 
 extension HTTPResponse {
-    /// The response, if its status is 2xx: what is left to check of one whose body is empty, or not needed.
+    /// Returns the response if its status is 2xx, for requests whose response body is empty or not needed.
     ///
     /// ```swift
     /// try await client.post(content, to: url).requireSuccess()
     /// ```
     ///
-    /// - Throws: `HTTPResponseError.status` for any other.
+    /// - Throws: `HTTPResponseError.status` for any other status.
     @discardableResult
     public func requireSuccess() throws(HTTPResponseError) -> HTTPResponse {
         guard (200..<300).contains(status) else {
@@ -44,9 +38,9 @@ extension HTTPResponse {
         return self
     }
 
-    /// The value of a JSON body.
+    /// Decodes a JSON body.
     ///
-    /// - Throws: ``HTTPResponseError`` for a status other than 2xx, and for any other body.
+    /// - Throws: ``HTTPResponseError`` for a status other than 2xx, or a body that cannot be decoded.
     public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws(HTTPResponseError) -> Value {
         try requireSuccess()
         do {

@@ -1,41 +1,41 @@
 public import LoadResource
 
-/// Pause that the server has asked for in `Retry-After`: it holds back all requests, except one for each explicit
-/// request of the user.
+/// A pause that the server has requested with `Retry-After`. It delays all requests, except for one request per
+/// explicit user action.
 ///
 /// ```swift
 /// let pause = RequestPause(clock: clock)
 /// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
 /// ```
 ///
-/// One pause for one server, shared by all queues of requests to it. It lasts an hour at most, whatever the header says.
-/// ``end`` is observable.
+/// Use one pause per server, shared by all queues of requests to it. A pause lasts an hour at most, whatever the header
+/// says. ``end`` is observable.
 @MainActor
 public final class RequestPause {
-    /// When the last pause ends, on the clock of the loads; may have passed. `nil` before the first pause. Observable.
+    /// When the last pause ends or ended, on the clock of the loads; `nil` before the first pause. Observable.
     @Observed public private(set) var end: Duration?
     private let clock: any LoadClock
     nonisolated let now: @Sendable () -> WallTime
 
     /// - Parameters:
-    ///   - clock: measures the pause.
-    ///   - now: the time, for dates in `Retry-After` and for ``endTime``.
+    ///   - clock: Measures the pause.
+    ///   - now: The current time, for dates in `Retry-After` and for ``endTime``.
     public init(clock: any LoadClock, now: @escaping @Sendable () -> WallTime = { .now }) {
         self.clock = clock
         self.now = now
     }
 
-    /// Time left; zero if there is no pause.
+    /// The remaining time; zero if there is no pause.
     public var remaining: Duration {
         max(.zero, (end ?? .zero) - clock.now)
     }
 
-    /// When the pause ends, as a date; `nil` if there is no pause.
+    /// The time at which the pause ends; `nil` if there is no pause.
     public var endTime: WallTime? {
         remaining > .zero ? now() + remaining : nil
     }
 
-    /// Does nothing if the current pause lasts longer.
+    /// Extends the pause to `time` from now, unless it already lasts longer.
     func extend(by time: Duration) {
         guard time > remaining else { return }
         end = clock.now + time
@@ -51,7 +51,7 @@ public final class RequestPause {
         guard remaining <= limit else { throw HTTPClientError.paused(until: now() + remaining) }
     }
 
-    /// Suspends until the pause is over, even if it is extended meanwhile.
+    /// Suspends until the pause is over, including extensions during the wait.
     ///
     /// - Throws: `HTTPClientError.paused` as soon as the wait would exceed `limit`; `CancellationError`.
     func wait(atMost limit: Duration) async throws {
@@ -64,18 +64,18 @@ public final class RequestPause {
 }
 
 extension RequestPause {
-    /// Right of one request to bypass the pause.
+    /// Permission for one request to bypass the pause.
     @MainActor
     private final class Bypass {
         var isUsed = false
     }
 
-    /// Inherited by the tasks of the loads that start within `bypassing`.
+    /// Inherited by the tasks of loads started within `bypassing`.
     @TaskLocal private static var bypass: Bypass?
 
-    /// Lets the first request bypass the pause of those that the loads started by `body` send.
+    /// Allows one request to bypass the pause: the first request of the loads that `body` starts.
     ///
-    /// The response to it ends the pause, unless it is a server error.
+    /// Its response ends the pause, unless it is a server error.
     ///
     /// ```swift
     /// RequestPause.bypassing { users.reload() }
@@ -84,7 +84,7 @@ extension RequestPause {
         $bypass.withValue(Bypass(), operation: body)
     }
 
-    /// - Returns: whether the current task's request may bypass the current pause; `true` once per `bypassing`.
+    /// - Returns: Whether the current task's request may bypass the current pause; `true` once per `bypassing`.
     func takeBypass() -> Bool {
         guard remaining > .zero, let bypass = Self.bypass, !bypass.isUsed else { return false }
         bypass.isUsed = true
@@ -93,9 +93,10 @@ extension RequestPause {
 }
 
 extension HTTPResponse {
-    /// Pause that the server asks all clients for; ten seconds if it does not say how long, `nil` if it asks for none.
+    /// The pause that the server requests from all clients: ten seconds for a 429 response without a duration, `nil` if
+    /// none is requested.
     ///
-    /// - Parameter now: what a date is counted from if the response has no `Date`.
+    /// - Parameter now: The reference for dates if the response has no `Date`.
     package func requestedPause(now: WallTime) -> Duration? {
         let now = headers["date"].flatMap(WallTime.init(httpDate:)) ?? now
         let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
@@ -109,13 +110,13 @@ extension HTTPResponse {
 
 /// Parser of `Retry-After` (RFC 9110, 10.2.3).
 package enum RetryAfter {
-    /// Cap: one response, right or wrong, must not keep the program from sending requests for days.
+    /// Upper bound, so that a single response, right or wrong, cannot stop requests for days.
     package static let longest = Duration.seconds(3600)
 
     /// - Parameters:
-    ///   - header: seconds, or a date in one of the three forms of HTTP.
-    ///   - now: what a date is counted from.
-    /// - Returns: from zero (for a time in the past) to `longest`; `nil` if the header is malformed.
+    ///   - header: Seconds, or a date in one of the three HTTP formats.
+    ///   - now: The reference for dates.
+    /// - Returns: A duration from zero, for a time in the past, to `longest`; `nil` if the header is malformed.
     package static func delay(_ header: String, now: WallTime) -> Duration? {
         let seconds = seconds(header) ?? WallTime(httpDate: header).map { $0.seconds - now.seconds }
         return seconds.map { min(max(.zero, .seconds($0)), longest) }
@@ -130,7 +131,7 @@ package enum RetryAfter {
 }
 
 extension WallTime {
-    /// Parses an HTTP date, in any of the three forms of RFC 9110, 5.6.7.
+    /// Parses an HTTP date in any of the three formats of RFC 9110, 5.6.7.
     ///
     /// - Returns: `nil` if the text is malformed.
     init?(httpDate text: String) {

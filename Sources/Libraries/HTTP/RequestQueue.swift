@@ -1,22 +1,22 @@
 import LoadResource
 
 extension HTTPClient {
-    /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of
-    /// them.
+    /// Returns a client that limits concurrent requests, queues the others in order, and honours `Retry-After` for all
+    /// of them.
     ///
     /// ```swift
     /// let pause = RequestPause(clock: clock)
     /// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
     /// ```
     ///
-    /// A request that the server's pause would hold back for longer than its limits allow fails at once, without a
-    /// place in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
+    /// A request fails at once, without being queued, if the server's pause exceeds the request's limits. Requests are
+    /// sent in a later turn of the main actor, after the frame that caused them has been drawn.
     ///
-    /// Several queues, say for data and for pictures, may share one client with its connections, and one pause.
+    /// Several queues, for example for data and for pictures, can share one client with its connections, and one pause.
     ///
     /// - Parameters:
-    ///   - limit: number of requests at once, at least 1.
-    ///   - pause: that of the server.
+    ///   - limit: The maximum number of concurrent requests, at least 1.
+    ///   - pause: The server's pause.
     public func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
         precondition(limit > 0, "with no request at once, each would wait for ever")
         return QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
@@ -28,7 +28,7 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
     let pause: RequestPause
     let permits: AsyncSemaphore
 
-    /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow; the client's errors.
+    /// - Throws: `HTTPClientError.paused` if the pause exceeds the request's limits; the client's errors.
     @MainActor
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let bypassesPause = pause.takeBypass()
@@ -41,9 +41,9 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
 
     @concurrent
     private func sendInTurn(_ request: HTTPRequest, bypassingPause: Bool) async throws -> HTTPResponse {
-        // Drawing a frame, the first one included, holds the main actor from the first view to the last byte written.
+        // Drawing a frame, including the first one, blocks the main actor until the last byte is written.
         await MainActor.run {}
-        // Within the queue: a pause may have begun while the request waited there.
+        // Checked again here because a pause may have begun while the request was queued.
         if !bypassingPause { try await pause.wait(atMost: request.limits.pause) }
         let response = try await client.send(request)
         if let time = response.requestedPause(now: pause.now()) {
@@ -55,7 +55,7 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
     }
 }
 
-/// Counting semaphore for tasks: first in, first out; a cancelled task leaves the queue.
+/// Counting semaphore for tasks. First in, first out; a cancelled task leaves the queue.
 @MainActor
 private final class AsyncSemaphore {
     private var permits: Int
@@ -65,14 +65,14 @@ private final class AsyncSemaphore {
         self.permits = permits
     }
 
-    /// Suspends until there is a permit. Each return must be followed by one `signal()`.
+    /// Suspends until a permit is available. Balance each return with one `signal()`.
     ///
-    /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
+    /// - Throws: `CancellationError` when cancelled in the queue; do not call `signal()` in that case.
     func wait() async throws {
         if permits > 0 { permits -= 1 } else { try await queue.wait() }
     }
 
-    /// Returns a permit, or hands it to the first task in the queue.
+    /// Returns a permit, or passes it to the first task in the queue.
     func signal() {
         if !queue.wakeFirst() { permits += 1 }
     }

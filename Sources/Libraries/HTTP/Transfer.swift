@@ -2,7 +2,7 @@ import CCurl
 import LoadResource
 import SystemSupport
 
-/// One request and its response on one easy handle, redirects included.
+/// One request and its response on one easy handle, including redirects.
 final class Transfer {
     let easy: CurlEasy
     let order: TransferOrder
@@ -29,16 +29,17 @@ final class Transfer {
         if let tag = order.request.entityTag { headers.append(try HeaderLine.text(name: "if-none-match", value: tag)) }
         if let content = order.request.content {
             try easy.setPost(content.bytes)
-            // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
+            // Some versions send "Expect: 100-continue" for content larger than a kilobyte and wait a second for the
+            // response.
             headers += ["Expect:", try HeaderLine.text(name: "content-type", value: content.type)]
         }
         try easy.set(headers: headers)
         try setURL(url)
     }
 
-    /// Evaluates what libcurl has received.
+    /// Evaluates the result of libcurl.
     ///
-    /// - Returns: `nil` if a redirect is to be followed by performing the same handle again.
+    /// - Returns: `nil` for a redirect; perform the same handle again to follow it.
     func response(_ code: CURLcode) throws(HTTPClientError) -> HTTPResponse? {
         guard !buffer.isOverfull else { throw .tooLarge }
         guard code == CURLE_OK else {
@@ -59,7 +60,7 @@ final class Transfer {
         return HTTPResponse(status: status, headers: buffer.headers, body: buffer.body)
     }
 
-    /// Whether a failure is that of a proxy: it refused to connect to the server, or it is what could not be connected to.
+    /// Whether a proxy failed: either it could not connect to the server, or it could not be reached itself.
     private func isOfProxy(_ reason: String) -> Bool {
         if ![0, 200].contains(easy.number(CURLINFO_HTTP_CONNECTCODE)) { return true }
         let host = origin.host.trimmingPrefix("[").prefix { $0 != "]" }
@@ -79,7 +80,7 @@ final class Transfer {
 
     private func setURL(_ url: CurlURL) throws(HTTPClientError) {
         try easy.set(CURLOPT_URL, url.text)
-        // The limit covers all redirects, so each request gets the time that is left. Zero would mean no limit.
+        // The limit covers all redirects, so each request gets the remaining time. Zero would mean no limit.
         let left: Int32 = max(.milliseconds(1), deadline - .now).count(of: .milliseconds(1))
         try easy.set(CURLOPT_TIMEOUT_MS, Int(left))
     }
@@ -87,7 +88,7 @@ final class Transfer {
 
 /// Receives headers and body up to a limit.
 ///
-/// libcurl holds an unretained pointer to it, so it must outlive the easy handle that fills it.
+/// libcurl holds an unretained pointer to the buffer, which must outlive the easy handle that fills it.
 final class ResponseBuffer {
     private(set) var headers: [String: String] = [:]
     private(set) var body: [UInt8] = []
@@ -96,15 +97,15 @@ final class ResponseBuffer {
     private var headerBytes = 0
     private let bodyLimit: Int
 
-    /// - Parameter bodyLimit: in bytes, after decompression.
+    /// - Parameter bodyLimit: In bytes, after decompression.
     init(bodyLimit: Int) {
         self.bodyLimit = bodyLimit
     }
 
-    /// For all headers of one response, in bytes; real ones have one or two thousand.
+    /// Maximum size of all headers of a response, in bytes; typical sizes are 1 to 2 KB.
     private static let headerLimit = 64 << 10
 
-    /// Discards a response that was a redirect.
+    /// Discards the response of a redirect.
     func clear() {
         headers = [:]
         body = []
@@ -140,7 +141,7 @@ final class ResponseBuffer {
         }
     }
 
-    /// - Returns: `count` to go on; any other number makes libcurl abort the transfer.
+    /// - Returns: `count` to continue; any other number makes libcurl abort the transfer.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,
@@ -154,22 +155,22 @@ final class ResponseBuffer {
     }
 }
 
-/// One line of a response's header section, as libcurl passes it.
+/// A line of a response's header section, as passed by libcurl.
 enum HeaderLine: Equatable {
-    /// Start of a response. Headers before it belong to an interim response, perhaps a proxy's.
+    /// Start of a response. Earlier headers belong to an interim response, possibly a proxy's.
     case status
-    /// The name in lower case.
+    /// The name is in lower case.
     case field(name: String, value: String)
     case other
 
-    /// A header as libcurl takes it.
+    /// Formats a header for libcurl.
     ///
     /// - Throws: `refused` for a value with a control character, which could inject further headers.
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
         guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
             throw .refused(reason: "Malformed header: \(name)")
         }
-        // libcurl takes a colon without a value for the removal of a header.
+        // libcurl removes a header if its name is followed by a colon without a value.
         return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"
     }
 

@@ -2,8 +2,8 @@ import CCurl
 import Glibc
 import SystemSupport
 
-/// Event loop of a multi handle, with all transfers and their connections, on a thread of its own, which blocks in C and must not be one of the concurrency pool.
-/// Runs until its mailbox is closed.
+/// Event loop of a multi handle with all transfers and their connections. Runs until its mailbox is closed, on a
+/// dedicated thread: it blocks in C, which would block a thread of the concurrency pool.
 final class TransferLoop {
     private let library: CurlLibrary
     private let multi: CurlLibrary.Multi
@@ -17,7 +17,7 @@ final class TransferLoop {
         self.multi = multi
         nonisolated(unsafe) let handle = multi
         let wakeup = library.multiWakeup
-        // The only function of libcurl that may be called from any thread.
+        // The only libcurl function that may be called from any thread.
         mailbox = TransferMailbox { _ = wakeup(handle) }
         self.userAgent = userAgent
     }
@@ -26,7 +26,9 @@ final class TransferLoop {
         _ = library.multiCleanup(multi)
     }
 
-    /// - Returns: the mailbox that takes orders, and ends the loop when it is closed.
+    /// Starts the thread.
+    ///
+    /// - Returns: The mailbox for transfers; closing it ends the loop.
     static func start(userAgent: String) throws(HTTPClientError) -> TransferMailbox {
         let loop = try TransferLoop(userAgent: userAgent)
         let mailbox = loop.mailbox
@@ -48,7 +50,7 @@ final class TransferLoop {
         return nil
     }
 
-    /// Blocks all signals except those of a crash of this thread, which must reach the crash handler.
+    /// Blocks all signals except those raised by a crash of this thread, which must reach the crash handler.
     private static func blockSignals() {
         var signals = sigset_t()
         sigfillset(&signals)
@@ -69,7 +71,7 @@ final class TransferLoop {
                 var running: CInt = 0
                 try check(library.multiPerform(multi, &running))
                 endTransfers()
-                // Blocks until a socket is ready, a timeout of libcurl expires or the mailbox wakes it up.
+                // Blocks until a socket is ready, a libcurl timeout expires or the mailbox wakes the thread.
                 try check(library.multiPoll(multi, nil, 0, .max, nil))
             }
         } catch {
@@ -111,7 +113,7 @@ final class TransferLoop {
         }
     }
 
-    /// Resumes the caller first: removing a transfer may take libcurl a moment.
+    /// Resumes the caller first, because removing a transfer may take libcurl a moment.
     private func finish(_ id: Int, _ result: Result<HTTPResponse, any Error>) {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         transfer.order.continuation.resume(with: result)
@@ -142,7 +144,7 @@ struct TransferOrder: Sendable {
 final class TransferMailbox: Sendable {
     enum Message {
         case start(TransferOrder)
-        /// Ignored if the transfer has ended or was never ordered.
+        /// Ignored if the transfer has ended or was never started.
         case cancel(id: Int)
     }
 
@@ -155,7 +157,7 @@ final class TransferMailbox: Sendable {
     private let state = Locked(State())
     private let wakeup: @Sendable () -> Void
 
-    /// - Parameter wakeup: wakes the thread up; not called after the mailbox is closed.
+    /// - Parameter wakeup: Wakes the thread; not called after the mailbox is closed.
     init(wakeup: @escaping @Sendable () -> Void) {
         self.wakeup = wakeup
     }
@@ -164,7 +166,7 @@ final class TransferMailbox: Sendable {
         state.withLock { $0.isOpen }
     }
 
-    /// An id for the next transfer.
+    /// Returns the ID of the next transfer.
     func nextID() -> Int {
         state.withLock {
             $0.lastID += 1
@@ -172,12 +174,12 @@ final class TransferMailbox: Sendable {
         }
     }
 
-    /// Fails an order at once if the mailbox is closed because libcurl has failed as a whole.
+    /// Queues a message. If the mailbox was closed by an error of libcurl, a transfer fails at once.
     func post(_ message: Message) {
         let isPosted = state.withLock {
             guard $0.isOpen else { return false }
             $0.messages.append(message)
-            // Within the lock: once the mailbox is closed, the handle to wake up may be freed.
+            // Within the lock, because the handle may be freed as soon as the mailbox is closed.
             wakeup()
             return true
         }
@@ -186,7 +188,7 @@ final class TransferMailbox: Sendable {
         }
     }
 
-    /// Removes and returns the messages in the order in which they were posted.
+    /// Removes and returns the messages, in posting order.
     func takeMessages() -> [Message] {
         state.withLock {
             let messages = $0.messages

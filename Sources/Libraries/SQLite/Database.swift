@@ -1,20 +1,19 @@
 import CSQLite
 import SystemSupport
 
-/// Connection to a SQLite file or an in-memory database; closed with its owner. Not thread-safe.
+/// A connection to a SQLite file or an in-memory database; closed on deinit. Not thread-safe.
 package final class Database {
     private let handle: OpaquePointer
     /// Idle prepared statements by their SQL.
     private var statements: [String: Statement] = [:]
 
-    /// Whether its content is lost when it is closed.
     package var isInMemory: Bool { sqlite3_db_filename(handle, "main").map { $0.pointee == 0 } ?? true }
 
-    /// Opens a file for reading and writing. Creates it if missing, readable by its owner only; SQLite gives its WAL and
-    /// shared-memory files the same mode.
+    /// Opens a file for reading and writing. A missing file is created, accessible only to its owner; SQLite gives the
+    /// WAL and shared-memory files the same mode.
     ///
-    /// - Parameter busyTimeout: how long to wait for other programs that have the file locked.
-    /// - Throws: `SQLiteError.readOnly` if it can only be read.
+    /// - Parameter busyTimeout: How long to wait for locks held by other programs.
+    /// - Throws: `SQLiteError.readOnly` if the file cannot be written.
     package convenience init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
         try mappingFileError(FileSystem.makePrivateFile(path))
         for suffix in ["-wal", "-shm"] { FileSystem.makePrivate(path + suffix) }
@@ -34,15 +33,15 @@ package final class Database {
         } catch .locked {
             throw .locked
         } catch {
-            // In WAL mode SQLite needs the shared-memory file, which is missing and cannot be created, unless the
-            // database is declared immutable.
+            // In WAL mode, SQLite needs the shared-memory file. If that is missing and cannot be created, the database
+            // must be declared immutable.
             return try Database(address + "?immutable=1", flags, busyTimeout: busyTimeout)
         }
     }
 
     /// Creates the folder of a database.
     ///
-    /// - Throws: `SQLiteError.readOnly` if it cannot be created, whatever the reason.
+    /// - Throws: `SQLiteError.readOnly` if the folder cannot be created, for whatever reason.
     package static func makeFolder(of path: String) throws(SQLiteError) {
         do throws(SQLiteError) {
             try mappingFileError(FileSystem.makePrivateFolder(FileSystem.folder(of: path)))
@@ -69,11 +68,11 @@ package final class Database {
         sqlite3_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
     }
 
-    /// Configures the library, before its first use.
+    /// Configures the library before its first use.
     private static let isConfigured = csqlite_allocate_pages_on_demand() == SQLITE_OK
 
     deinit {
-        // Before closing: SQLite keeps a file open while it has statements.
+        // Statements are finalized before closing, because SQLite keeps the file open while any exist.
         statements = [:]
         sqlite3_close(handle)
     }
@@ -91,7 +90,7 @@ package final class Database {
         try statement.run(values, body)
     }
 
-    /// - Returns: the results of `item` for each row, without `nil`.
+    /// - Returns: The results of `item` for each row, without `nil`.
     package func items<Item>(
         _ sql: String,
         _ values: [SQLiteValue] = [],
@@ -105,7 +104,7 @@ package final class Database {
         return items
     }
 
-    /// - Returns: the result of `item` for the first row; `nil` if there is none.
+    /// - Returns: The result of `item` for the first row; `nil` if there are no rows.
     package func first<Item>(
         _ sql: String,
         _ values: [SQLiteValue] = [],
@@ -124,33 +123,33 @@ package final class Database {
         try read(sql, values) { _ in .next }
     }
 
-    /// Runs several statements without parameters and without caching them.
+    /// Runs several statements without parameters. They are not cached.
     package func script(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, in: handle) }
     }
 
-    /// Runs `body` in a transaction, which is rolled back if it throws.
+    /// Runs `body` in a transaction and rolls it back if `body` throws.
     package func transaction<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-        // IMMEDIATE: upgrading a read transaction fails if another program wrote meanwhile.
+        // IMMEDIATE, because upgrading a read transaction fails if another program has written meanwhile.
         try run("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
             let result = try body()
             try run("COMMIT")
             return result
         } catch {
-            // After some errors SQLite has rolled back already.
+            // After some errors, SQLite has already rolled back.
             if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
             throw error
         }
     }
 
-    /// Whether closing leaves the write-ahead log as it is, without a checkpoint.
+    /// Sets whether closing the database keeps the write-ahead log, without a checkpoint.
     package func preserveLog(_ isPreserved: Bool) {
         csqlite_keep_log(handle, isPreserved ? 1 : 0)
     }
 
-    /// Copies the content to a new file, readable by its owner only. Returns once the file is durable.
+    /// Copies the content to a new file, accessible only to its owner. Returns once the file is durable.
     package func copy(to path: String) throws(SQLiteError) {
         // VACUUM INTO accepts an empty file.
         try mappingFileError(FileSystem.makePrivateFile(path))
@@ -163,7 +162,7 @@ package final class Database {
         guard try first("PRAGMA quick_check(1)", [], { $0.text(0) }) == "ok" else { throw .damaged }
     }
 
-    /// Whether the file was moved or replaced since it was opened, so that writes would be lost.
+    /// Whether the file was moved or replaced after it was opened, so that writes would be lost.
     package var hasMoved: Bool {
         var moved: Int32 = 0
         let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)

@@ -1,8 +1,8 @@
-/// Schema history of a database: each step is a script that upgrades one version to the next.
+/// The schema history of a database. Each step is a script that upgrades one version to the next.
 package struct Migrations: Sendable {
     private let steps: [String]
 
-    /// - Parameter steps: the first one starts with an empty database. Released steps must not change.
+    /// - Parameter steps: The first step starts with an empty database. Released steps must not change.
     package init(_ steps: [String]) {
         self.steps = steps
     }
@@ -12,14 +12,14 @@ package struct Migrations: Sendable {
         Migrations(Array(steps.prefix(version)))
     }
 
-    /// Whether a database that is not empty has an older version.
+    /// Whether a database has an older version and is not empty.
     package func areNeeded(by database: Database) throws(SQLiteError) -> Bool {
         (1..<max(1, steps.count)).contains(try version(of: database))
     }
 
-    /// Version of a database; 0 if it is empty.
+    /// The version of a database; 0 if it is empty.
     ///
-    /// - Throws: `SQLiteError.tooNew` for a version above the last step; `SQLiteError.damaged` for one that is invalid.
+    /// - Throws: `SQLiteError.tooNew` for a version above the last step; `SQLiteError.damaged` for an invalid version.
     package func version(of database: Database) throws(SQLiteError) -> Int {
         let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
         guard version <= steps.count else { throw .tooNew(version: version) }
@@ -28,11 +28,11 @@ package struct Migrations: Sendable {
         return version
     }
 
-    /// Applies the missing steps, each in a transaction of its own.
+    /// Applies the missing steps, each in its own transaction.
     package func migrate(_ database: Database) throws(SQLiteError) {
         while try version(of: database) < steps.count {
             try database.transaction { () throws(SQLiteError) in
-                // Read again within the transaction: another program may have applied the step meanwhile.
+                // Read again within the transaction, because another program may have applied the step meanwhile.
                 let version = try version(of: database)
                 guard version < steps.count else { return }
                 try database.script(steps[version])

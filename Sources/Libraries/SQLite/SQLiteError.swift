@@ -5,17 +5,17 @@ package import SystemSupport
 /// Why a database operation failed.
 package enum SQLiteError: Error, Equatable {
     case cannotOpen(reason: SafeText)
-    /// Or not a database.
+    /// The file is damaged or not a database.
     case damaged
-    /// By another program, for longer than the timeout.
+    /// Another program held a lock for longer than the timeout.
     case locked
-    /// The disk, the quota or the process's file size limit is used up.
+    /// The disk is full, or the quota or the process's file size limit is reached.
     case full
     /// The file, its folder or the disk is not writable.
     case readOnly
-    /// It was written by a later version of the program.
+    /// The file was written by a later version of the program.
     case tooNew(version: Int)
-    /// - Parameter code: extended result code of SQLite.
+    /// - Parameter code: Extended result code of SQLite.
     case failed(code: Int32, message: SafeText)
 }
 
@@ -37,11 +37,11 @@ extension SQLiteError {
             }
     }
 
-    /// SQLite reports ENOSPC as `SQLITE_FULL`, but quotas and file size limits as general I/O errors.
+    /// SQLite reports ENOSPC as `SQLITE_FULL`, but exceeded quotas and file size limits as general I/O errors.
     private static func lacksRoom(_ database: OpaquePointer?) -> Bool {
         var log: UnsafeMutablePointer<sqlite3_file>?
         var (ofLog, ofDatabase) = (Int32(0), Int32(0))
-        // The write-ahead log or the journal, if it is open.
+        // The write-ahead log or the rollback journal, if open.
         sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
         _ = log?.pointee.pMethods?.pointee.xFileControl?(log, SQLITE_FCNTL_LAST_ERRNO, &ofLog)
         sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &ofDatabase)
@@ -70,7 +70,7 @@ extension SQLiteError {
     private static let noRoom: Set = [ENOSPC, EDQUOT, EFBIG]
 }
 
-/// Evaluates an operation on files, converting its error.
+/// Runs a file operation and converts its error.
 package func mappingFileError<Value>(
     _ operation: @autoclosure () throws(FileError) -> Value
 ) throws(SQLiteError) -> Value {
@@ -78,7 +78,7 @@ package func mappingFileError<Value>(
 }
 
 extension SQLiteError: CustomStringConvertible {
-    /// Message for the user.
+    /// The message for the user.
     package var description: String {
         switch self {
         case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Copies the readable rows of a damaged database to one with the same tables.
+/// Copies the readable rows of a damaged database to a database with the same tables.
 package struct Salvage {
     let damaged: Database
     let new: Database
@@ -10,9 +10,9 @@ package struct Salvage {
         self.new = new
     }
 
-    /// Creates an in-memory database with all that can be read of a file, if any.
+    /// Creates an in-memory database with all readable content of a file, if any.
     ///
-    /// - Returns: the database, migrated to the newest version, and whether everything could be read.
+    /// - Returns: The database, migrated to the newest version, and whether everything could be read.
     package static func inMemory(_ path: String?, _ migrations: Migrations) throws(SQLiteError) -> (
         Database, isComplete: Bool
     ) {
@@ -21,7 +21,7 @@ package struct Salvage {
         if let path, FileSystem.exists(path), FileSystem.size(of: path) != 0 {
             do throws(SQLiteError) {
                 let file = try Database.reading(path, busyTimeout: busyTimeout)
-                // The disk may have become full before there were any tables.
+                // The disk may have filled up before any tables were created.
                 let isNew = try file.first("SELECT count(*) = 0 FROM sqlite_schema") { $0.integer(0) } == 1
                 if !isNew { isComplete = try Salvage(damaged: file, new: new).run(migrations) }
             } catch {
@@ -33,9 +33,9 @@ package struct Salvage {
     }
 
     /// Creates the tables of the damaged database's version, copies its rows, and migrates to the newest version. An
-    /// unknown version is treated as the newest one.
+    /// unknown version is treated as the newest.
     ///
-    /// - Returns: whether everything could be read.
+    /// - Returns: Whether everything could be read.
     package func run(_ migrations: Migrations) throws(SQLiteError) -> Bool {
         // Makes SQLite read a truncated file.
         try damaged.script("PRAGMA writable_schema = ON")
@@ -47,17 +47,17 @@ package struct Salvage {
         return isComplete && version != nil
     }
 
-    /// Copies the rows of all tables. Keeps rows that `new` already has.
+    /// Copies the rows of all tables. Rows that already exist in `new` are kept.
     ///
-    /// - Returns: whether all rows could be read and inserted.
-    /// - Throws: errors of `new` only.
+    /// - Returns: Whether all rows could be read and inserted.
+    /// - Throws: Errors of `new` only.
     package func copyRows() throws(SQLiteError) -> Bool {
         var isComplete = true
-        // One transaction: a consistent snapshot, locked once.
+        // One transaction, which is a consistent snapshot and takes the lock only once.
         try damaged.run("BEGIN")
         for table in try tables() {
             let isWhole = try new.transaction { () throws(SQLiteError) in
-                // Without this check, each row of a missing table would be a miss.
+                // Without this check, each row of a missing table would count as unreadable.
                 guard (try? damaged.run("SELECT 1 FROM \(table.name) WHERE 0")) != nil else { return false }
                 return try copy(table)
             }
@@ -76,7 +76,7 @@ package struct Salvage {
         }
     }
 
-    /// - Returns: whether all rows could be read and inserted.
+    /// - Returns: Whether all rows could be read and inserted.
     private func copy(_ table: SalvagedTable) throws(SQLiteError) -> Bool {
         var isComplete = true
         var next = 1
@@ -90,7 +90,7 @@ package struct Salvage {
             case .full: consecutiveMisses = 0
             case .miss:
                 isComplete = false
-                // The next readable page is found by trying one rowid after the other.
+                // Finds the next readable page by trying one rowid after another.
                 if !rows.isEmpty { (next, consecutiveMisses) = (next + 1, 0) }
                 consecutiveMisses += 1
             }
@@ -134,10 +134,10 @@ package struct Salvage {
         return (rows, end)
     }
 
-    /// About fifty pages of rows: several consecutive pages may be damaged.
+    /// About fifty pages of rows, because several consecutive pages may be damaged.
     private static let maxConsecutiveMisses = 2000
     private static let batchSize = 100
-    /// Far above those that SQLite assigns, which are counted from 1.
+    /// Far above the rowids that SQLite assigns, which start at 1.
     private static let lastRowid = 1 << 62
     private static let busyTimeout = Duration.seconds(1)
 }
@@ -146,7 +146,7 @@ private struct SalvagedTable {
     let name: String
     let columns: [String]
 
-    /// Rowid and columns in the order of storage, without indexes, which may be damaged as well.
+    /// Rowid and columns in storage order. Avoids indexes, which may be damaged too.
     var selection: String {
         "SELECT rowid, \(columns.joined(separator: ", ")) FROM \(name) NOT INDEXED"
             + " WHERE rowid BETWEEN ? AND ? ORDER BY rowid"

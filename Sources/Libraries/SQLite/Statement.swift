@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Prepared statement, finalized with its owner.
+/// A prepared statement, finalized on deinit.
 final class Statement {
     private let handle: OpaquePointer
     private let database: OpaquePointer
@@ -17,11 +17,11 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement and resets it, even after an error.
+    /// Runs the statement, then resets it, even after an error.
     ///
     /// - Parameters:
-    ///   - values: of the parameters, in order.
-    ///   - body: receives each row until it returns `.stop`.
+    ///   - values: Values of the parameters, in order.
+    ///   - body: Receives each row until it returns `.stop`.
     func run(_ values: [SQLiteValue], _ body: (borrowing SQLiteRow) -> RowIteration) throws(SQLiteError) {
         defer {
             sqlite3_reset(handle)
@@ -55,12 +55,11 @@ final class Statement {
     }
 }
 
-/// Whether to go on to the next row.
 package enum RowIteration {
     case next, stop
 }
 
-/// Value of a statement's parameter or of a column.
+/// The value of a column or of a statement's parameter.
 package enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int)
@@ -73,9 +72,9 @@ package enum SQLiteValue: Sendable, Hashable {
     }
 }
 
-/// Current row of a statement; invalid after the next step.
+/// The current row of a statement; invalid after the next step.
 ///
-/// Columns count from 0. SQLite converts a value of another type to the requested one.
+/// Columns are counted from 0. SQLite converts values to the requested type.
 package struct SQLiteRow: ~Copyable {
     fileprivate let statement: OpaquePointer
 
@@ -87,7 +86,7 @@ package struct SQLiteRow: ~Copyable {
         Int(sqlite3_column_int64(statement, column))
     }
 
-    /// `nil` for NULL and for numbers that are no ids.
+    /// `nil` for NULL and for numbers outside the range of IDs.
     package func id(_ column: Int32) -> Int? {
         let id = integer(column)
         return isNull(column) || !Self.ids.contains(id) ? nil : id
@@ -95,9 +94,9 @@ package struct SQLiteRow: ~Copyable {
 
     private static let ids = 0...Int(Int32.max)
 
-    /// Invalid UTF-8 becomes U+FFFD.
+    /// Replaces invalid UTF-8 with U+FFFD.
     package func text(_ column: Int32) -> String {
-        // In this order: requesting the text may change the number of bytes.
+        // In this order, because requesting the text may change the number of bytes.
         let start = sqlite3_column_text(statement, column)
         let count = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
