@@ -3,7 +3,7 @@ import LoadResource
 import TerminalApp
 import TerminalUI
 
-/// Stories with their comments: two panes, a search, a form that posts, and messages.
+/// Stories with comments: two panes, a search, a form that posts, and status messages.
 @main @MainActor
 enum Stories {
     static func main() {
@@ -29,7 +29,7 @@ extension Action {
     static let comment = Action("comment", .character("c"), hint: "comment", help: "Comment on the story")
 }
 
-/// All stories, and on top of them those that were searched for.
+/// All stories, with search results pushed on top of them.
 struct SearchedStories: CompositeView {
     let pages: NavigationStack<String>
     let layers: LayerStack
@@ -42,7 +42,7 @@ struct SearchedStories: CompositeView {
     }
 }
 
-/// Stories beside the selected one.
+/// The list of stories beside the selected story.
 final class StoriesView: CompositeView {
     let body: any View
     private let api: StoryAPI
@@ -82,7 +82,7 @@ final class StoriesView: CompositeView {
     }
 }
 
-/// The selected story with its comments, which are loaded anew for another story and after a post.
+/// The selected story with its comments, which are reloaded when another story is selected or a comment is posted.
 final class StoryView: CompositeView {
     private let api: StoryAPI
     private let list: List<Story>

@@ -14,7 +14,7 @@ struct NewComment: Encodable { let by, text: String }
 
 @MainActor
 final class StoryAPI {
-    /// Number of comments that were posted: with each, those of a story are loaded anew.
+    /// Number of comments posted. A change reloads the comments of the displayed story.
     @Observed private(set) var posts = 0
     private let address: String
     private let client: any HTTPClient

@@ -8,7 +8,7 @@ struct User: Decodable, Identifiable {
     let name, email: String
 }
 
-/// A list that loads, fails and is retried.
+/// A list with loading, errors and retries.
 @main @MainActor
 enum Users {
     static func main() {

@@ -1,7 +1,7 @@
 public import LoadResource
 public import TerminalUI
 
-/// The clock of frames and loads, advanced by the test; stands still otherwise.
+/// A clock for frames and loads that moves only when the test advances it.
 ///
 /// ```swift
 /// let clock = ScriptedClock()
@@ -11,19 +11,19 @@ public import TerminalUI
 /// ```
 @MainActor
 public final class ScriptedClock: FrameClock, LoadClock {
-    /// Time since the clock was made; advanced by ``advance(by:)`` and ``advance(to:)``.
+    /// Time since the clock was created; changed by ``advance(by:)`` and ``advance(to:)``.
     public private(set) var now = Duration.zero
     private var wake: (time: Duration, body: () -> Void)?
     private let sleepers = Sleepers()
     private var sleeps: Set<Duration> = []
     private let waiters = Waiters()
 
-    /// A clock at 0.
+    /// Creates a clock at 0.
     public init() {}
 
-    /// Time of the next scheduled frame; `nil` without animation.
+    /// Time of the next scheduled frame; `nil` if no animation is running.
     public var nextWake: Duration? { wake?.time }
-    /// Earliest time that a load sleeps until, as one that waits before a retry; `nil` if none does.
+    /// The earliest wake-up time of a sleeping load, for example of a wait before a retry; `nil` if none sleeps.
     public var nextSleeper: Duration? { sleepers.nextTime }
 
     public func wake(at time: Duration, _ body: @escaping () -> Void) {
@@ -38,19 +38,19 @@ public final class ScriptedClock: FrameClock, LoadClock {
         try await sleepers.wait(until: time)
     }
 
-    /// Suspends until a sleep until that time has started, also if it has ended since.
+    /// Suspends until a sleep until `time` has started. Returns at once if it has already ended.
     ///
-    /// - Throws: `CancellationError` when cancelled, as a test is at its time limit.
+    /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
     public func waitForSleeper(until time: Duration) async throws {
         try await waiters.wait { [self] in sleeps.contains(time) }
     }
 
-    /// Lets time pass: resumes the loads that sleep until then, and draws the frame that is due.
+    /// Advances the clock: resumes the loads whose sleep is over and draws the frame that is due.
     public func advance(by time: Duration) {
         advance(to: now + time)
     }
 
-    /// Lets time pass until a time of the clock, as ``advance(by:)`` does.
+    /// Advances the clock to a time, with the effects of ``advance(by:)``.
     public func advance(to time: Duration) {
         now = time
         sleepers.wake(at: time)

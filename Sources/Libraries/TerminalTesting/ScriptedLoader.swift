@@ -9,8 +9,8 @@ public import LoadResource
 /// loader.succeed(with: [User(name: "Ada")])
 /// ```
 ///
-/// Loads are counted from 1. The end of a load reaches its delegate in a later turn of the main actor, as that of a
-/// request does; an item that was there before the load arrives before `load()` returns.
+/// Loads are counted from 1. The end of a load reaches its delegate in a later turn of the main actor, like the end of
+/// a request. An item provided before the load starts arrives before `load()` returns.
 @MainActor
 public final class ScriptedLoader<Item: Sendable>: Loader {
     private struct Load {
@@ -21,13 +21,13 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
 
     private let endsWhenCancelled: Bool
     private var loads: [Load] = []
-    /// The results of loads to come.
+    /// The results of future loads.
     private var results: [Result<Item, any Error>] = []
     private let waiters = Waiters()
 
     /// - Parameters:
-    ///   - item: the type of what is loaded.
-    ///   - endsWhenCancelled: with `false`, a cancelled load goes on until the test ends it.
+    ///   - item: The type of the loaded item.
+    ///   - endsWhenCancelled: If `false`, a cancelled load continues until the test ends it.
     public nonisolated init(of item: Item.Type = Item.self, endsWhenCancelled: Bool = true) {
         self.endsWhenCancelled = endsWhenCancelled
     }
@@ -42,29 +42,29 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
             if let result = loads[number - 1].result { return try result.get() }
             return try await withCheckedThrowingContinuation { loads[number - 1].continuation = $0 }
         } onCancel: {
-            // Synchronous on the main actor, as a cancellation is.
+            // Runs synchronously on the main actor, as a cancellation does.
             Task.immediate { @MainActor in cancel(number) }
         }
     }
 
-    /// Number of loads that have started.
+    /// Number of loads started so far.
     public var count: Int { loads.count }
 
-    /// Whether a load was cancelled; `false` if it has not started.
+    /// Whether a load has been cancelled; `false` if it has not started.
     public func isCancelled(_ number: Int = 1) -> Bool {
         loads.count >= number && loads[number - 1].isCancelled
     }
 
     /// Suspends until a load has started.
     ///
-    /// - Throws: `CancellationError` when cancelled, as a test is at its time limit.
+    /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
     public func started(_ number: Int = 1) async throws {
         try await waiters.wait { [self] in loads.count >= number }
     }
 
-    /// Suspends until a load was cancelled.
+    /// Suspends until a load has been cancelled.
     ///
-    /// - Throws: `CancellationError` when cancelled, as a test is at its time limit.
+    /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
     public func cancelled(_ number: Int = 1) async throws {
         try await waiters.wait { [self] in isCancelled(number) }
     }
@@ -72,8 +72,8 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
     /// Ends a load with an item.
     ///
     /// - Parameters:
-    ///   - number: of a load that has started; by default the first that runs, or the next one if none does.
-    ///   - item: what it returns.
+    ///   - number: A load that has started. By default the first running load, or the next one if none is running.
+    ///   - item: The item that the load returns.
     public func succeed(_ number: Int? = nil, with item: Item) {
         end(number, with: .success(item))
     }
@@ -81,8 +81,8 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
     /// Ends a load with an error.
     ///
     /// - Parameters:
-    ///   - number: of a load that has started; by default the first that runs, or the next one if none does.
-    ///   - error: what it throws.
+    ///   - number: A load that has started. By default the first running load, or the next one if none is running.
+    ///   - error: The error that the load throws.
     public func fail(_ number: Int? = nil, with error: any Error) {
         end(number, with: .failure(error))
     }

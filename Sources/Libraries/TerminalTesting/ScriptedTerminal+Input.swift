@@ -1,13 +1,13 @@
 public import TerminalUI
 
-/// What the user and the terminal do.
+// Input from the user and the terminal.
 extension ScriptedTerminal {
-    /// Presses keys that arrive at once, as from a fast typist: they cost one frame.
+    /// Presses keys that arrive in one read, as from a fast typist, and cost one frame.
     public func press(_ keys: Key...) {
         send(keys.map { .key($0) })
     }
 
-    /// Types characters that arrive one after the other.
+    /// Types characters that arrive one at a time.
     public func type(_ characters: String) {
         for character in characters { press(.character(character)) }
     }
@@ -21,7 +21,7 @@ extension ScriptedTerminal {
         send([.resize])
     }
 
-    /// Changes what the terminal can show, as when it has replied what that is.
+    /// Changes the capabilities, as a terminal's reply to a query does.
     ///
     /// ```swift
     /// terminal.report(TerminalCapabilities(unicode: false, colors: 0))
@@ -31,23 +31,23 @@ extension ScriptedTerminal {
         send([.capabilities])
     }
 
-    /// Reports the colour behind the text.
+    /// Reports the background colour.
     public func report(_ background: Background) { send([.background(background)]) }
 
-    /// Reports events that arrive at once, in one read.
+    /// Reports events that arrive in one read.
     public func send(_ events: [TerminalEvent]) {
         screen.onEvents(events)
     }
 }
 
-/// The mouse.
+// Mouse input.
 extension ScriptedTerminal {
-    /// Uses the mouse at a cell, counted from 0 at the top left.
+    /// Sends a mouse event at a cell, counted from 0 at the top left.
     public func mouse(_ kind: MouseEvent.Kind, column: Int, row: Int) {
         send([.mouse(MouseEvent(kind, column: column, row: row))])
     }
 
-    /// Uses the mouse at the start of the first occurrence of a text.
+    /// Sends a mouse event at the start of the first occurrence of a text.
     ///
     /// ```swift
     /// try terminal.mouse(.wheelDown, on: "Ada Lovelace")
@@ -82,8 +82,7 @@ extension ScriptedTerminal {
         click(column: place.column, row: place.row)
     }
 
-    /// Presses the button at the start of a text, moves the mouse to that of another one, and releases the button
-    /// there.
+    /// Drags from the start of one text to the start of another.
     ///
     /// - Throws: ``UnexpectedScreen`` if one of the texts is not on the screen.
     public func drag(
@@ -100,12 +99,12 @@ extension ScriptedTerminal {
     }
 }
 
-/// What only tests of a display need.
+// For tests of `Display`.
 extension ScriptedTerminal {
-    /// Reports an event once there is a display.
+    /// Reports an event as soon as there is a display.
     package func sendEarly(_ event: TerminalEvent) { screen.earlyEvents.append(event) }
 
-    /// Makes the terminal busy with its last frame until `becomeReady()`.
+    /// Keeps the terminal busy with its last frame until `becomeReady()`.
     package func becomeBusy() { screen.isBusy = true }
 
     package func becomeReady() {

@@ -1,22 +1,22 @@
 public import TerminalUI
 
-/// What the screen shows.
+// The content of the screen.
 extension ScriptedTerminal {
-    /// The characters of the screen, one line per row, without trailing blanks; empty before the first frame.
+    /// The characters of the screen, one line per row without trailing spaces; empty before the first frame.
     public var text: String { canvas?.text ?? "" }
-    /// The screen with its styles, as ``TerminalUI/Canvas/styledText`` describes it; empty before the first frame.
+    /// The screen with its styles, in the format of ``TerminalUI/Canvas/styledText``; empty before the first frame.
     public var styledText: String { canvas?.styledText ?? "" }
-    /// The cells of the last frame; `nil` before the first one.
+    /// The cells of the last frame; `nil` before the first frame.
     public var canvas: Canvas? { screen.canvas }
-    /// Position of the text cursor; `nil` if no field has the focus.
+    /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret? { canvas?.caret }
 
-    /// The characters of a row, counted from 0 at the top, without trailing blanks; empty outside the screen.
+    /// The characters of a row, counted from 0 at the top, without trailing spaces; empty outside the screen.
     public func line(_ row: Int) -> String {
         canvas.map { (0..<$0.size.rows).contains(row) ? $0.line(row) : "" } ?? ""
     }
 
-    /// The start of the first occurrence of a text within a row; `nil` if it is not on the screen.
+    /// The start of the first occurrence of a text within a row; `nil` if the text is not on the screen.
     public func place(of text: String) -> Caret? {
         for row in 0..<size.rows {
             let line = line(row)
@@ -26,7 +26,7 @@ extension ScriptedTerminal {
         return nil
     }
 
-    /// The style of the first character of a text, where it occurs first.
+    /// The style of the first character of a text's first occurrence.
     ///
     /// ```swift
     /// #expect(try terminal.style(of: "Users") == Theme.standard.accent)
@@ -50,26 +50,25 @@ extension ScriptedTerminal {
     }
 }
 
-/// Waiting for the screen to show something. A wait that fails, at the ``timeLimit`` or by the cancellation of its
-/// task, throws what the screen shows instead.
+// Waiting for the screen. A wait that fails, at the `timeLimit` or by cancellation, throws the content of the screen.
 extension ScriptedTerminal {
     /// Suspends until a text is on the screen.
     ///
-    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit``, and when cancelled.
+    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit`` or when cancelled.
     public func wait(for text: String, file: StaticString = #fileID, line: UInt = #line) async throws {
         try await wait(or: "\"\(text)\" is not on", file, line, until: { $0.text.contains(text) })
     }
 
     /// Suspends until a text is no longer on the screen.
     ///
-    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit``, and when cancelled.
+    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit`` or when cancelled.
     public func wait(forNo text: String, file: StaticString = #fileID, line: UInt = #line) async throws {
         try await wait(or: "\"\(text)\" is still on", file, line, until: { !$0.text.contains(text) })
     }
 
     /// Suspends until a frame meets a condition.
     ///
-    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit``, and when cancelled.
+    /// - Throws: ``UnexpectedScreen`` at the ``timeLimit`` or when cancelled.
     public func wait(
         until isMet: @escaping (Canvas) -> Bool,
         file: StaticString = #fileID,
@@ -92,9 +91,9 @@ extension ScriptedTerminal {
     }
 }
 
-/// The screen has not what a test looks for, or waits for.
+/// The screen does not show what a test expects.
 ///
-/// Its description, which a failed test prints, has the line of the test and the whole screen:
+/// The description, which a failing test prints, has the line of the test and the whole screen:
 ///
 ///     UsersTests.swift:14: "Grace Hopper" is not on the screen, which shows
 ///     ┌ Users ─────────────────────────┐
@@ -103,7 +102,7 @@ extension ScriptedTerminal {
 ///     └────────────────────────────────┘
 ///      r retry  ? help
 public struct UnexpectedScreen: Error, CustomStringConvertible {
-    /// What the test looked for and the screen, as read by the user of a failed test.
+    /// The expectation and the screen, as printed by a failing test.
     public let description: String
 
     init(_ complaint: String, _ screen: String, file: StaticString, line: UInt) {

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// A terminal in the hands of a test: it shows a view, presses keys, and reads the screen.
+/// A terminal controlled by a test, which shows a view, presses keys and reads the screen.
 ///
 /// ```swift
 /// let terminal = ScriptedTerminal(columns: 60, rows: 10)
@@ -9,22 +9,22 @@ public import TerminalUI
 /// try await terminal.wait(for: "▌ Grace Hopper")
 /// ```
 ///
-/// Input is handled, and the frame that it changes drawn, before the call returns. Other changes of what is shown, such
-/// as the end of a load, draw a frame in a later turn of the main actor: a test waits for it.
+/// Input is handled, and the resulting frame drawn, before the call returns. Other changes, such as the end of a load,
+/// draw a frame in a later turn of the main actor, for which a test waits.
 @MainActor
 public final class ScriptedTerminal {
     let screen: ScriptedDevice
-    /// The clock of frames, spinners and double clicks, which the test advances.
+    /// The clock of frames, spinners and double clicks, advanced by the test.
     public let clock: ScriptedClock
-    /// Longest time that a wait for the screen takes, in real time; reached only by a test that fails.
+    /// Real time after which a wait for the screen fails. Only failing tests reach it.
     public var timeLimit = Duration.seconds(20)
     private var display: Display?
 
     /// - Parameters:
-    ///   - columns: width of the screen in cells.
-    ///   - rows: height of the screen in cells.
-    ///   - capabilities: what the terminal can show; by default Unicode, 256 colours and a clipboard.
-    ///   - clock: the clock of frames; that of the loads, if they wait.
+    ///   - columns: Width of the screen in cells.
+    ///   - rows: Height of the screen in cells.
+    ///   - capabilities: The terminal's capabilities; by default Unicode, 256 colours and a clipboard.
+    ///   - clock: The clock of frames. Pass the clock of the loads if they wait.
     public init(
         columns: Int,
         rows: Int,
@@ -35,16 +35,16 @@ public final class ScriptedTerminal {
         self.clock = clock
     }
 
-    /// The terminal as programs know it: for commands that copy a text, and for a `Display` of the test's own. It does
-    /// not retain what is shown.
+    /// The terminal as seen by the program, for commands that copy text and for a `Display` created by the test. Does
+    /// not retain the displayed view.
     public var device: any Terminal { screen }
 
-    /// Shows a view in place of the one before, and draws its first frame.
+    /// Replaces the displayed view and draws its first frame.
     ///
     /// - Parameters:
-    ///   - view: fills the screen; retained with the terminal. A `RootView`, as `MainView` is, gets the keys; another
-    ///     view gets the mouse only.
-    ///   - themes: the theme for each background, as far as the terminal has the colours.
+    ///   - view: Fills the screen and is retained by the terminal. A `RootView`, such as `MainView`, receives keys; any
+    ///     other view receives only mouse events.
+    ///   - themes: The theme for each background, limited to the terminal's colours.
     public func show(_ view: any View, themes: ThemeChoice = .byBackground) {
         let root = view as? any RootView ?? KeylessRoot(view)
         let display = Display(terminal: screen, root: root, themes: themes, clock: clock)
@@ -52,19 +52,19 @@ public final class ScriptedTerminal {
         display.start()
     }
 
-    /// Width and height, which ``resize(columns:rows:)`` changes.
+    /// Width and height of the screen; changed by ``resize(columns:rows:)``.
     public var size: Size { screen.size }
-    /// The text that the program copied last, if any.
+    /// The text that the program last copied, if any.
     public var clipboard: String? { screen.clipboard }
-    /// Number of times that the program stopped itself, as on Ctrl-Z.
+    /// Number of times that the program suspended itself, as for Ctrl-Z.
     public var suspensions: Int { screen.suspensions }
-    /// Number of times that the program had the whole screen painted anew, as on Ctrl-L.
+    /// Number of times that the program repainted the whole screen, as for Ctrl-L.
     public var repaints: Int { screen.repaints }
     /// Number of frames drawn so far.
     public var frames: Int { screen.frames }
 }
 
-/// A view that fills the screen, without keys.
+/// A view that fills the screen and ignores keys.
 private final class KeylessRoot: RootView, CompositeView {
     let body: any View
 
@@ -72,7 +72,7 @@ private final class KeylessRoot: RootView, CompositeView {
     func handle(_ key: Key) {}
 }
 
-/// What a display draws on, and what it has drawn there.
+/// The program's side of the terminal, which records what a display draws.
 @MainActor
 final class ScriptedDevice: Terminal {
     var size: Size
@@ -85,7 +85,7 @@ final class ScriptedDevice: Terminal {
             if !events.isEmpty { onEvents(events) }
         }
     }
-    /// Reported before there is a display.
+    /// Events to report as soon as there is a display.
     var earlyEvents: [TerminalEvent] = []
     /// The last frame, if any.
     private(set) var canvas: Canvas?
@@ -93,7 +93,7 @@ final class ScriptedDevice: Terminal {
     private(set) var clipboard: String?
     private(set) var suspensions = 0
     private(set) var repaints = 0
-    /// Wait for frames.
+    /// Tasks that wait for frames.
     let waiters = Waiters()
 
     init(size: Size, capabilities: TerminalCapabilities) {

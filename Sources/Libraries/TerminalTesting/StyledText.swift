@@ -1,8 +1,8 @@
 public import TerminalUI
 
 extension Canvas {
-    /// The canvas as text: its characters, then the same grid with a letter for each style, a legend of the letters,
-    /// and the position of the caret. To be compared with a recorded one:
+    /// The canvas as text, for comparison with a recorded one: its characters, the same grid with a letter for each
+    /// style, a legend of the letters, and the position of the caret.
     ///
     ///     === 24×2
     ///      Ada Lovelace
@@ -16,7 +16,6 @@ extension Canvas {
     public var styledText: String { StyledText(self).text }
 }
 
-/// Writes a canvas with its styles.
 private struct StyledText {
     private let canvas: Canvas
     private var letters: [Style: Character] = [.plain: " "]
@@ -59,7 +58,7 @@ private struct StyledText {
 }
 
 extension Style {
-    /// Description in a legend, such as "bold cyan on black".
+    /// A description for the legend, for example "bold cyan on black".
     var words: String {
         let shape = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
         let paint = foreground.word.map { [$0] } ?? []

@@ -1,4 +1,4 @@
-/// The tasks that wait for a condition on state of the main actor.
+/// Tasks that wait for a condition on main-actor state.
 @MainActor
 final class Waiters {
     private var waiting: [(ticket: Int, isMet: () -> Bool, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -6,7 +6,7 @@ final class Waiters {
 
     nonisolated init() {}
 
-    /// Resumes the tasks whose condition holds; called after each change of the state.
+    /// Resumes the tasks whose condition is met. Call it after each change of the state.
     func check() {
         let met = waiting.filter { $0.isMet() }
         guard !met.isEmpty else { return }
@@ -15,7 +15,7 @@ final class Waiters {
         for waiter in met { waiter.continuation.resume() }
     }
 
-    /// Suspends until the condition holds; not at all if it holds already.
+    /// Suspends until the condition is met, or returns at once if it is.
     ///
     /// - Throws: `CancellationError` when cancelled, and after `limit`.
     func wait(within limit: Duration? = nil, until isMet: @escaping () -> Bool) async throws {
@@ -33,7 +33,7 @@ final class Waiters {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting.append((ticket, isMet, $0)) }
         } onCancel: {
-            // Enqueued, so that the task waits by then, if it was cancelled before.
+            // Enqueued, so that a task that was cancelled before is waiting by the time it runs.
             Task { @MainActor in self.cancel(ticket) }
         }
     }
