@@ -2,48 +2,48 @@ import LoadResource
 
 /// Connects a root view to a terminal: passes input to the view and paints frames.
 ///
-/// A frame is painted when the state that it was drawn from changes, when the terminal asks for it, or when an
-/// animation step is due. Any number of changes in one turn cost one frame, and so do all changes while the terminal is
-/// busy with the last one. Nothing runs between frames.
+/// A frame is painted after a change of state that the last one has read, when the terminal requests it, or when an
+/// animation step is due. All changes in one turn of the main loop share one frame, as do all changes while the
+/// terminal is busy. Nothing runs between frames.
 ///
 /// ```swift
 /// let display = Display(terminal: terminal, root: screen, clock: clock)
 /// display.start()
 /// ```
 ///
-/// Neither the terminal nor the clock retains the display: its owner does, for as long as it shows frames. In a program that
-/// is the `TerminalApp`, which makes one in `show(_:themes:)`; in a test, the test.
+/// Neither the terminal nor the clock retains the display. Its owner does: the `TerminalApp` in a program, the test in
+/// a test.
 @MainActor
 public final class Display {
     private let terminal: any Terminal
-    /// The view that is shown, and receives the keys; another one from the next frame on.
+    /// The view that fills the screen and receives the keys. A new view is shown with the next frame.
     public var root: any RootView {
         didSet { endScene() }
     }
-    /// Called when the terminal has other capabilities. By default, adopts what suits them if the display has chosen its appearance.
+    /// Called when the terminal's capabilities change. By default, a display that has chosen its appearance adapts it.
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
-    /// Called after events of the terminal were handled, before the frame that shows their effects.
+    /// Called after terminal events have been handled, before the frame that shows their effects.
     package var onEvents: () -> Void = {}
     private var appearance: Appearance
     private var themes: ThemeChoice?
-    /// As the terminal reported it, if it has.
+    /// `nil` until the terminal reports it.
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
     private var scene: Scene?
-    /// Whether the scene is that of another root view or appearance.
+    /// Whether the root view or the appearance has changed, so that a new scene is needed.
     private var isSceneOver = true
     private var needsDisplay = false
     private var isHandlingEvents = false
-    /// Whether the last frame has a caret.
+    /// Whether the last frame has a text cursor.
     private var isTyping = false
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
-    ///   - root: fills the screen.
-    ///   - appearance: of the first frame; ``adopt(_:themes:)`` changes it.
+    ///   - root: view that fills the screen.
+    ///   - appearance: initial appearance; change it with ``adopt(_:themes:)``.
     ///   - themes: replaces the theme of `appearance` once the terminal reports its background.
-    ///   - clock: wakes the display for animations, and measures double clicks.
+    ///   - clock: schedules animations and measures double clicks.
     public init(
         terminal: any Terminal,
         root: any RootView,
@@ -58,13 +58,13 @@ public final class Display {
         self.clock = clock
     }
 
-    /// Creates a display with the appearance that suits the terminal.
+    /// Creates a display whose appearance suits the terminal.
     ///
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
-    ///   - root: fills the screen.
-    ///   - themes: the theme for each background that the terminal may report.
-    ///   - clock: wakes the display for animations, and measures double clicks.
+    ///   - root: view that fills the screen.
+    ///   - themes: a theme for each background that the terminal may report.
+    ///   - clock: schedules animations and measures double clicks.
     public convenience init(
         terminal: any Terminal,
         root: any RootView,
@@ -79,7 +79,7 @@ public final class Display {
         }
     }
 
-    /// Starts loading what the first frame shows, without painting.
+    /// Starts the loads of the first frame without painting it.
     public func prepare() {
         prepare(for: terminal.size)
     }
@@ -90,19 +90,20 @@ public final class Display {
         }
     }
 
-    /// Paints the first frame and handles the terminal's events from then on.
+    /// Paints the first frame and starts handling terminal events.
     public func start() {
         needsDisplay = true
         terminal.onEvents = { [weak self] in self?.handle($0) }
-        // Events that have arrived before have painted it.
+        // Pending events may already have painted it.
         if needsDisplay { paint() }
     }
 
     /// Changes the appearance from the next frame on.
     ///
     /// - Parameters:
-    ///   - appearance: of the next frame.
-    ///   - themes: replaces the theme of `appearance` by that for the terminal's background, now or once it is reported.
+    ///   - appearance: the new appearance.
+    ///   - themes: replaces the theme of `appearance` by the one for the terminal's background, as soon as that is
+    ///     known.
     public func adopt(_ appearance: Appearance, themes: ThemeChoice? = nil) {
         self.appearance = appearance
         self.themes = themes
@@ -110,17 +111,17 @@ public final class Display {
         endScene()
     }
 
-    /// Draws all views anew soon: for a change that views draw and nothing observes.
+    /// Redraws all views in the next frame. Use it after a change that cannot be observed.
     public func setNeedsDisplay() {
         scene?.outdate()
         frameIsOutOfDate()
     }
 
     private func handle(_ events: [TerminalEvent]) {
-        // Handling a key may make the terminal report another event: both belong to one frame.
+        // Handling an event may make the terminal report another one. Both share one frame.
         let isOutermost = !isHandlingEvents
         isHandlingEvents = true
-        // Keys typed ahead reach a prepared view.
+        // Keys typed before the first frame need a prepared view.
         if scene == nil { prepare() }
         for event in events {
             switch event {
@@ -147,7 +148,7 @@ public final class Display {
 
     private func press(_ key: Key) {
         mouse.keyWasPressed()
-        // Ctrl-C cancels what is typed, as in a shell.
+        // Ctrl-C cancels text input, as in a shell.
         root.handle(key == .control("c") && isTyping ? .escape : key)
     }
 
@@ -170,7 +171,7 @@ public final class Display {
         Task { [weak self] in self?.paintIfNeeded() }
     }
 
-    /// Changes while the terminal is busy are painted in one frame, when it is ready.
+    /// Paints unless the terminal is busy. All changes until it is ready share one frame.
     private func paintIfNeeded() {
         if needsDisplay, !terminal.isBusy { paint() }
     }

@@ -1,13 +1,13 @@
 import LoadResource
 
-/// A view as it was drawn, kept from frame to frame with what it takes to draw it alone.
+/// A view on the screen, kept between frames so that it can be redrawn alone.
 ///
-/// A change of what it was drawn from, a ``Canvas/draw(_:in:)`` of the view around it, or a step of its animation draws it
-/// again; nothing else does. Its parts are drawn after it, each by itself.
+/// It is redrawn after a change of state that it has read, after its parent was redrawn, or for a step of its
+/// animation. Its parts are drawn after it, each with its own subscription.
 @MainActor
 final class DrawnView {
-    /// A drawing that the view around it asks for. Parts are drawn after that view: nested observations would subscribe it to
-    /// all that its parts read.
+    /// A part to draw, requested by its parent. Parts are drawn after the parent has finished, because nested
+    /// observations would subscribe it to everything that its parts read.
     struct Request: Sendable {
         var place: Rect
         let context: Canvas.Context
@@ -16,7 +16,7 @@ final class DrawnView {
         let draw: @MainActor (Rect, inout Canvas) -> Void
     }
 
-    /// The rows of a list that are in sight.
+    /// The visible rows of a list.
     struct Rows: Sendable {
         let offsets: Range<Int>
         let context: Canvas.Context
@@ -25,29 +25,29 @@ final class DrawnView {
     }
 
     private var request: Request
-    /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
+    /// Whether the parent was redrawn, so the cells below may have changed.
     private var isRequested = true
     private unowned let parent: DrawnView?
     private let onChange: @MainActor () -> Void
     private lazy var subscription = Subscription { [unowned self] in announce() }
     private var parts: [DrawnView] = []
-    /// What the parts are, if they are the rows of a list.
+    /// The rows that `parts` consists of, if it is a list.
     private var rows: Rows?
     private var hasOutdatedParts = false
     private var drawings = 0
-    /// Whether a row before it has the spinner of the list.
+    /// Whether an earlier row shows the list's spinner, so that this one shows none.
     private var isQuiet = false
-    /// The cells below it.
+    /// The cells below the view.
     private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseTarget] = []
     private(set) var caret: Caret?
-    /// What moves in it, and since when.
+    /// Loads with a spinner in the view, and the time at which each spinner first appeared.
     private(set) var sights: [ObjectIdentifier: Duration] = [:]
-    /// When the next step of its animation is due.
+    /// Time of the next animation step.
     private(set) var nextFrame: Duration?
-    /// Whether it has a caret, a load or an animation.
+    /// Whether the view has a text cursor, a load or an animation.
     private var isNotable = false
-    /// Whether any of its parts has, or lies on top of the screen.
+    /// Whether any part, at any depth, is notable or an overlay.
     private var hasNotableParts = false
 
     /// - Parameter onChange: called before the first change since the last frame.
@@ -57,7 +57,7 @@ final class DrawnView {
         self.onChange = onChange
     }
 
-    // What it was drawn from would keep the subscription, and tell it of a change.
+    // The properties that the view has read retain the subscription and would notify a released view.
     isolated deinit { subscription.end() }
 
     private func announce() {
@@ -71,14 +71,13 @@ final class DrawnView {
 
     // MARK: - Drawing
 
-    /// A frame that is being drawn.
     struct Frame {
         var canvas: Canvas
-        /// As each view finds it.
+        /// Copied for each view, to record its own spinners and next frame.
         var schedule: FrameSchedule
     }
 
-    /// Draws what is outdated of the view and its parts. Returns whether the view itself was drawn.
+    /// Redraws the view and its parts if they are outdated. Returns whether the view itself was redrawn.
     @discardableResult
     func update(on frame: inout Frame) -> Bool {
         if isRequested || subscription.isOutdated {
@@ -92,7 +91,7 @@ final class DrawnView {
         return false
     }
 
-    /// - Parameter isNew: whether the view around it has been drawn, so that there are other cells below.
+    /// - Parameter isNew: whether the parent was redrawn, so the backdrop must be read again.
     private func draw(on frame: inout Frame, isNew: Bool) {
         let place = request.place.clipped(to: frame.canvas.bounds)
         if isNew {
@@ -102,7 +101,7 @@ final class DrawnView {
             frame.canvas.put(backdrop, in: place)
         }
         hasOutdatedParts = false
-        // The views in a row are small: drawn with it, they cost less.
+        // Views in a row are small: drawing them with it is cheaper than keeping them as parts.
         frame.canvas.requests = request.isRow ? nil : []
         frame.canvas.rows = nil
         draw(on: &frame)
@@ -116,7 +115,7 @@ final class DrawnView {
         self.rows = rows
     }
 
-    /// The parts come in the same order in each drawing.
+    /// Matches parts by index: a view draws them in the same order each time.
     private func replaceParts(by requests: [Request], on frame: inout Frame) {
         if parts.count > requests.count {
             parts.removeLast(parts.count - requests.count)
@@ -131,8 +130,8 @@ final class DrawnView {
         updateParts(on: &frame)
     }
 
-    /// Rows that stay in sight keep their cells, which are moved. The view has nothing else, so that its cells are those of its
-    /// rows or of the backdrop.
+    /// Moves the cells of rows that stay visible, and draws only the others. This works because a list of rows draws
+    /// nothing else: each of its cells is part of a row or of the backdrop.
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
         guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
@@ -193,7 +192,7 @@ final class DrawnView {
         sights = frame.canvas.schedule.seen
         nextFrame = frame.canvas.schedule.nextFrame
         isNotable = caret != nil || nextFrame != nil || !sights.isEmpty
-        // A canvas outlives the view on the terminal that shows it.
+        // The terminal may keep the canvas for longer than the view, whose closures it must not retain.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
     }
@@ -223,21 +222,21 @@ final class DrawnView {
         }
     }
 
-    /// Whether nothing but cells depends on the place of a row.
+    /// Whether a row can move without being redrawn. Mouse areas, caret and animations depend on its position.
     private var isMovable: Bool { targets.isEmpty && !isNotable }
 
     // MARK: - Overlays
 
-    /// Whether it lies on top of the whole screen.
+    /// Whether it is drawn on top of the whole screen.
     var isOverlay: Bool { request.isOverlay }
 
-    /// Whether an overlay shows nothing: a dialog responds to the mouse.
+    /// Whether an overlay is empty. Every dialog responds to the mouse, so it has a target.
     var isBlank: Bool { targets.isEmpty }
 
-    /// Whether there is anything to draw on top of a changed screen.
+    /// Whether the overlay must be drawn on top of a changed frame.
     var isOverlayDue: Bool { !isBlank || isRequested || subscription.isOutdated }
 
-    /// Draws the view on top of a frame, with all its parts.
+    /// Draws the view on top of a frame, including all its parts.
     func overlay(on frame: inout Frame) {
         frame.canvas.requests = nil
         draw(on: &frame)
@@ -245,23 +244,22 @@ final class DrawnView {
 
     // MARK: - The whole tree
 
-    /// Calls `body` with the view and all its parts, from back to front but for overlays.
+    /// Calls `body` with the view and all its parts, from back to front except for overlays.
     func forEach(_ body: (DrawnView) -> Void) {
         body(self)
         for part in parts { part.forEach(body) }
     }
 
-    /// Calls `body` with those that have a caret, a load or an animation, or lie on top of the screen: few of all.
+    /// Calls `body` with the overlays and the views that have a caret, a load or an animation. Skips most of the tree.
     func forEachNotable(_ body: (DrawnView) -> Void) {
         if isNotable || isOverlay { body(self) }
         guard hasNotableParts else { return }
         for part in parts { part.forEachNotable(body) }
     }
 
-    /// Has the next frame draw it again.
     func outdate() { subscription.outdate() }
 
-    /// Has the next frame draw it again, if a step of its animation is due.
+    /// Redraws the view in the next frame if an animation step is due.
     func advance(to now: Duration) {
         if let nextFrame, nextFrame <= now { outdate() }
     }

@@ -1,23 +1,23 @@
-/// Tells the time, and wakes the display when a frame is due. The `MainLoop` of TerminalApp is one; tests replace it by one
-/// that they advance.
+/// A clock that wakes the display when a frame is due. `TerminalApp` implements it with its `MainLoop`, tests with a
+/// clock that they advance.
 @MainActor
 public protocol FrameClock: AnyObject {
     /// Time since the clock's start.
     var now: Duration { get }
 
-    /// Calls `body` once, at `time` or soon after. Replaces an earlier call that is pending.
+    /// Calls `body` once at `time` or shortly after. Replaces a pending call.
     ///
     /// - Parameters:
-    ///   - time: since the clock's start.
-    ///   - body: what is due then.
+    ///   - time: time since the clock's start.
+    ///   - body: called when the time has come.
     func wake(at time: Duration, _ body: @escaping () -> Void)
 }
 
-/// Animation state of a frame: how long each visible load has been seen, and when the next frame is due.
+/// The animation state of a frame: the age of each visible load, and the time of the next frame.
 ///
-/// There is no fixed frame rate: a frame that shows an animation or a countdown schedules the next one.
+/// There is no fixed frame rate: a frame with an animation or a countdown schedules the next one.
 package struct FrameSchedule: Sendable {
-    /// Loads that take less time show no spinner.
+    /// Faster loads show no spinner.
     private static let spinnerDelay = Duration.milliseconds(150)
     private static let spinnerFrameTime = Duration.milliseconds(100)
 
@@ -25,21 +25,21 @@ package struct FrameSchedule: Sendable {
     package private(set) var nextFrame: Duration?
     package let hasMotion: Bool
     private let known: [ObjectIdentifier: Duration]
-    /// When the spinner of each load on this frame was first seen.
+    /// Time at which the spinner of each load in this frame first appeared.
     package private(set) var seen: [ObjectIdentifier: Duration] = [:]
 
     /// - Parameters:
-    ///   - now: time of the frame, on the clock of the display.
-    ///   - known: when the spinners of the last frame were first seen.
-    ///   - hasMotion: whether anything moves. Otherwise, only countdowns schedule frames.
+    ///   - now: time of the frame, on the display's clock.
+    ///   - known: time at which each spinner of the last frame first appeared.
+    ///   - hasMotion: `false` disables animations; only countdowns schedule frames then.
     package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], hasMotion: Bool = true) {
         self.now = now
         self.known = known
         self.hasMotion = hasMotion
     }
 
-    /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion
-    /// shows at once, since showing it later would take a frame.
+    /// Returns the current step of a load's spinner; `nil` before the spinner delay has passed. Without motion, the
+    /// spinner appears at once, because a delay would cost an extra frame.
     package mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
         let start = known[load] ?? now
         seen[load] = start
@@ -51,7 +51,8 @@ package struct FrameSchedule: Sendable {
         return frame
     }
 
-    /// Steps left until `end`, rounded up; 0 from then on. Schedules a frame for when the number changes.
+    /// Returns the number of steps until `end`, rounded up; 0 afterwards. Schedules a frame for the next change of the
+    /// number.
     package mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         guard end > now else { return 0 }
         let steps = Int(((end - now) / step).rounded(.up))

@@ -1,24 +1,24 @@
-/// The views on the screen, and the frame that they were drawn in.
+/// The views on the screen, and the frame they have drawn.
 @MainActor
 final class Scene {
     private let root: DrawnView
-    /// The last frame without overlays. Changed in place, since a copy of all cells would cost more than most keys.
+    /// The last frame without overlays. Modified in place: copying all cells would cost more than handling most keys.
     private var frame: DrawnView.Frame
     private var isFirst = true
-    /// When all views were drawn last.
+    /// Time at which all views were last redrawn.
     private var drawn = Duration.zero
-    /// Views may tell the time, which nothing observes: after so long, the next frame draws all of them.
+    /// Views may show ages, which change without notification. After this interval, the next frame redraws all views.
     private static let lifetime = Duration.seconds(60)
-    /// Rows that overlays have covered in the last frame.
+    /// Rows that overlays covered in the last frame.
     private var coveredRows: [Bool] = []
-    /// When what moves was first seen.
+    /// Start time of each spinner.
     private var sights: [ObjectIdentifier: Duration]
-    /// When the next step of an animation is due.
+    /// Time of the next animation step.
     private(set) var nextFrame: Duration?
 
     /// - Parameters:
-    ///   - last: the scene before it, whose sights keep their start.
-    ///   - onChange: called before a change that makes the frame outdated.
+    ///   - last: the previous scene, whose spinners keep their start times.
+    ///   - onChange: called before a change that outdates the frame.
     init(
         _ view: any RootView,
         size: Size,
@@ -35,10 +35,9 @@ final class Scene {
 
     var size: Size { frame.canvas.size }
 
-    /// Has the next frame draw all views.
     func outdate() { root.outdate() }
 
-    /// Draws what is outdated. The canvas tells which rows may have changed since the last frame.
+    /// Redraws outdated views. The canvas marks the rows that may have changed since the last frame.
     func draw(at now: Duration) -> Canvas {
         if isFirst || now - drawn >= Self.lifetime {
             root.outdate()
@@ -55,7 +54,7 @@ final class Scene {
         return whole.canvas
     }
 
-    /// Draws outdated views, and a copy with the overlays on top.
+    /// Redraws outdated views, then draws the overlays on a copy of the frame.
     private func drawViews() -> DrawnView.Frame {
         root.update(on: &frame)
         sights = [:]
@@ -63,12 +62,12 @@ final class Scene {
         var caret: Caret?
         var overlays: [DrawnView] = []
         root.forEachNotable { if $0.isOverlay { overlays.append($0) } else { note($0, &caret) } }
-        // No closure captures it: a copy of it would be returned.
+        // Not captured by any closure, because returning a captured variable copies it.
         var whole = frame
         whole.canvas.touchNothing()
         for view in overlays {
             if view.isOverlayDue { view.overlay(on: &whole) }
-            // Without a dialog, the caret is that of the screen.
+            // A visible dialog hides the caret of the screen.
             if !view.isBlank { caret = nil }
             note(view, &caret)
         }
@@ -82,14 +81,14 @@ final class Scene {
         if !view.sights.isEmpty { sights.merge(view.sights) { min($0, $1) } }
     }
 
-    /// The areas that respond to the mouse, from back to front.
+    /// Mouse areas, from back to front.
     var targets: [MouseTarget] {
         var (below, above): ([MouseTarget], [MouseTarget]) = ([], [])
         root.forEach { if $0.isOverlay { above += $0.targets } else { below += $0.targets } }
         return below + above
     }
 
-    /// Makes the views outdated of which a step is due.
+    /// Redraws the views whose animation step is due.
     func advance(to now: Duration) {
         root.forEachNotable { $0.advance(to: now) }
     }

@@ -1,37 +1,37 @@
-/// An event of a terminal.
+/// An event reported by a terminal.
 public enum TerminalEvent: Hashable, Sendable {
-    /// A key was pressed, or a text pasted.
+    /// A key was pressed, or text was pasted.
     case key(Key)
     /// The mouse was used within the screen.
     case mouse(MouseEvent)
-    /// The terminal has another size.
+    /// The size of the terminal has changed.
     case resize
     /// The screen no longer shows the last frame and needs a full repaint.
     case damaged
-    /// The terminal has taken its frames and is no longer busy.
+    /// The terminal has consumed its frames and is no longer busy.
     case ready
-    /// The terminal reported its background. Arrives at any time, or never.
+    /// The terminal has reported its background. May arrive at any time, or never.
     case background(Background)
-    /// The terminal has other ``Terminal/capabilities``, as it reported them or after a resize.
+    /// The ``Terminal/capabilities`` have changed, after a reply of the terminal or a resize.
     case capabilities
 }
 
-/// What a terminal can show.
+/// The features of a terminal.
 public struct TerminalCapabilities: Hashable, Sendable {
-    /// Whether box drawing, block glyphs and other scripts are displayed correctly.
+    /// Whether box drawing, block elements and non-Latin scripts are displayed correctly.
     public var unicode: Bool
     /// Number of colours: 0 for none, up to 256 for a palette, more for direct colour.
     public var colors: Int
-    /// How pixels are shown; `nil` if they are not, or not known to be yet.
+    /// Support for images; `nil` if there is none, or if it isn't known yet.
     public var graphics: Graphics?
-    /// What ``Terminal/copy(_:)`` does.
+    /// Whether ``Terminal/copy(_:)`` works.
     public var clipboard: ClipboardSupport
 
     /// - Parameters:
-    ///   - unicode: whether box drawing, block glyphs and other scripts are displayed correctly.
+    ///   - unicode: whether box drawing, block elements and non-Latin scripts are displayed correctly.
     ///   - colors: 0 for none, up to 256 for a palette, more for direct colour.
-    ///   - graphics: how pixels are shown, if they are.
-    ///   - clipboard: what the terminal does with a text for the clipboard.
+    ///   - graphics: support for images, if any.
+    ///   - clipboard: support for copying to the clipboard.
     public init(
         unicode: Bool,
         colors: Int,
@@ -45,27 +45,27 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
 }
 
-/// What a terminal does with a text for the clipboard.
+/// Whether a terminal can copy text to the clipboard.
 public enum ClipboardSupport: Hashable, Sendable {
-    /// Copies it.
+    /// Text is copied.
     case available
-    /// May ignore it, without saying so: by default, if `setting` is the terminal's setting that allows it.
+    /// Text may be ignored silently. `setting` enables copying in a terminal where it is off by default.
     case uncertain(setting: String?)
 }
 
-/// Why a terminal is taken to show direct colour.
+/// The evidence that a terminal supports direct colour.
 package enum DirectColorSign: Hashable, Sendable {
     /// `COLORTERM` has this value.
     case variable(String)
-    /// Its terminfo entry says so.
+    /// The terminfo entry declares it.
     case entry
-    /// It is an emulator of this name.
+    /// The emulator of this name supports it.
     case emulator(String)
-    /// tmux says so of the terminal around it.
+    /// tmux reports it for the outer terminal.
     case tmux
 }
 
-/// A screen and a keyboard: in a program the terminal of a `TerminalApp`, in its tests a double such as
+/// A screen with a keyboard and a mouse. A program uses the terminal of its `TerminalApp`; tests use a test double:
 ///
 /// ```swift
 /// final class TerminalDouble: Terminal {
@@ -83,28 +83,28 @@ package enum DirectColorSign: Hashable, Sendable {
 /// ```
 @MainActor
 public protocol Terminal: AnyObject {
-    /// The screen's current size; ``TerminalEvent/resize`` follows a change.
+    /// Current size of the screen. A change is followed by ``TerminalEvent/resize``.
     var size: Size { get }
-    /// ``TerminalEvent/capabilities`` follows a change.
+    /// Current features of the terminal. A change is followed by ``TerminalEvent/capabilities``.
     var capabilities: TerminalCapabilities { get }
 
-    /// Whether frames are pending: another one would queue up behind them. ``TerminalEvent/ready`` follows.
+    /// Whether frames are still being sent, so that another one would queue up. ``TerminalEvent/ready`` follows.
     var isBusy: Bool { get }
 
-    /// Called with all pending events at once, so that they cost one paint. Set by the ``Display``, with its first frame;
-    /// a terminal may keep earlier events for it.
+    /// Called with all pending events at once, so that they share one frame. The ``Display`` sets it when it starts; a
+    /// terminal may buffer earlier events until then.
     var onEvents: ([TerminalEvent]) -> Void { get set }
 
-    /// Updates the screen to the canvas, in as few bytes as possible.
+    /// Updates the screen to match the canvas, in as few bytes as possible.
     func present(_ canvas: Canvas)
 
     /// Repaints the whole screen with the next frame, and reports ``TerminalEvent/damaged``.
     func repaint()
 
-    /// Copies a text to the user's clipboard, as far as ``TerminalCapabilities/clipboard`` says.
+    /// Copies text to the user's clipboard, if the terminal supports it (``TerminalCapabilities/clipboard``).
     func copy(_ text: String)
 
-    /// Restores the terminal, stops the process as a shell expects it, and takes the terminal again when it is
-    /// continued.
+    /// Restores the terminal and stops the process, as Ctrl-Z does in a shell. Takes the terminal over again when the
+    /// process continues.
     func suspend()
 }

@@ -1,6 +1,6 @@
 extension Canvas {
-    /// Draws what is in an area as the selected row: in ``Theme/selection``, or in the inactive selection while keys go
-    /// elsewhere. Pictures and bars keep their colours.
+    /// Restyles an area as the selected row: in ``Theme/selection`` if it has the focus, otherwise in the style of an
+    /// inactive selection. Pictures and bars keep their colours.
     ///
     /// ```swift
     /// canvas.write(entry.title, in: line)
@@ -15,8 +15,8 @@ extension Canvas {
         }
     }
 
-    /// Draws what is in an area as the background of what lies on top of it: in one quiet colour, without a selection, bars in that
-    /// of skeletons, and pictures as areas.
+    /// Restyles an area as the background of a dialog: muted text, no selection, bars in the skeleton style, and
+    /// pictures as plain areas.
     mutating func dim(_ rect: Rect) {
         let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
         let picture = track.isSolid ? Cell(" ", style: track) : Cell(glyphs.skeleton, style: skeleton)
@@ -32,7 +32,7 @@ extension Canvas {
                 } else if cell.style.isSolid {
                     self[column, row].restyle { $0 == track ? track : skeleton.solid }
                 } else if cell.scalar.map(halves.contains) ?? false {
-                    // The end of a bar, or the mark of a selected row.
+                    // A half block is the end of a bar, or the mark of a selected row.
                     let ground = isAfterBar ? cell.style.background : .standard
                     self[column, row].restyle { _ in skeleton.on(Style(background: ground)) }
                 } else {
@@ -43,8 +43,8 @@ extension Canvas {
         }
     }
 
-    /// Erases what is left of the rows that a dialog lies on, as far as the next frame: words that it cuts would say something else,
-    /// and a few whole ones beside it would look like a part of it.
+    /// Erases the rest of the rows that a dialog covers, up to the nearest border on each side. Truncated words could
+    /// be misread, and whole words beside the dialog would look like part of it.
     mutating func clearRows(beside rect: Rect) {
         let rows = (rect.row..<rect.endRow).clamped(to: 0..<size.rows)
         let before = stride(from: min(rect.column, size.columns) - 1, to: -1, by: -1)
@@ -56,7 +56,7 @@ extension Canvas {
         }
     }
 
-    /// Whether a column has a frame in most of the rows; a scroll bar may be on it.
+    /// Whether a column is a border in more than half of the rows. A scroll bar may interrupt it.
     private func isFrame(_ column: Int, in rows: Range<Int>) -> Bool {
         let vertical = glyphs.box.vertical.unicodeScalars.first
         let count = rows.count { row in
@@ -68,10 +68,10 @@ extension Canvas {
 }
 
 extension Style {
-    /// Whether all that is drawn on it has its colours.
+    /// Whether the style overrides the colours of all content drawn on it.
     var hasOneColor: Bool { foreground != .standard || attributes.contains(.reverse) }
 
-    /// The style on a row or field of another style.
+    /// The style for text in a row or field with the style `ground`.
     func on(_ ground: Style) -> Style {
         guard background == .standard else { return self }
         let underline = attributes.intersection(.underline)

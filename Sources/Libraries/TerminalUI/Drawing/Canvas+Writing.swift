@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Writes on the first line of `rect`; a text that is too long ends in an ellipsis. Returns the columns used.
+    /// Writes text on the first line of `rect`, truncated with an ellipsis if necessary. Returns the columns used.
     ///
     /// ```swift
     /// let used = canvas.write(book.title, in: rect, style: canvas.theme.heading)
@@ -7,9 +7,9 @@ extension Canvas {
     /// ```
     ///
     /// - Parameters:
-    ///   - text: may have any characters; a tab is drawn as a blank, and those without a width, such as other control
-    ///     characters, are left out.
-    ///   - rect: may lie outside the canvas in part.
+    ///   - text: any characters. A tab is written as a space; other control characters and characters without width are
+    ///     dropped.
+    ///   - rect: may extend beyond the canvas.
     ///   - style: ``Theme/text`` if `nil`.
     @discardableResult
     public mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
@@ -20,7 +20,7 @@ extension Canvas {
             ?? writeCharacters(text, in: columns, row: rect.row, style)
     }
 
-    /// Writes at the start of `rest`, and takes the columns used off it. Returns the area used.
+    /// Writes text at the start of `rest`, and removes the columns used from it. Returns the area used.
     ///
     /// ```swift
     /// var place = rect
@@ -34,30 +34,30 @@ extension Canvas {
         return used
     }
 
-    /// Writes centred on the first line of `rect`.
+    /// Writes text centred on the first line of `rect`.
     public mutating func writeCentered(_ text: String, in rect: Rect, style: Style? = nil) {
         write(text, in: rect.splitLeft((rect.columns - text.columns) / 2).rest, style: style)
     }
 
-    /// Writes right-aligned on the first line of `rect`. Returns the columns used.
+    /// Writes text right-aligned on the first line of `rect`. Returns the columns used.
     @discardableResult
     public mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = min(text.columns, rect.columns)
         return write(text, in: rect.splitRight(used).right, style: style)
     }
 
-    /// Writes a warning on the first line of `rect`, behind a mark of two columns.
+    /// Writes a warning on the first line of `rect`, after a warning sign.
     public mutating func writeWarning(_ text: String, in rect: Rect) {
         let (mark, rest) = rect.line(0).splitLeft(2)
         write(String(glyphs.warning), in: mark, style: theme.warning)
         write(text, in: rest, style: theme.warning)
     }
 
-    /// Fills an area.
+    /// Fills an area with a character.
     ///
     /// - Parameters:
-    ///   - rect: may lie outside the canvas in part.
-    ///   - character: of one column; by default a blank, which erases what is below.
+    ///   - rect: may extend beyond the canvas.
+    ///   - character: one column wide. A space, the default, erases the area.
     ///   - style: ``Theme/text`` if `nil`.
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
         let cell = Cell(character, style: style ?? theme.text)
@@ -68,7 +68,7 @@ extension Canvas {
         }
     }
 
-    /// Fast path of nearly all text, one column per byte; `nil` for text that is not printable ASCII.
+    /// The fast path for nearly all text, with one column per byte. Returns `nil` unless the text is printable ASCII.
     private mutating func writeASCII(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int? {
         guard columns.lowerBound >= 0 else { return nil }
         var text = text
@@ -115,13 +115,13 @@ extension Canvas {
         let columns = (column..<column + width).clamped(to: 0..<size.columns)
         claim(columns, row: row)
         for place in columns {
-            // A wide character that begins left of the canvas is not drawn.
+            // A wide character that starts left of the canvas is not drawn.
             let isHead = place == column
             self[place, row] = Cell(isHead ? character : column < 0 ? " " : nil, style: style)
         }
     }
 
-    /// Called before cells are written: blanks the other half of each wide character that these columns cut in two.
+    /// Prepares columns for writing: blanks the other half of each wide character that they cut in two.
     mutating func claim(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
         touch(row: row)
@@ -133,7 +133,7 @@ extension Canvas {
         }
     }
 
-    /// Writes a name and underlines the characters that match the current search, if any. Returns the columns used.
+    /// Writes a name and underlines the characters that match the current search. Returns the columns used.
     @discardableResult
     public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = write(name, in: rect, style: style ?? primary)
@@ -141,17 +141,17 @@ extension Canvas {
         return used
     }
 
-    /// Underlines the characters of a text that match the current search, if any.
+    /// Underlines the characters of a text that match the current search.
     ///
     /// - Parameters:
-    ///   - name: the text that has been written there.
-    ///   - rect: where it begins.
-    ///   - used: columns that it takes.
+    ///   - name: the text, already written.
+    ///   - rect: area in which the text starts.
+    ///   - used: columns that the text takes.
     mutating func markFound(in name: String, at rect: Rect, used: Int) {
         guard let highlights = context.highlights, used > 0, (0..<size.rows).contains(rect.row) else { return }
         let marked = highlights(name)
         guard !marked.isEmpty else { return }
-        // The last column of a truncated name holds the ellipsis.
+        // The last column of a truncated name is the ellipsis.
         let end = rect.column + used - (name.columns > used ? 1 : 0)
         var column = rect.column
         for (place, character) in name.enumerated() {

@@ -1,6 +1,7 @@
-/// A grid of cells to draw on, with the appearance and the animation state that views need. Clips what does not fit.
+/// A grid of cells to draw on, with the appearance and the animation state that views need. Drawing is clipped to the
+/// grid.
 ///
-/// A ``Display`` has one for each frame. A program makes one of its own to test a view, or to print what it draws:
+/// A ``Display`` creates the canvas of its frames. Create one to test a view, or to print its output:
 ///
 /// ```swift
 /// var canvas = Canvas(size: Size(columns: 20, rows: 2))
@@ -8,38 +9,39 @@
 /// assert(canvas.text == "several words\n")
 /// ```
 public struct Canvas: Sendable {
-    /// Never negative.
+    /// Size in cells, never negative.
     public let size: Size
     /// Styles and characters to draw with.
     public let appearance: Appearance
-    /// Row by row, from the top left corner; as many as `size` says.
+    /// All cells, row by row from the top left corner.
     public private(set) var cells: [Cell]
-    /// Rows that may differ from the frame before. A terminal that has missed that one compares all.
+    /// Damage tracking: the rows that may differ from the last frame. A terminal that has missed a frame must compare
+    /// all rows.
     package private(set) var touchedRows: [Bool]
-    /// Rows that have moved up by so many lines since the frame before, or down if negative, over most of the width; `nil` if
-    /// none have.
+    /// Rows that were scrolled since the last frame, over most of the width. A positive number of lines is up, a
+    /// negative one down. `nil` if none were.
     package var scrolledRows: (rows: Range<Int>, lines: Int)?
     package internal(set) var schedule: FrameSchedule
-    /// The images whose tiles are on the canvas, by number, and some that were.
+    /// Images with tiles on the canvas, by number. May include images that are no longer visible.
     package internal(set) var images: [UInt32: any Image] = [:]
 
-    /// Position of the text cursor; `nil` if no text field has the focus.
+    /// Position of the text cursor; `nil` unless a text field has the focus.
     public var caret: Caret?
 
-    /// Views to draw by themselves, on top of the one that is drawn; `nil` to draw them with it.
+    /// Parts that the current view has requested; `nil` to draw parts immediately.
     var requests: [DrawnView.Request]?
-    /// The rows of a list, likewise.
+    /// List rows that the current view has requested.
     var rows: DrawnView.Rows?
-    /// How many times the view that is being drawn has been drawn before.
+    /// Number of earlier draws of the current view.
     var drawing = 0
 
-    /// Areas that respond to the mouse, from back to front.
+    /// Mouse areas, from back to front.
     var targets: [MouseTarget] = []
 
-    /// What the views around the one that is being drawn say of it.
+    /// Inherited by the current view from the views around it.
     var context: Context
 
-    /// A blank canvas; a negative size is taken for 0.
+    /// Creates a blank canvas. A negative size counts as 0.
     public init(size: Size, appearance: Appearance = Appearance()) {
         self.init(size: size, appearance: appearance, schedule: FrameSchedule())
     }
@@ -53,31 +55,31 @@ public struct Canvas: Sendable {
         touchedRows = Array(repeating: true, count: self.size.rows)
     }
 
-    /// The whole canvas.
+    /// The area of the whole canvas.
     public var bounds: Rect { Rect(columns: size.columns, rows: size.rows) }
     /// Styles to draw with.
     public var theme: Theme { appearance.theme }
     /// Characters to draw with.
     public var glyphs: Glyphs { appearance.glyphs }
-    /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
+    /// Current step of a spinner; `nil` outside a load, and before its spinner delay has passed.
     package var spinnerFrame: Int? { context.spinnerFrame }
-    /// Style of the name of a list row or card: stands out where it is selected.
+    /// Style of the title of a list row or card. Stands out in the selected one.
     public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
 
-    /// The cell at a column and a row, counted from 0. It must lie on the canvas.
+    /// The cell at a column and a row, counted from 0. The position must be on the canvas.
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
     }
 
-    /// The lines of an area that lie on the canvas, by their offsets from its top: those that are worth drawing.
+    /// The lines of an area that are on the canvas, as offsets from the top of the area.
     func lines(of rect: Rect) -> Range<Int> {
         (-rect.row..<size.rows - rect.row).clamped(to: 0..<rect.rows)
     }
 
-    /// Draws a view by itself: as long as nothing changes that it was drawn from, further frames keep what it has drawn, and
-    /// a change of it draws no other. It lies on top of the view that it is a part of, which draws it in each of its
-    /// drawings, in the same order.
+    /// Draws a view that can be redrawn alone: a change of state that it has read redraws only this view, and frames
+    /// without a change reuse its cells. The view is drawn on top of its parent, which must draw its subviews in the
+    /// same order each time.
     ///
     /// ```swift
     /// func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -91,23 +93,22 @@ public struct Canvas: Sendable {
         part(in: rect) { view.draw(in: $0, on: &$1) }
     }
 
-    /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.
+    /// Draws a part of a view that can be redrawn alone, like ``draw(_:in:)``.
     ///
     /// - Parameters:
-    ///   - place: where the part is drawn.
-    ///   - draw: draws it. It reads by itself what changes more often than the view around it.
+    ///   - place: area of the part.
+    ///   - draw: draws the part. State that changes more often than the rest of the view should be read here.
     @MainActor
     package mutating func part(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         guard requests != nil else { return draw(place, &self) }
         requests?.append(DrawnView.Request(place: place, context: context, draw: draw))
     }
 
-    /// Draws the rows of a list as the parts of a view. Only the first of those that load has a spinner,
-    /// for a calmer screen.
+    /// Draws the rows of a list as parts. To keep the screen calm, only the first loading row shows a spinner.
     ///
     /// - Parameters:
-    ///   - offsets: of the rows in sight.
-    ///   - version: while it is the same, a row that stays in sight is not drawn again when the view is.
+    ///   - offsets: offsets of the visible rows.
+    ///   - version: as long as it is the same, rows that stay visible are not redrawn with the list.
     ///   - draw: draws the row at an offset.
     @MainActor
     mutating func rows(
@@ -127,7 +128,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Draws the dialogs on top of the whole screen: what is below is kept.
+    /// Draws dialogs on top of the whole screen. The cells below are kept.
     @MainActor
     mutating func overlay(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
         part(in: place, draw)
@@ -135,7 +136,7 @@ public struct Canvas: Sendable {
         requests?[last].isOverlay = true
     }
 
-    /// Draws in a context that is changed for this view only.
+    /// Draws with a context that is changed for the duration of `draw`.
     mutating func inContext(_ change: (inout Context) -> Void, _ draw: (inout Canvas) -> Void) {
         let outer = context
         change(&context)
@@ -143,15 +144,15 @@ public struct Canvas: Sendable {
         context = outer
     }
 
-    /// Draws the content of a frame of that style, which its scroll bars have as well.
+    /// Draws the content of a border. Scroll bars in it have the same style.
     mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.frameStyle = style }, draw)
     }
 
-    /// Draws search results, in which ``writeName(_:in:style:)`` and ``TextView`` underline the characters that match.
+    /// Draws search results. ``writeName(_:in:style:)`` and ``TextView`` underline the matching characters in them.
     ///
     /// - Parameters:
-    ///   - characters: returns the indices of these characters in a name, counted from 0.
+    ///   - characters: returns the indices of the matching characters in a name, counted from 0.
     ///   - draw: draws the results.
     public mutating func highlighting(
         _ characters: @escaping @Sendable (String) -> Set<Int>,
@@ -160,10 +161,10 @@ public struct Canvas: Sendable {
         inContext({ $0.highlights = characters }, draw)
     }
 
-    /// Draws the placeholder of a load, in which a ``SpinnerView`` turns once it has been visible for 150 ms.
+    /// Draws the placeholder of a load. A ``SpinnerView`` in it appears after 150 ms.
     ///
     /// - Parameters:
-    ///   - load: identifies the load from frame to frame.
+    ///   - load: identifies the load across frames.
     ///   - draw: draws the placeholder.
     public mutating func whileLoading(_ load: AnyObject, _ draw: (inout Canvas) -> Void) {
         guard !context.isSpinnerless else { return draw(&self) }
@@ -171,21 +172,21 @@ public struct Canvas: Sendable {
         inContext({ $0.spinnerFrame = frame }, draw)
     }
 
-    /// Steps left until `end`, rounded up; 0 from then on. Another frame is drawn when the number changes.
+    /// Returns the number of steps until `end`, rounded up; 0 afterwards. A change of the number schedules a frame.
     ///
     /// - Parameters:
-    ///   - end: on the clock of the display.
-    ///   - step: the unit of the result.
+    ///   - end: time on the display's clock.
+    ///   - step: duration of a step.
     public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         schedule.stepsLeft(until: end, step: step)
     }
 
-    /// The cells' characters, one line per row, without trailing blanks.
+    /// The characters of all cells, one line per row, without trailing spaces.
     public var text: String {
         (0..<size.rows).map(line).joined(separator: "\n")
     }
 
-    /// The characters of one row, without trailing blanks.
+    /// The characters of a row, without trailing spaces.
     public func line(_ row: Int) -> String {
         var line = String.UnicodeScalarView()
         for column in 0..<size.columns { self[column, row].append(to: &line) }
@@ -197,7 +198,6 @@ public struct Canvas: Sendable {
 // MARK: - Kept cells
 
 extension Canvas {
-    /// The cells of an area of the canvas, row by row.
     func cells(in place: Rect) -> [Cell] {
         var copy: [Cell] = []
         copy.reserveCapacity(place.columns * place.rows)
@@ -205,17 +205,17 @@ extension Canvas {
         return copy
     }
 
-    /// What to put back to take away what is drawn there next.
+    /// The cells of an area, to restore it with ``put(_:in:)``.
     func backdrop(of place: Rect) -> Backdrop {
         onlyCell(in: place).map { .plain($0) } ?? .cells(cells(in: place))
     }
 
-    /// The cell that all cells of an area are; `nil` if they differ.
+    /// The cell that fills an area; `nil` if its cells differ.
     private func onlyCell(in place: Rect) -> Cell? {
         guard place.columns > 0, place.rows > 0 else { return nil }
         let first = self[place.column, place.row]
         assert(MemoryLayout<Cell>.size == 2 * MemoryLayout<CellHalf>.size, "two halves are the whole cell")
-        // By their bytes: each view that is drawn by itself has all cells below it compared.
+        // Compared as bytes, because each view that can be redrawn alone has all the cells below it compared.
         return withUnsafeBytes(of: first) { pattern -> Cell? in
             let one = pattern.loadUnaligned(as: CellHalf.self)
             let other = pattern.loadUnaligned(fromByteOffset: 16, as: CellHalf.self)
@@ -236,10 +236,9 @@ extension Canvas {
         }
     }
 
-    /// Half of the 32 bytes of a cell.
+    /// Half of a cell's 32 bytes.
     private typealias CellHalf = SIMD2<UInt64>
 
-    /// Replaces an area of the canvas by what was there.
     mutating func put(_ backdrop: Backdrop, in place: Rect) {
         switch backdrop {
         case .plain(let cell): fill(place, with: cell)
@@ -254,7 +253,6 @@ extension Canvas {
         }
     }
 
-    /// Replaces an area of the canvas by one cell.
     mutating func fill(_ place: Rect, with cell: Cell) {
         for row in place.row..<place.endRow {
             touch(row: row)
@@ -263,7 +261,7 @@ extension Canvas {
         }
     }
 
-    /// Moves the lines of an area of the canvas up by so many, or down if negative. Those that none moves to stay as they are.
+    /// Moves the lines of an area up, or down for a negative number. Lines that no other line replaces are unchanged.
     mutating func move(_ place: Rect, up lines: Int) {
         guard lines != 0 else { return }
         let (columns, kept) = (size.columns, max(0, place.rows - abs(lines)))
@@ -282,7 +280,7 @@ extension Canvas {
         row * size.columns + place.column..<row * size.columns + place.endColumn
     }
 
-    /// Draws the tiles of an image, with its top left corner at a position, clipped to `rect`.
+    /// Draws the tiles of an image whose top left corner is at a position, clipped to `rect`.
     mutating func draw(_ image: any Image, atColumn left: Int, row top: Int, in rect: Rect) {
         images[image.number] = image
         let place = Rect(column: left, row: top, columns: image.size.columns, rows: image.size.rows)
@@ -295,14 +293,15 @@ extension Canvas {
         }
     }
 
-    /// Releases the images that are no longer on the canvas, once there are some.
+    /// Releases images that are no longer on the canvas. Waits until there are more than 8, because it searches all
+    /// cells.
     private mutating func releaseImages() {
         guard images.count > 8 else { return }
         let seen = Set(cells.lazy.compactMap { $0.tile?.number })
         images = images.filter { seen.contains($0.key) }
     }
 
-    /// Begins a frame that continues on this canvas.
+    /// Starts a new frame on this canvas: marks all rows as unchanged.
     mutating func touchNothing() {
         releaseImages()
         touchedRows = Array(repeating: false, count: size.rows)
@@ -316,40 +315,41 @@ extension Canvas {
     mutating func touch(row: Int) { touchedRows[row] = true }
 }
 
-/// The cells of an area of a canvas: a single one where all are the same.
+/// The cells of an area of a canvas. Stored as a single one if all are the same.
 enum Backdrop {
     case plain(Cell)
     case cells([Cell])
 }
 
 extension Canvas {
-    /// What the views around the one that is being drawn say of it.
+    /// State inherited by a view from the views around it.
     struct Context: Sendable {
-        /// Of the frame around the view.
+        /// Style of the surrounding border.
         var frameStyle: Style
         var isFocused = true
         var spinnerFrame: Int?
-        /// Whether it is in a selected row or card, where text in the ``primary`` style stands out.
+        /// Whether the view is in a selected row or card, where text in the ``primary`` style stands out.
         var isEmphasized = false
         var isSpinnerless = false
 
-        /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key.
+        /// First key of each rebound action, by the action's name; `nil` for an unbound action.
         var keyNames: [String: Key?] = [:]
-        /// Indices to highlight in a name; `nil` when no search is active.
+        /// Returns the indices to highlight in a name; `nil` unless a search is active.
         var highlights: (@Sendable (String) -> Set<Int>)?
-        /// Actions that give the focus to the view, outermost first.
+        /// Closures that give the focus to the view, outermost first.
         var focus: [@MainActor () -> Void] = []
 
         init(frameStyle: Style) { self.frameStyle = frameStyle }
 
-        /// Leaves the spinner to another view.
+        /// Hides spinners, because another view shows one.
         mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
     }
 
-    /// Whether keys go to the view that is being drawn, or to one in it: what it accents.
+    /// Whether the view being drawn, or one of its subviews, receives the keys. A view may show it with an accent.
     public var isFocused: Bool { context.isFocused }
 
-    /// Draws a part of the focused view that keys go to, such as a field of a form, or not.
+    /// Draws a subview, such as a field of a form, as focused or unfocused. A subview of an unfocused view is never
+    /// focused.
     public mutating func focusing(_ isFocused: Bool, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.isFocused = $0.isFocused && isFocused }, draw)
     }

@@ -1,17 +1,18 @@
 /// One cell of a canvas.
 ///
-/// Stores its character inline, without reference counting: a frame creates, compares and drops thousands of cells.
+/// Stores its character inline, without reference counting, because each frame creates, compares and drops thousands of
+/// cells.
 public struct Cell: Hashable, Sendable {
-    /// Colours and attributes; a blank cell shows its background.
+    /// Colours and attributes. A blank cell shows the background only.
     public var style: Style
-    /// First scalar of the character; 0 under the right half of a wide one.
+    /// First scalar of the character; 0 for the right half of a wide character.
     private var first: UInt32
-    /// Second to fifth scalar, two in each; 0 for none. A terminal's cell holds no more than five.
+    /// Second to fifth scalar, two per integer; 0 for none. A terminal cell stores five at most.
     private var following: UInt64 = 0
     private var last: UInt64 = 0
 
     /// - Parameters:
-    ///   - character: its first five scalars are stored; `nil` for the right half of a wide one.
+    ///   - character: at most five of its scalars are stored; `nil` for the right half of a wide character.
     ///   - style: plain by default.
     public init(_ character: Character?, style: Style = .plain) {
         self.style = style
@@ -19,53 +20,55 @@ public struct Cell: Hashable, Sendable {
         self.character = character
     }
 
-    /// Creates a cell with a character of one scalar and one column.
+    /// Creates a cell with a one-column character that consists of a single scalar.
     public init(_ scalar: Unicode.Scalar, style: Style) {
         self.style = style
         first = scalar.value
     }
 
-    /// Creates a tile of an image. It looks like a blank, but differs in its style from the blanks around it, so that ncurses
-    /// neither clears it with them nor takes it for one of them.
+    /// Creates a tile of an image. It looks like a space, but its style differs from that of the surrounding spaces, so
+    /// that ncurses doesn't mistake it for one of them or clear it together with them.
     init(_ tile: ImageTile) {
         self.init(" " as Unicode.Scalar, style: Style(.dim))
         last = UInt64(tile.number) << 32 | UInt64(UInt16(tile.column)) << 16 | UInt64(UInt16(tile.row))
     }
 
-    /// Creates a cell of a picture of characters.
+    /// Creates a cell of a picture that consists of characters.
     init(picture scalar: Unicode.Scalar, style: Style) {
         self.init(scalar, style: style)
         last = 1
     }
 
-    /// Whether it belongs to a picture, of characters or an image. No character of one scalar uses what that is stored in.
+    /// Whether the cell is part of a picture, as an image tile or a character. The mark is stored in `last`, which no
+    /// single-scalar character uses.
     var isPicture: Bool { following == 0 && last != 0 }
 
-    /// The part of an image that it shows, if any. The number of an image is not 0.
+    /// The image tile in the cell, if any. Image numbers are never 0.
     package var tile: ImageTile? {
         let number = UInt32(truncatingIfNeeded: last >> 32)
         guard isPicture, number != 0 else { return nil }
         return ImageTile(number: number, column: Int(last >> 16 & 0xFFFF), row: Int(last & 0xFFFF))
     }
 
-    /// A space in the terminal's own colours: each cell of a new canvas.
+    /// A space in the terminal's default colours. A new canvas is filled with it.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 
-    /// Changes the style of a character that belongs to no picture.
+    /// Changes the style, unless the cell is part of a picture.
     mutating func restyle(_ change: (Style) -> Style) {
         if isPicture { return }
         style = change(style)
     }
 
-    /// Whether the cell is covered by a wide character that begins in the cell to its left.
+    /// Whether the cell is the right half of a wide character in the cell to its left.
     package var isRightHalf: Bool { first == 0 }
 
-    /// The character, if it is a single scalar; `nil` for one with marks, and for the right half of a wide one.
+    /// The character if it is a single scalar; `nil` for a character with combining marks and for the right half of a
+    /// wide one.
     public var scalar: Unicode.Scalar? {
         first != 0 && following == 0 ? Unicode.Scalar(first) : nil
     }
 
-    /// `nil` for the right half of a wide character.
+    /// The character; `nil` for the right half of a wide character.
     public var character: Character? {
         get {
             var scalars = String.UnicodeScalarView()
@@ -81,7 +84,7 @@ public struct Cell: Hashable, Sendable {
         }
     }
 
-    /// Appends its character to a text; nothing for the right half of a wide one.
+    /// Appends the character to a text. Appends nothing for the right half of a wide character.
     func append(to text: inout String.UnicodeScalarView) {
         if let scalar { return text.append(scalar) }
         for value in values { text.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
@@ -95,16 +98,16 @@ public struct Cell: Hashable, Sendable {
     }
 }
 
-/// A colour of a cell's foreground or background.
+/// The foreground or background colour of a cell.
 public enum Color: Hashable, Sendable {
-    /// The terminal's default for the foreground or the background.
+    /// The terminal's default foreground or background.
     case standard
-    /// An entry of the terminal's palette: 0–15 are set by the user, 16–255 are the same on every terminal.
+    /// An entry of the terminal's palette. Users may redefine 0–15; 16–255 are the same on every terminal.
     case indexed(UInt8)
-    /// A terminal with fewer colours shows the nearest one that it has.
+    /// A direct colour. A terminal with fewer colours shows the nearest available one.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The kind in the highest byte, below it the values.
+    /// The case in the highest byte, its values in the lower ones.
     fileprivate var packed: UInt32 {
         switch self {
         case .standard: 0
@@ -135,18 +138,18 @@ public enum Color: Hashable, Sendable {
 /// let visited = link.adding(.dim)
 /// ```
 public struct Style: Hashable, Sendable {
-    /// What a terminal does to a character besides colouring it. It may lack some of them.
+    /// Text attributes other than colours. A terminal may not support all of them.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Heavier strokes; on some terminals brighter colours instead.
+        /// Heavier strokes. Some terminals show brighter colours instead.
         public static let bold = Attributes(rawValue: 1 << 0)
-        /// Less intensity.
+        /// Reduced intensity.
         package static let dim = Attributes(rawValue: 1 << 1)
-        /// A line under the character.
+        /// A line below the character.
         public static let underline = Attributes(rawValue: 1 << 2)
-        /// Foreground and background exchanged.
+        /// Foreground and background swapped.
         public static let reverse = Attributes(rawValue: 1 << 3)
     }
 
@@ -160,20 +163,19 @@ public struct Style: Hashable, Sendable {
         get { Color(packed: packedBackground) }
         set { packedBackground = newValue.packed }
     }
-    /// Empty by default.
     package var attributes: Attributes {
         get { Attributes(rawValue: UInt8(truncatingIfNeeded: packedAttributes)) }
         set { packedAttributes = UInt32(newValue.rawValue) }
     }
-    // Numbers, since the styles of all cells of a row are compared when one has changed.
+    // Stored as integers, because a change in a row compares the styles of all its cells.
     private var packedForeground: UInt32
     private var packedBackground: UInt32
-    // As wide as the others: cells are compared by their bytes, and those of padding may differ.
+    // A full word, so that there is no padding: cells are compared as bytes.
     private var packedAttributes: UInt32
 
     /// - Parameters:
-    ///   - foreground: colour of the character; the terminal's by default.
-    ///   - background: colour behind it; the terminal's by default.
+    ///   - foreground: colour of the character; the terminal's default if omitted.
+    ///   - background: colour behind the character; the terminal's default if omitted.
     ///   - attributes: none by default.
     public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
         packedForeground = foreground.packed
@@ -181,10 +183,10 @@ public struct Style: Hashable, Sendable {
         packedAttributes = UInt32(attributes.rawValue)
     }
 
-    /// The terminal's own colours, without attributes.
+    /// The terminal's default colours, without attributes.
     public static let plain = Style()
 
-    /// The style with further attributes.
+    /// Returns the style with additional attributes.
     public func adding(_ attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, self.attributes.union(attributes))
     }

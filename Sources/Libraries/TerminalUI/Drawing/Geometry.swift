@@ -1,48 +1,49 @@
 /// A size in cells.
 public struct Size: Hashable, Sendable {
-    /// Cells from left to right.
+    /// Width in cells.
     public var columns: Int
-    /// Cells from top to bottom.
+    /// Height in cells.
     public var rows: Int
 
-    /// A size of so many cells; a ``Canvas`` takes a negative number for 0.
+    /// Creates a size. A ``Canvas`` treats negative numbers as 0.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 }
 
-/// The text cursor, in cells from a canvas' top left corner.
+/// The position of the text cursor, in cells from the top left corner of the canvas.
 public struct Caret: Hashable, Sendable {
     /// Counted from 0 at the left.
     public let column: Int
     /// Counted from 0 at the top.
     public let row: Int
 
-    /// A position, counted from 0.
+    /// Creates a position, counted from 0.
     public init(column: Int, row: Int) {
         self.column = column
         self.row = row
     }
 }
 
-/// An area of a canvas, in cells from its top left corner. Its size is never negative; it may lie outside the canvas.
+/// An area of a canvas, in cells from its top left corner. Its size is never negative, and it may extend beyond the
+/// canvas.
 ///
 /// ```swift
 /// let (title, rest) = canvas.bounds.splitTop(1)
 /// let (list, detail) = rest.splitLeft(rest.columns / 2)
 /// ```
 public struct Rect: Hashable, Sendable {
-    /// The first column, counted from 0 at the left; negative left of the canvas.
+    /// First column, counted from 0; negative left of the canvas.
     public let column: Int
-    /// The first row, counted from 0 at the top; negative above the canvas.
+    /// First row, counted from 0; negative above the canvas.
     public let row: Int
     /// Width in cells.
     public let columns: Int
     /// Height in cells.
     public let rows: Int
 
-    /// An area with its top left corner at `column` and `row`; a negative size is taken for 0.
+    /// Creates an area with its top left corner at `column` and `row`. A negative size counts as 0.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row
@@ -52,19 +53,19 @@ public struct Rect: Hashable, Sendable {
 
     /// Width and height.
     public var size: Size { Size(columns: columns, rows: rows) }
-    /// The column right of the area.
+    /// The column after the last one.
     package var endColumn: Int { column + columns }
-    /// The row below the area.
+    /// The row after the last one.
     public var endRow: Int { row + rows }
-    /// Whether it has no cell.
+    /// Whether the area has no cells.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
-    /// Whether a cell of the canvas lies in the area.
+    /// Whether the area contains a position on the canvas.
     public func contains(column: Int, row: Int) -> Bool {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 
-    /// The part of the area that lies in another one.
+    /// The intersection with another area.
     func clipped(to other: Rect) -> Rect {
         let (column, row) = (max(column, other.column), max(row, other.row))
         return Rect(
@@ -75,7 +76,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The centred area of that size, clipped to this one.
+    /// The centred area of a size, clipped to this one.
     public func middle(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))
         return Rect(
@@ -86,8 +87,8 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The area of a dialog of that size: in the middle of this one, and as wide or as high as this one where hardly anything of
-    /// what is below would be left in sight.
+    /// The centred area of a dialog. Takes the full width if fewer than 3 columns would remain on each side, and the
+    /// full height if fewer than 2 rows would remain above and below.
     public func dialog(columns: Int, rows: Int) -> Rect {
         middle(
             columns: columns + 6 > self.columns ? self.columns : columns,
@@ -95,7 +96,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The area without so many columns at each side, and so many rows at the top and at the bottom.
+    /// The area without margins of `columns` on the left and right and `rows` at the top and bottom.
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
         Rect(
             column: column + horizontal,
@@ -110,7 +111,7 @@ public struct Rect: Hashable, Sendable {
         Rect(column: column, row: row + offset, columns: columns, rows: offset >= 0 && offset < rows ? 1 : 0)
     }
 
-    /// Splits off the first `count` rows.
+    /// Splits off `count` rows at the top.
     public func splitTop(_ count: Int) -> (top: Rect, rest: Rect) {
         let taken = min(max(0, count), rows)
         return (
@@ -119,13 +120,13 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// Splits off the last `count` rows.
+    /// Splits off `count` rows at the bottom.
     public func splitBottom(_ count: Int) -> (rest: Rect, bottom: Rect) {
         let (rest, bottom) = splitTop(rows - min(max(0, count), rows))
         return (rest, bottom)
     }
 
-    /// Splits off the first `count` columns.
+    /// Splits off `count` columns on the left.
     public func splitLeft(_ count: Int) -> (left: Rect, rest: Rect) {
         let taken = min(max(0, count), columns)
         return (
@@ -134,7 +135,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// Splits off the last `count` columns.
+    /// Splits off `count` columns on the right.
     public func splitRight(_ count: Int) -> (rest: Rect, right: Rect) {
         let (rest, right) = splitLeft(columns - min(max(0, count), columns))
         return (rest, right)

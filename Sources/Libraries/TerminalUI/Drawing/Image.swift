@@ -1,63 +1,65 @@
-/// A picture in pixels, in the encoding of the terminal that is going to show it.
+/// A picture in pixels, encoded for the terminal that shows it.
 ///
-/// On a canvas it is made of tiles, one in each cell, which look like blanks. They are moved, covered and compared as any
-/// other cell is; the terminal learns from them which parts of the image it has to show, and where.
+/// On a canvas, an image consists of tiles, one per cell, which look like spaces and are moved, covered and compared
+/// like any other cell. The terminal derives from them which parts of the image to show, and where.
 public protocol Image: AnyObject, Sendable {
-    /// Identifies the image to the terminal, as `newNumber()` makes one.
+    /// Identifies the image to the terminal. Generate it with `newNumber()`.
     var number: UInt32 { get }
-    /// In cells.
+    /// Size in cells.
     var size: Size { get }
-    /// Pixels of a cell. The terminal scales them if its cells have another size, where its protocol can.
+    /// Size of a cell in pixels. If the terminal's cells have another size, it scales the image where its protocol
+    /// allows.
     var cell: PixelSize { get }
 
-    /// A part of the image, encoded.
+    /// Returns a part of the image, encoded.
     ///
-    /// - Parameter part: in cells from the top left corner of the image; within its size.
+    /// - Parameter part: area in cells, relative to the top left corner of the image and within its size.
     func data(of part: Rect) -> [UInt8]
 }
 
 extension Image {
-    /// A random number, so that programs which share a terminal have different ones; of 31 bits, since Konsole takes no more.
+    /// Returns a random number, so that programs on the same terminal don't collide. It has 31 bits, the maximum that
+    /// Konsole accepts.
     package static func newNumber() -> UInt32 { .random(in: 1...UInt32(Int32.max)) }
 }
 
 /// A size in pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// Pixels from left to right.
+    /// Width in pixels.
     public var width: Int
-    /// Pixels from top to bottom.
+    /// Height in pixels.
     public var height: Int
 
-    /// A size of so many pixels.
+    /// Creates a size from its width and height in pixels.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 }
 
-/// How a terminal shows pixels.
+/// A terminal's support for images.
 public struct Graphics: Hashable, Sendable {
-    /// A protocol of terminals for pictures.
+    /// A terminal protocol for images.
     public enum Format: String, CaseIterable, Sendable {
-        /// Kitty's graphics protocol: images are PNGs, sent once and placed by their number.
+        /// Kitty's graphics protocol: PNG images, sent once and placed by their number.
         case kitty
-        /// DEC's sixels: images have a palette, and replace the cells that they cover.
+        /// DEC's Sixel: images with a palette, which replace the cells they cover.
         case sixel
-        /// iTerm2's inline images: PNGs that replace the cells that they cover.
+        /// iTerm2's inline images: PNG images, which replace the cells they cover.
         case iterm
     }
 
-    /// The protocol.
+    /// The image protocol of the terminal.
     public var format: Format
-    /// Pixels of a cell on the screen.
+    /// Size of a cell on the screen, in pixels.
     public var cell: PixelSize
-    /// Number of colours that an image may have. Only sixels are limited.
+    /// Maximum number of colours in an image. Only Sixel images are limited.
     public var colors: Int
 
     /// - Parameters:
-    ///   - format: the protocol.
-    ///   - cell: pixels of a cell on the screen.
-    ///   - colors: number of colours that an image may have; only sixels are limited.
+    ///   - format: the image protocol of the terminal.
+    ///   - cell: size of a cell on the screen, in pixels.
+    ///   - colors: maximum number of colours in an image; only Sixel images are limited.
     public init(_ format: Format, cell: PixelSize, colors: Int = 256) {
         self.format = format
         self.cell = cell
@@ -65,47 +67,48 @@ public struct Graphics: Hashable, Sendable {
     }
 }
 
-/// How a terminal shows pictures: in pixels, in characters of two colours, or as an outline.
+/// The rendering of pictures: pixels, characters in two colours, or an outline.
 public struct PictureStyle: Hashable, Sendable {
-    /// Number of colours of characters; fewer than 16 for an outline in the terminal's own.
+    /// Number of character colours; with fewer than 16, pictures are outlines in the terminal's default colour.
     public var colors: Int
-    /// How pixels are shown; `nil` for characters.
+    /// Support for images in pixels; `nil` to use characters.
     public var graphics: Graphics?
 
     /// - Parameters:
-    ///   - colors: number of colours of characters; fewer than 16 for an outline in the terminal's own.
-    ///   - graphics: how pixels are shown; `nil` for characters.
+    ///   - colors: number of character colours; with fewer than 16, pictures are outlines in the terminal's default
+    ///     colour.
+    ///   - graphics: support for images in pixels; `nil` to use characters.
     public init(colors: Int, graphics: Graphics? = nil) {
         self.colors = colors
         self.graphics = graphics
     }
 
-    /// What suits a terminal; `nil` for one that has neither block nor Braille characters.
+    /// Creates the style that suits a terminal; `nil` if it has neither block nor Braille characters.
     ///
     /// - Parameter isColored: whether the theme has colours.
     init?(on terminal: TerminalCapabilities, isColored: Bool) {
         guard terminal.unicode else { return nil }
         let colors = isColored ? terminal.colors : 0
-        // Without colours, an outline says more than pixels without theirs.
+        // Without colours, an outline is clearer than pixels.
         self.init(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
     }
 }
 
-/// Why images are not shown in tmux, though its terminal shows them outside.
+/// The reason why tmux shows no images in a terminal that supports them.
 package enum TmuxObstacle: Error, Hashable {
-    /// tmux passes nothing on to a terminal that replaces placeholders by images: its option `allow-passthrough` is off.
+    /// tmux option `allow-passthrough` is off, so the terminal doesn't receive the images that replace placeholders.
     case passthroughIsOff
-    /// The kitty of that version is older than placeholders.
+    /// This version of kitty is older than placeholders (0.28).
     case kittyIsOld(version: String)
-    /// The terminal of that name and version has no placeholders.
+    /// The terminal of this name and version doesn't support placeholders.
     case terminal(String)
 }
 
-/// The part of an image that a cell shows.
+/// The part of an image in one cell.
 package struct ImageTile: Hashable, Sendable {
-    /// Of the image.
+    /// Number of the image.
     package let number: UInt32
-    /// Position in the image, in cells.
+    /// Position within the image, in cells.
     package let column: Int
     package let row: Int
 

@@ -1,4 +1,5 @@
-/// A picture of a size in cells: each is a character, such as a block element, in two colours, or a tile of an image.
+/// A picture of a fixed size in cells. Each cell is a character in two colours, such as a block element, or a tile of
+/// an image.
 ///
 /// ```swift
 /// let ramp = Picture(size: Size(columns: 16, rows: 1)) { column, _ in
@@ -7,17 +8,17 @@
 /// ramp.draw(in: rect, on: &canvas)
 /// ```
 public struct Picture: Equatable, Sendable {
-    /// In cells, never negative.
+    /// Size in cells, never negative.
     public let size: Size
-    /// Row by row, from the top left; empty for an image.
+    /// The cells, row by row from the top left corner; empty for an image.
     package let tiles: [Tile]
-    /// In pixels, and where it lies within `size`; `nil` for a picture of characters.
+    /// The picture in pixels; `nil` for a picture of characters.
     public let image: (any Image)?
     private let place: Rect
 
     /// - Parameters:
-    ///   - size: in cells; a negative one is empty.
-    ///   - tile: returns the tile at a position, counted from the top left.
+    ///   - size: in cells; a negative size counts as 0.
+    ///   - tile: returns the cell at a position, counted from 0.
     public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
         let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.size = size
@@ -27,8 +28,8 @@ public struct Picture: Equatable, Sendable {
 
     /// - Parameters:
     ///   - size: in cells.
-    ///   - image: the picture in pixels, for the terminal that the picture is drawn on.
-    ///   - place: of the image; what it leaves free is blank.
+    ///   - image: the picture in pixels, encoded for the terminal of the canvas.
+    ///   - place: area of the image within `size`; the rest stays blank.
     public init(size: Size, image: any Image, at place: Rect) {
         self.size = size
         self.image = image
@@ -42,7 +43,7 @@ public struct Picture: Equatable, Sendable {
 
     /// One cell of a picture.
     public struct Tile: Hashable, Sendable {
-        /// A character of one column.
+        /// A one-column character.
         public let scalar: Unicode.Scalar
         /// Colour of the character.
         public let foreground: Color
@@ -50,22 +51,22 @@ public struct Picture: Equatable, Sendable {
         public let background: Color
 
         /// - Parameters:
-        ///   - scalar: a character of one column.
-        ///   - foreground: its colour; the terminal's by default.
-        ///   - background: colour behind it; the terminal's by default.
+        ///   - scalar: a one-column character.
+        ///   - foreground: colour of the character; the terminal's default if omitted.
+        ///   - background: colour behind the character; the terminal's default if omitted.
         public init(_ scalar: Unicode.Scalar, foreground: Color = .standard, background: Color = .standard) {
             self.scalar = scalar
             self.foreground = foreground
             self.background = background
         }
 
-        /// A space in the terminal's own colours.
+        /// A space in the terminal's default colours.
         public static let blank = Tile(" ")
     }
 }
 
 extension Picture: View {
-    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it.
+    /// Draws the picture, unscaled, at the top left corner of `rect`, clipped to `rect`.
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         if let image {
             return canvas.draw(image, atColumn: rect.column + place.column, row: rect.row + place.row, in: rect)
@@ -86,11 +87,11 @@ extension Picture: View {
 }
 
 extension Rect {
-    /// The area that a picture fills: centred, in its proportions, as large as possible.
+    /// The largest centred area with the proportions of a picture.
     ///
     /// - Parameters:
     ///   - proportions: width and height of the picture in any unit, above 0.
-    ///   - cell: size of a cell on the screen; twice as high as wide where it is not known.
+    ///   - cell: size of a cell on the screen; if `nil`, cells are assumed to be twice as high as wide.
     package func filled(by proportions: PixelSize, cell: PixelSize?) -> Rect {
         if isEmpty { return Rect(columns: 0, rows: 0) }
         let cell = cell ?? PixelSize(width: 1, height: 2)
@@ -105,7 +106,7 @@ extension Rect {
     }
 }
 
-/// Placeholder of a picture that loads: a grey area with a spinner in its centre.
+/// A placeholder for a loading picture: a grey area with a spinner in its centre.
 ///
 /// ```swift
 /// LoadingView(picture) { $0 }
@@ -114,9 +115,9 @@ extension Rect {
 public struct PicturePlaceholder: View {
     private let proportions: PixelSize?
 
-    /// A placeholder that fills its area, or as much of it as a picture of known proportions will.
+    /// Creates a placeholder that fills its area, or the part of it that a picture of known proportions will fill.
     ///
-    /// - Parameter proportions: width and height in any unit; `nil`, as by default, if they are not known.
+    /// - Parameter proportions: width and height in any unit; `nil`, the default, if unknown.
     public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

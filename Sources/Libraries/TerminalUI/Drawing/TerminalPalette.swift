@@ -1,4 +1,4 @@
-/// xterm's palette of 256 colours, and its mapping to smaller ones.
+/// xterm's palette of 256 colours, and its mapping to smaller palettes.
 package enum TerminalPalette {
     package struct RGB: Hashable {
         package let red, green, blue: Int
@@ -30,7 +30,7 @@ package enum TerminalPalette {
 
     private static let steps = [0, 95, 135, 175, 215, 255]
 
-    /// 16 basic colours, a 6×6×6 cube and 24 greys.
+    /// The colour of a palette entry: 16 basic colours, a 6×6×6 cube and 24 greys.
     package static func rgb(_ index: UInt8) -> RGB {
         let index = Int(index)
         switch index {
@@ -45,20 +45,20 @@ package enum TerminalPalette {
         }
     }
 
-    /// The most similar basic colour of a terminal with 8 or 16 colours.
+    /// Returns the nearest basic colour on a terminal with 8 or 16 colours.
     package static func nearest(to index: UInt8, among count: Int) -> Int {
         index < count ? Int(index) : nearest(to: rgb(index), among: count)
     }
 
-    /// The most similar basic colour of a terminal with 8 or 16 colours. A grey stays grey: yellow may be nearer by
-    /// distance, but not to the eye.
+    /// Returns the nearest basic colour on a terminal with 8 or 16 colours. Greys map to greys only: yellow may be
+    /// nearer numerically, but not to the eye.
     package static func nearest(to wanted: RGB, among count: Int) -> Int {
         let candidates = basic.prefix(count).enumerated().filter { !wanted.isGrey || $0.element.isGrey }
         let best = candidates.min { wanted.squaredDistance(to: $0.element) < wanted.squaredDistance(to: $1.element) }
         return best?.offset ?? 0
     }
 
-    /// The most similar colour of the cube and the greys, which are the same on every terminal.
+    /// Returns the nearest colour of the cube and the greys, which are the same on every terminal.
     package static func nearest(to wanted: RGB) -> Int {
         let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
         let mean = (wanted.red + wanted.green + wanted.blue) / 3
@@ -70,7 +70,7 @@ package enum TerminalPalette {
         rgb(UInt8(index)).squaredDistance(to: wanted)
     }
 
-    /// The nearest step of the cube.
+    /// Returns the index of the nearest cube level.
     private static func step(_ light: Int) -> Int {
         steps.indices.min { abs(steps[$0] - light) < abs(steps[$1] - light) } ?? 0
     }

@@ -1,14 +1,14 @@
 @_spi(_Unicode) private import Swift
 
 extension Character {
-    /// Columns on a terminal: 0, 1 or 2, and more for a grapheme cluster that is drawn as several letters. A tab is drawn as a
-    /// blank.
+    /// Width in columns on a terminal: 0, 1 or 2. More for a grapheme cluster that is drawn as several letters. A tab
+    /// counts as one space.
     public var columns: Int {
         if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) || ascii == 0x09 ? 1 : 0 }
         return onlyScalar?.columns ?? parts.reduce(0) { $0 + $1.columns }
     }
 
-    /// Fast path of nearly all characters: the only scalar, unless it is a regional indicator (a letter of a flag).
+    /// The fast path for nearly all characters: the only scalar, unless it is a regional indicator (half of a flag).
     var onlyScalar: Unicode.Scalar? {
         guard let first = unicodeScalars.first, unicodeScalars.dropFirst().isEmpty, first.letterOfFlag == nil else {
             return nil
@@ -16,10 +16,11 @@ extension Character {
         return first
     }
 
-    /// The grapheme clusters that are drawn for it, each with columns of its own: base characters with their marks.
+    /// The grapheme clusters drawn for the character, with the width of each: base characters with their combining
+    /// marks.
     ///
-    /// Terminals disagree about joined characters. Of a joined or coloured emoji the first one is drawn, a flag as its
-    /// letters, Hangul letters as the syllable that they form; the rest is not drawn.
+    /// Terminals disagree about joined characters. Of a joined emoji, or one with a skin tone, only the first emoji is
+    /// drawn; a flag is drawn as its two letters, and Hangul letters as a syllable.
     var parts: [(character: Character, columns: Int)] {
         var parts: [(scalars: String.UnicodeScalarView, columns: Int)] = []
         var joins = false
@@ -35,7 +36,7 @@ extension Character {
         return parts.compactMap { part in String(part.scalars).first.map { ($0, part.columns) } }
     }
 
-    /// Its scalars, with Hangul letters composed to syllables.
+    /// The scalars, with Hangul letters composed to syllables (NFC).
     private var syllables: String.UnicodeScalarView {
         guard unicodeScalars.contains(where: \.isLetterOfHangul) else { return unicodeScalars }
         var scalars = String.UnicodeScalarView()
@@ -45,8 +46,8 @@ extension Character {
 }
 
 extension String {
-    /// Columns on a terminal: the sum of those of the characters. 0 for control characters, line breaks
-    /// included, except for a tab, which is drawn as a blank.
+    /// Width in columns on a terminal: the sum of the widths of its characters. Control characters, including line
+    /// breaks, count as 0, and a tab as one space.
     ///
     /// ```swift
     /// let columns = "日本".columns  // 4
@@ -61,10 +62,10 @@ extension String {
 }
 
 extension Substring {
-    /// Columns on a terminal, as those of a `String`.
+    /// Width in columns, as for a `String`.
     var columns: Int { String(self).columns }
 
-    /// The longest part from the start that has at most that many columns.
+    /// The longest prefix that fits into a number of columns.
     func prefix(columns: Int) -> Substring {
         var room = columns
         return prefix { character in
@@ -75,14 +76,14 @@ extension Substring {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether every byte is a character of one column.
+    /// Whether every byte is an ASCII character of one column.
     var isPrintableASCII: Bool { allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 extension Unicode.Scalar {
     fileprivate var columns: Int {
         if (0xA0..<0x300).contains(value) { return 1 }
-        // Hangul vowels and finals are part of the syllable that their initial consonant begins.
+        // Hangul vowels and final consonants are part of the syllable that starts with their initial consonant.
         if isInnerLetterOfHangul { return 0 }
         switch properties.generalCategory {
         case .control, .nonspacingMark, .enclosingMark, .format: return 0
@@ -90,8 +91,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Excludes joiners and variation selectors, which change the width of a character on some terminals only, and
-    /// Hangul vowels and finals, which some terminals draw in columns of their own.
+    /// Whether the scalar is a mark that can be drawn on its base character. Joiners and variation selectors are
+    /// excluded, because they change the width of a character on some terminals, and Hangul vowels and final
+    /// consonants, because some terminals draw them in separate columns.
     package var isMark: Bool {
         properties.generalCategory != .format && properties.generalCategory != .control
             && !properties.isVariationSelector && !isInnerLetterOfHangul
@@ -110,7 +112,8 @@ extension Unicode.Scalar {
         return Unicode.Scalar(value - 0x1F1E6 + 0x41)
     }
 
-    /// East Asian Wide or Fullwidth (UAX #11). The standard library knows the emoji; the scripts are listed here.
+    /// Whether the scalar is East Asian Wide or Fullwidth (UAX #11). The scripts are listed here; emoji come from the
+    /// standard library.
     private var isWide: Bool {
         switch value {
         case ..<0x1100: false

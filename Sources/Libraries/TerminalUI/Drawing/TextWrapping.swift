@@ -1,6 +1,6 @@
 extension String {
-    /// Lines of at most that many columns, broken between words. A longer word, such as a URL or a sentence in Japanese, begins a
-    /// line and is broken between characters.
+    /// Wraps the text to lines of at most `columns` columns, broken between words. A longer word, such as a URL or a
+    /// Japanese sentence, starts a new line and is broken between characters.
     ///
     /// ```swift
     /// let lines = "The quick brown fox".wrapped(to: 10)  // ["The quick", "brown fox"]
@@ -8,17 +8,19 @@ extension String {
     ///
     /// - Parameters:
     ///   - columns: maximum width of a line.
-    ///   - keepingBrackets: whether to keep long words and words in square brackets together, as in the usage of a command.
+    ///   - keepingBrackets: whether to keep long words and words in square brackets together, as in the usage line of a
+    ///     command.
     public func wrapped(to columns: Int, keepingBrackets: Bool = false) -> [String] {
         self[...].wrappedWords(to: columns, keepingBrackets: keepingBrackets).map { $0.joined(separator: " ") }
     }
 
-    /// Lines as above, but at most that many; the last one takes the rest of the text and may be too long.
+    /// Wraps the text like ``wrapped(to:keepingBrackets:)``, to a limited number of lines. The last line receives the
+    /// rest of the text, and may be too long.
     ///
     /// - Parameters:
     ///   - columns: maximum width of a line.
-    ///   - lines: number of lines at most.
-    ///   - breakingWords: whether a word that is longer than a line goes on in the next one, behind a hyphen.
+    ///   - lines: maximum number of lines.
+    ///   - breakingWords: whether to hyphenate words that are longer than a line.
     public func wrapped(to columns: Int, lines: Int, breakingWords: Bool = false) -> [String] {
         let words = breakingWords ? split(separator: " ").flatMap { $0.pieces(columns: columns) } : []
         let wrapped = (breakingWords ? words.joined(separator: " ") : self).wrapped(to: columns)
@@ -28,7 +30,7 @@ extension String {
 }
 
 extension Substring {
-    /// The words of each line of ``Swift/String/wrapped(to:keepingBrackets:)``, which have a space between them.
+    /// The words of each line of ``Swift/String/wrapped(to:keepingBrackets:)``, to be joined by spaces.
     func wrappedWords(to columns: Int, keepingBrackets: Bool = false) -> [[Substring]] {
         var lines: [[Substring]] = []
         var used = 0
@@ -50,7 +52,7 @@ extension Substring {
         return lines
     }
 
-    /// Parts of at most that many columns. A character that is wider than a line begins none.
+    /// Splits a word into parts of at most `columns` columns. A character that is wider than a line stays in its part.
     private func parts(columns: Int) -> [(text: Substring, columns: Int)] {
         var parts: [(text: Substring, columns: Int)] = []
         var (start, used) = (startIndex, 0)
@@ -65,8 +67,8 @@ extension Substring {
         return parts + [(self[start...], used)]
     }
 
-    /// The word, or its parts if it is longer than a line. They end with a hyphen: one of the word's own, or another one between two
-    /// letters.
+    /// Splits the word if it is longer than a line: where possible, after an existing hyphen, or with an added hyphen
+    /// between two letters.
     fileprivate func pieces(columns: Int) -> [String] {
         guard columns > 1, utf8.count > columns, self.columns > columns else { return [String(self)] }
         var part = self[startIndex..<startIndex]

@@ -1,7 +1,8 @@
 public import LoadResource
 
-/// A choice of one of several values, with the arrow keys or by first letter. Shows all of them side by side where they
-/// fit, else the selected one.
+/// A form input that selects one of several values with the arrow keys or by first letter.
+///
+/// Shows all choices side by side if they fit, otherwise only the selected one.
 ///
 /// ```swift
 /// let format = ChoiceField(["hardcover", "paperback", "e-book"], selection: 1)
@@ -12,8 +13,8 @@ public final class ChoiceField: FormInput {
     private let makeChoices: @MainActor () -> [String]
 
     /// - Parameters:
-    ///   - choices: at least one, each once. They may be read from what is observable: the selected one stays selected.
-    ///   - selection: index of the initial choice; the first one if there is no such choice.
+    ///   - choices: at least one, without duplicates. Observed: the selection survives changes to the list.
+    ///   - selection: index of the initial choice; an invalid index selects the first one.
     public init(_ choices: @autoclosure @escaping @MainActor () -> [String], selection: Int = 0) {
         makeChoices = choices
         let choices = choices()
@@ -21,10 +22,10 @@ public final class ChoiceField: FormInput {
         selected = choices[choices.indices.contains(selection) ? selection : 0]
     }
 
-    /// What is chosen from, in the order in which it is shown.
+    /// The choices, in display order.
     public var choices: [String] { makeChoices() }
 
-    /// Index of the selected choice; that of the first one if the selected one has gone. Observable.
+    /// Index of the selected choice; 0 if that choice no longer exists. Observable.
     public var selection: Int { choices.firstIndex(of: selected) ?? 0 }
 
     public var hints: [KeyHint] { [KeyHint(.left, .right, text: "choose")] }
@@ -71,7 +72,7 @@ public final class ChoiceField: FormInput {
         var place = rect
         for (index, choice) in choices.enumerated() {
             let style = index == selection ? chosen(canvas) : canvas.theme.muted
-            // Colour is not the only sign of the selection.
+            // The brackets mark the selection on terminals without colours.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
             let used = canvas.write(text, advancing: &place, style: style)
             canvas.onPress(in: used) { self.select(index) }

@@ -1,6 +1,7 @@
-/// A text with a cursor and the editing commands of a shell.
+/// A text buffer with a cursor and the editing commands of a shell.
 ///
-/// An edit costs time proportional to what is inserted, removed or passed, not to the length of the text.
+/// - Complexity: An edit or a cursor movement is linear in the characters inserted, removed or skipped, independent of
+///   the length of the text.
 ///
 /// ```swift
 /// var title = EditableText("Dune")
@@ -8,44 +9,44 @@
 /// _ = title.handle(.paste("Emma"))
 /// ```
 public struct EditableText: Sendable {
-    /// Default of the largest number of characters.
+    /// The default maximum length, in characters.
     public static let limit = 10_000
 
     private(set) var characters: [TypedCharacter]
     private let limit: Int
-    /// Position of the cursor, in characters from the start: 0 up to and including their number.
+    /// Cursor position, in characters from the start; at most the number of characters.
     public private(set) var caret: Int
-    /// Counts the edits; equal revisions mean equal texts.
+    /// Number of edits; equal revisions mean equal text.
     private(set) var revision = 0
-    /// Why the last insertion was not taken as a whole, for the user; `nil` after a deletion.
+    /// User-facing reason why the last insertion was truncated; `nil` after a deletion.
     private(set) var refusal: String?
-    /// The text that was cut last (kill buffer).
+    /// The most recently cut text.
     private var killBuffer = ""
     private var isCutting = false
 
-    /// Creates a text with the cursor at its end.
+    /// Creates a buffer with the cursor at the end of the text.
     ///
     /// - Parameters:
-    ///   - text: may be longer than the limit.
-    ///   - limit: characters at most; of an insertion, the part that fits is taken.
+    ///   - text: the initial text; may exceed the limit.
+    ///   - limit: maximum length in characters; longer insertions are truncated.
     public init(_ text: String = "", limit: Int = EditableText.limit) {
         self.limit = limit
         characters = text.map(TypedCharacter.init)
         caret = characters.count
     }
 
-    /// Replaces the text, with the cursor at its end, and drops what was cut.
+    /// Replaces the text, moves the cursor to its end and empties the kill buffer.
     mutating func replace(by text: String) {
         let revision = revision
         self = EditableText(text, limit: limit)
         self.revision = revision + 1
     }
 
-    /// The text as it was typed and pasted, built from all characters on each access.
+    /// The text as typed and pasted; built on each access.
     public var text: String { text(in: characters.indices) }
 
     func text(in range: Range<Int>) -> String {
-        // Appending characters one by one to a string takes many times as long.
+        // Much faster than appending character by character.
         String(decoding: characters[range].flatMap(\.character.utf8), as: UTF8.self)
     }
 
@@ -60,8 +61,7 @@ public struct EditableText: Sendable {
         if inserted.utf8.count > before.utf8.count { replace(start..<caret, by: inserted.map(TypedCharacter.init)) }
     }
 
-    /// Cuts the text between the cursor and where a move leads. Adjacent cuts, with no other edit in between, are
-    /// joined.
+    /// Cuts the text between the cursor and the target of a movement. Consecutive cuts accumulate in the kill buffer.
     private mutating func cut(to move: (inout EditableText) -> Void) {
         let start = caret
         let wasCutting = isCutting
@@ -89,7 +89,7 @@ public struct EditableText: Sendable {
         replace(range, by: [])
     }
 
-    /// Leaves the cursor behind the new characters.
+    /// Leaves the cursor after the new characters.
     private mutating func replace(_ range: Range<Int>, by new: [TypedCharacter]) {
         characters.replaceSubrange(range, with: new)
         caret = range.lowerBound + new.count
@@ -97,10 +97,11 @@ public struct EditableText: Sendable {
         join()
     }
 
-    /// Combines the characters that meet at the cursor, such as a letter and its accent; the cursor stays behind them.
+    /// Combines the characters on both sides of the cursor if they form a single one, such as a letter and its accent.
+    /// The cursor moves behind the result.
     ///
-    /// This may shift the boundaries of the characters that follow, as with flags: continues up to the first boundary
-    /// that stays.
+    /// Joining can shift the boundaries of the characters that follow, as in a series of flags. The loop continues to
+    /// the first boundary that is unchanged.
     private mutating func join() {
         guard caret > 0 else { return }
         var joined = [characters[caret - 1].character]
@@ -125,7 +126,7 @@ public struct EditableText: Sendable {
         moveForward(while: \.isInWord)
     }
 
-    /// Moves behind the last blank before the cursor, skipping blanks next to it.
+    /// Moves to the start of the blank-delimited word before the cursor, as Ctrl-W does in a shell.
     private mutating func moveToPreviousBlank() {
         moveBack(while: \.isWhitespace)
         moveBack { !$0.isWhitespace }
@@ -142,9 +143,9 @@ public struct EditableText: Sendable {
         move(to: characters[caret...].firstIndex { !passes($0.character) } ?? characters.count)
     }
 
-    /// Handles a key as a shell's line editor does; Ctrl-W, Ctrl-U and Ctrl-K cut, and Ctrl-Y inserts what was cut.
+    /// Handles a key like a shell's line editor: Ctrl-W, Ctrl-U and Ctrl-K cut; Ctrl-Y pastes the cut text.
     ///
-    /// - Returns: `.ignored` for Enter, Tab, Up, Down and other keys that do not edit a line.
+    /// - Returns: `.ignored` for Enter, Tab, Up, Down and other keys that don't edit a line.
     public mutating func handle(_ key: Key) -> KeyAnswer {
         switch key {
         case .character(let character): insert(String(character))
@@ -173,9 +174,9 @@ extension Character {
     fileprivate var isInWord: Bool { isLetter || isNumber }
 }
 
-/// A character of an editable text. Takes at least one column, so that the cursor has a position beside it.
+/// A character of an editable text. At least one column wide, so that the cursor can be placed on it.
 struct TypedCharacter {
-    /// Role in line breaking.
+    /// The character's role in line breaking.
     enum Kind {
         case newline, blank, other
     }
@@ -183,8 +184,8 @@ struct TypedCharacter {
     let character: Character
     let columns: Int
     let kind: Kind
-    /// Whether it can be drawn as it is. Invisible characters, and ones that change the writing direction, are drawn as
-    /// a mark.
+    /// Whether the character is drawn unchanged. Invisible characters and characters that change the writing direction
+    /// are drawn as a question mark.
     private let isVisible: Bool
 
     init(_ character: Character) {
@@ -194,7 +195,7 @@ struct TypedCharacter {
         columns = isVisible ? character.columns : 1
     }
 
-    /// Whether it is drawn as one byte in one column.
+    /// Whether the character is one byte and one column wide.
     var isPrintableASCII: Bool { character.asciiValue.map { (0x20..<0x7F).contains($0) } ?? false }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -207,7 +208,7 @@ struct TypedCharacter {
 }
 
 extension Unicode.Scalar {
-    /// Excludes joiners, which only combine visible characters.
+    /// `false` for joiners, which only combine visible characters.
     fileprivate var isInvisibleOrTurnsText: Bool {
         properties.generalCategory == .format && !properties.isJoinControl
     }

@@ -1,39 +1,39 @@
 public import LoadResource
 
-/// A field of a form: a label, an input, and a validation message.
+/// A form field: a label, an input and a validation message.
 ///
 /// ```swift
 /// let title = TextField()
-/// let field = FormField("Title", title) { title.isEmpty ? "A book has a title" : nil }
+/// let field = FormField("Title", title) { title.isEmpty ? "Enter a title" : nil }
 /// ```
 @MainActor
 public final class FormField {
-    /// Text on the left of the input, in one line.
+    /// Single-line text to the left of the input.
     public let label: String
     let input: any FormInput
-    /// Validation message, shown below the input in up to two lines; `nil` for a valid input. Observable.
+    /// Validation message, shown below the input in up to two lines; `nil` if the input is valid. Observable.
     @Observed public var problem: String?
     private let check: () -> String?
 
     /// - Parameters:
-    ///   - label: in one line.
-    ///   - input: what keys go to while the field has the focus.
-    ///   - check: why the input is refused; `nil` for a valid one. Asked when the form is submitted.
+    ///   - label: a single line.
+    ///   - input: receives keys while the field has the focus.
+    ///   - check: returns a validation message, or `nil` if the input is valid. Called when the form is submitted.
     public init(_ label: String, _ input: any FormInput, check: @escaping () -> String? = { nil }) {
         self.label = label
         self.input = input
         self.check = check
     }
 
-    /// Replaces the validation message by what is wrong with the input now.
+    /// Runs the validation and updates ``problem``.
     func validate() { problem = check() }
 
-    /// Height at a width. The validation message takes the place of the gap below the input.
+    /// Height in rows. The validation message replaces the gap below the input.
     func rows(gap: Int, columns: Int) -> Int {
         input.rows(columns: columns) + max(gap, problemLines(columns: columns).count)
     }
 
-    /// Without the mark before the first one.
+    /// The wrapped message, without the warning mark before the first line.
     private func problemLines(columns: Int) -> [String] { problem?.wrapped(to: max(1, columns - 2), lines: 2) ?? [] }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -49,7 +49,8 @@ public final class FormField {
     }
 }
 
-/// An input of a form, which is offered each key while it has the focus. ``TextField``, ``TextArea`` and ``ChoiceField`` are such inputs.
+/// An input of a form. Receives each key while it has the focus; ``TextField``, ``TextArea`` and ``ChoiceField``
+/// conform to it.
 ///
 /// ```swift
 /// final class StarsField: FormInput {

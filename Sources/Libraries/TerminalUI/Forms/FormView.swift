@@ -1,11 +1,11 @@
 internal import LoadResource
 
-/// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
+/// A form: a scrollable column of fields, one of which has the focus.
 ///
 /// ```swift
 /// let title = TextField()
 /// let fields = [
-///     FormField("Title", title) { title.isEmpty ? "A book has a title" : nil },
+///     FormField("Title", title) { title.isEmpty ? "Enter a title" : nil },
 ///     FormField("Format", ChoiceField(["hardcover", "paperback"])),
 ///     FormField("Notes", TextArea(rows: 2)),
 /// ]
@@ -19,28 +19,28 @@ internal import LoadResource
 ///           the beginning.
 /// ```
 ///
-/// Enter in the last field and Ctrl-S in any submit it. Fields that are not valid say why, and the first of them gets the
-/// focus. A ``DialogLayer`` closes when its form has been submitted.
+/// Enter in the last field and Ctrl-S in any field submit the form. If validation fails, the invalid fields show their
+/// messages and the first one gets the focus. A ``DialogLayer`` closes when its form is submitted.
 public final class FormView: View, KeyInput {
-    /// From top to bottom; at least one.
+    /// The fields from top to bottom; at least one.
     public let fields: [FormField]
-    /// Index of the field that has the focus; the first one at the start. Observable.
+    /// Index of the focused field; initially 0. Observable.
     @Observed public private(set) var focus = 0
-    /// First visible field.
+    /// Index of the first visible field.
     @Observed private var top = 0
-    /// What submitting does, in a word; `nil` for a form that is not submitted.
+    /// Footer text of the submit key; `nil` if the form cannot be submitted.
     private let hint: String?
     private let perform: () -> Void
-    /// Called when the form has been submitted.
+    /// Called after a successful submission.
     var onSubmitted: () -> Void = {}
 
-    /// Creates a form whose first field has the focus.
+    /// Creates a form with the focus on the first field.
     ///
     /// - Parameters:
     ///   - fields: at least one.
-    ///   - hint: what submitting does, in a word for the footer, such as "post"; `nil` for a form whose input the program reads
-    ///     when it needs it.
-    ///   - perform: called when all fields are valid.
+    ///   - hint: footer text of the submit key, one word such as "post"; `nil` for a form without submission, whose
+    ///     inputs are read directly.
+    ///   - perform: called on submission, if all fields are valid.
     public init(_ fields: [FormField], submit hint: String? = nil, perform: @escaping () -> Void = {}) {
         precondition(!fields.isEmpty, "A form has at least one field.")
         self.fields = fields
@@ -48,7 +48,7 @@ public final class FormView: View, KeyInput {
         self.perform = perform
     }
 
-    /// Footer entries for the keys that work now: those of the focused field, and those of the form.
+    /// Footer entries of the focused field and of the form.
     public var hints: [KeyHint] {
         var hints = fields[focus].input.hints
         let takesEnter = hints.contains { $0.keys.contains(.enter) }
@@ -60,10 +60,10 @@ public final class FormView: View, KeyInput {
 
     private var isInLastField: Bool { focus == fields.count - 1 }
 
-    /// Offers the key to the focused field first; a key that it ignores may move the focus or submit the form.
+    /// Passes the key to the focused field. If the field ignores it, the key may move the focus or submit the form.
     ///
-    /// - Returns: `.ignored` for a key without a function here, such as Enter in the last field of a form that is not
-    ///   submitted.
+    /// - Returns: `.ignored` for a key without a function, such as Enter in the last field of a form without
+    ///   submission.
     public func handle(_ key: Key) -> KeyAnswer {
         let field = fields[focus]
         if field.input.handle(key) == .handled {
@@ -81,7 +81,7 @@ public final class FormView: View, KeyInput {
         return .handled
     }
 
-    /// Calls `perform` if all fields are valid, and else goes to the first that is not.
+    /// Calls `perform` if all fields are valid; otherwise moves the focus to the first invalid field.
     private func submit() {
         for field in fields { field.validate() }
         if fields.contains(where: { $0.problem != nil }) { return focusOnProblem() }
@@ -89,12 +89,12 @@ public final class FormView: View, KeyInput {
         onSubmitted()
     }
 
-    /// Moves the focus to the field at an index; ignored for any other.
+    /// Moves the focus to the field at `index`; does nothing if there is no such field.
     public func focus(on index: Int) {
         if fields.indices.contains(index) { focus = index }
     }
 
-    /// Moves the focus to the first field with a ``FormField/problem``; leaves it where it is if all are valid.
+    /// Moves the focus to the first field with a ``FormField/problem``, if any.
     public func focusOnProblem() {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
     }
@@ -109,10 +109,10 @@ public final class FormView: View, KeyInput {
 // MARK: - Drawing
 
 extension FormView {
-    /// Columns of the selection mark, the gap behind the label, and the scroll bar.
+    /// Columns for the selection mark, the gap after the label, and the scroll bar.
     private static let columnsAround = 5
 
-    /// Preferred height, in rows, at a width: with a gap below each field, which is left out in less room.
+    /// Preferred height in rows, including a gap below each field. The gaps are dropped if there is not enough room.
     public func rows(columns: Int) -> Int { rows(of: fields[...], gap: 1, columns: inputColumns(of: columns)) }
 
     /// Rows between two fields.

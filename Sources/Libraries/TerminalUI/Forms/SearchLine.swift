@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// A line in which a text is typed that a list below it is searched for. It takes no room until the search begins.
+/// A single-line search field for the list below it. Takes no rows until a search begins.
 ///
 /// ```swift
 /// let line = SearchLine { text in shelf.show(booksNamed: text) }
@@ -14,26 +14,25 @@ internal import LoadResource
 /// │  Embers                                    │
 /// │  The Member of the Wedding                 │
 /// └────────────────────────────────────────────┘
-///  ↑↓ move  ⏎ keep  Esc clear  Tab next  F1 help
+///  ⏎ apply  Esc clear
 /// ```
 ///
-/// While the text is typed, keys that are no text are ignored, so that they move in the list. Enter keeps the search and
-/// Escape ends it, and so does Enter without a text. A press of the line types on in a
-/// search that is kept. Up in an empty line, or Alt-P, goes back through the texts that were kept before, of which there are a
-/// hundred at most, and Down, or Alt-N, forward again.
+/// While the user types, keys that don't edit the text are ignored, so that they reach the list. Enter applies the
+/// search; Escape, or Enter without text, ends it. Clicking the line of an applied search resumes typing. Up in an
+/// empty line, or Alt-P, recalls earlier searches, of which up to 100 are kept; Down or Alt-N moves forward again.
 ///
-/// A search in a language of its own can offer what goes on with the text, in a second row: Tab takes the first offer,
-/// and a press any of them. Tab again takes the next one in its place, if the one taken ends in a blank. A Tab that
-/// comes before the offers does nothing.
+/// A search with a query language can show completions in a second row. Tab inserts the first completion; a click
+/// inserts any. If the inserted completion ends in a blank, pressing Tab again replaces it with the next one. Tab does
+/// nothing until completions are available.
 ///
-/// The view around it draws the line while ``isShown``, and offers it keys by ``handle(_:)`` while ``isTyping``.
+/// The enclosing view draws the line while ``isShown`` and passes keys to ``handle(_:)`` while ``isTyping``.
 @MainActor
 public final class SearchLine: View, KeyInput {
-    /// Whether there is a search. Observable.
+    /// Whether a search is active. Observable.
     @Observed public private(set) var isShown = false
-    /// Whether keys are text; otherwise, the search is kept. Observable.
+    /// Whether the line is being edited; `false` once the search is applied. Observable.
     @Observed public private(set) var isTyping = false
-    /// Characters of the text that are searched for at most.
+    /// Maximum length of the search text, in characters.
     public static let limit = 256
     private let mark: String
     private let isSearching: () -> Bool
@@ -43,18 +42,19 @@ public final class SearchLine: View, KeyInput {
     private let history = SearchHistory()
     /// The field's revision at the last search.
     private var revision = 0
-    /// The offers of which one was taken last, its place among them, and the field's revision since.
+    /// The completions from which one was inserted, the index of that one, and the field's revision after the
+    /// insertion.
     @Observed private var taken: (offers: [SearchOffer], place: Int, revision: Int)?
-    /// What is shown while the offers for the text are looked for: those for the text before.
+    /// The previous completions, shown until those for the current text are available.
     private var lastOffers: [SearchOffer] = []
 
     /// - Parameters:
-    ///   - mark: before the text, of one column.
-    ///   - isSearching: whether a spinner turns behind the text; observed. Never, by default.
-    ///   - offers: what goes on with the text that was searched for last, the best first; `nil` while that is looked for;
-    ///     observed. Without it, the line offers nothing and has no second row.
-    ///   - search: called with the text when it has changed, once for any number of keys, before the next frame or before a key
-    ///     that is no text. An empty text ends the search.
+    ///   - mark: a prompt before the text, one column wide.
+    ///   - isSearching: whether to show a spinner after the text; `false` by default. Observed.
+    ///   - offers: the completions for the last searched text, best first; `nil` while they are being computed.
+    ///     Observed. Without this closure, the line has no completions and no second row.
+    ///   - search: called with the changed text before the next frame, or before a key that doesn't edit the text. Keys
+    ///     that arrive between two frames result in one call. Empty text ends the search.
     public init(
         mark: String = "/",
         isSearching: @escaping () -> Bool = { false },
@@ -67,17 +67,17 @@ public final class SearchLine: View, KeyInput {
         self.search = search
     }
 
-    /// What is searched for: at most ``limit`` characters. Observable.
+    /// The search text, truncated to ``limit`` characters. Observable.
     public var text: String { field.text(first: Self.limit) }
 
-    /// Begins a search with an empty line.
+    /// Begins a search with empty text.
     public func begin() {
         isShown = true
         isTyping = true
         if !field.isEmpty { begin("") }
     }
 
-    /// Searches for a text as if it had been typed.
+    /// Searches for `text` as if the user had typed it.
     public func begin(_ text: String) {
         isShown = true
         isTyping = true
@@ -85,18 +85,18 @@ public final class SearchLine: View, KeyInput {
         update()
     }
 
-    /// Types on in a search that is kept.
+    /// Edits an applied search.
     private func resume() {
         isTyping = true
         show(text)
     }
 
-    /// Shows a whole text, which what is typed next does not join.
+    /// Replaces the text and appends a blank, so that further typing starts a new word.
     private func show(_ text: String) {
         field.replace(by: text.isEmpty || text.last?.isWhitespace == true ? text : "\(text) ")
     }
 
-    /// Keeps the search, and notes its text in the history: keys are no text any more. A search for nothing ends.
+    /// Applies the search and adds its text to the history. Ends the search if the text is blank.
     public func keep() {
         update()
         lastOffers = []
@@ -106,7 +106,7 @@ public final class SearchLine: View, KeyInput {
         history.note(text)
     }
 
-    /// Ends the search.
+    /// Ends the search and clears the text.
     public func end() {
         isShown = false
         isTyping = false
@@ -115,7 +115,7 @@ public final class SearchLine: View, KeyInput {
         update()
     }
 
-    /// Searches for the text if it has changed, now and not before the next frame.
+    /// Searches for the text immediately if it has changed, instead of before the next frame.
     public func update() {
         guard field.revision != revision else { return }
         revision = field.revision
@@ -131,7 +131,8 @@ public final class SearchLine: View, KeyInput {
             + (canRecall ? [KeyHint(.up, text: "earlier")] : [])
     }
 
-    /// Ignores keys that are no text, after a search for the text: they may act on what was found.
+    /// Handles editing keys. Before it ignores any other key, it searches for the current text, since that key may act
+    /// on the results.
     public func handle(_ key: Key) -> KeyAnswer {
         guard isTyping else { return .ignored }
         switch key {
@@ -151,10 +152,11 @@ public final class SearchLine: View, KeyInput {
         return .handled
     }
 
-    /// Whether Up goes back through earlier texts.
+    /// Whether Up recalls an earlier search.
     private var canRecall: Bool { !history.isEmpty && (text.isEmpty || history.isVisited) }
 
-    /// While the text is the one that was taken, the offers beside it; `nil` while those for the text are looked for.
+    /// The completions to choose from. After an insertion, the list that it came from; `nil` while completions are
+    /// being computed.
     private var currentOffers: [SearchOffer]? {
         if let taken, taken.revision == field.revision { return taken.offers }
         return offers?()
@@ -162,10 +164,10 @@ public final class SearchLine: View, KeyInput {
 
     private var shownOffers: [SearchOffer] { currentOffers ?? lastOffers }
 
-    /// Index of the offer that Tab takes, or that has been taken.
+    /// Index of the completion that Tab inserts or has inserted.
     private var markedOffer: Int { taken.map { $0.revision == field.revision ? $0.place : 0 } ?? 0 }
 
-    /// - Returns: Whether there is something to take, or may be.
+    /// - Returns: `false` if there are no completions; `true` if one was inserted or they are still being computed.
     private func take(next step: Int) -> Bool {
         guard offers != nil else { return false }
         update()
@@ -180,13 +182,13 @@ public final class SearchLine: View, KeyInput {
     private func take(_ place: Int, of offers: [SearchOffer]) {
         let text = offers[place].text
         field.replace(by: text)
-        // The beginning of something: what goes on with it is offered next.
+        // Without a trailing blank, the text is a prefix that needs its own completions.
         taken = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
     }
 
     // MARK: - Drawing
 
-    /// One row, two with offers while the text is typed, none without a search. Observable.
+    /// Height of the line: 0 without a search, 2 while typing with completions, otherwise 1. Observable.
     public var rows: Int { isShown ? (isTyping && offers != nil ? 2 : 1) : 0 }
     public func rows(columns: Int) -> Int { rows }
 
@@ -216,7 +218,7 @@ public final class SearchLine: View, KeyInput {
         if isTyping, rect.rows > 1 { drawOffers(in: rect.line(1).inset(columns: 3), on: &canvas) }
     }
 
-    /// As many as fit, from one that keeps the marked one in sight.
+    /// Draws as many completions as fit, scrolled so that the marked one is visible.
     private func drawOffers(in line: Rect, on canvas: inout Canvas) {
         let (offers, marked) = (shownOffers, markedOffer)
         let widths = offers.map { $0.label.columns + ($0.note.isEmpty ? 0 : $0.note.columns + 1) + 2 }
@@ -246,7 +248,7 @@ public final class SearchLine: View, KeyInput {
     }
 }
 
-/// A text that goes on with what is typed in a ``SearchLine``.
+/// A completion for the text of a ``SearchLine``.
 ///
 /// ```swift
 /// let line = SearchLine(offers: { [SearchOffer("author:austen ", label: "Austen", note: "6")] }) { text in
@@ -254,14 +256,14 @@ public final class SearchLine: View, KeyInput {
 /// }
 /// ```
 public struct SearchOffer: Sendable, Hashable {
-    /// Replaces what is typed.
+    /// The new text of the search line.
     public let text: String
-    /// What is shown of it.
+    /// Text displayed for the completion.
     public let label: String
-    /// Muted text behind the label, such as the number of matches.
+    /// Muted text after the label, such as the number of matches.
     public let note: String
 
-    /// Makes an offer; without a note by default.
+    /// Creates a completion, by default without a note.
     public init(_ text: String, label: String, note: String = "") {
         self.text = text
         self.label = label
@@ -269,16 +271,16 @@ public struct SearchOffer: Sendable, Hashable {
     }
 }
 
-/// The texts that were searched for, without duplicates, the latest last.
+/// The past searches without duplicates, the most recent last.
 @MainActor
 private final class SearchHistory {
     private static let limit = 100
     @Observed private var texts: [String] = []
-    /// The position while the user goes through the history, and the text typed before.
+    /// The current position while the user browses the history, and the text typed before that.
     @Observed private var visit: (place: Int, typed: String)?
 
     var isEmpty: Bool { texts.isEmpty }
-    /// Whether the user goes through it.
+    /// Whether the user is browsing the history.
     var isVisited: Bool { visit != nil }
 
     func note(_ text: String) {
@@ -296,7 +298,7 @@ private final class SearchHistory {
         return texts[place]
     }
 
-    /// At the end of the history, the text typed before; `nil` outside of the history.
+    /// - Returns: the text typed before browsing, after the latest entry; `nil` when not browsing.
     func next() -> String? {
         guard let visit else { return nil }
         let place = visit.place + 1
@@ -308,7 +310,7 @@ private final class SearchHistory {
         return texts[place]
     }
 
-    /// Ends the walk through the history after other input.
+    /// Stops browsing the history, after any other input.
     func leave() {
         visit = nil
     }

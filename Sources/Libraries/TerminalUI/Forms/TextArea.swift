@@ -2,7 +2,8 @@ internal import LoadResource
 
 /// Multi-line text input with line wrapping.
 ///
-/// Enter starts a line. Up in the first line and Down in the last one are ignored: in a form they move the focus.
+/// Enter inserts a line break. Up in the first line and Down in the last one are ignored; in a form they move the
+/// focus.
 ///
 /// ```swift
 /// let notes = TextArea("Read it twice.", rows: 5)
@@ -11,28 +12,28 @@ public final class TextArea: FormInput {
     /// Height in rows.
     public let rows: Int
     @Observed private var content: EditableText
-    /// Width of the text; unlimited before the first layout.
+    /// Width of the text in columns; unlimited before the first layout.
     @Observed private var columns = Int.max
     @Observed private var position = ListPosition()
-    /// Column to keep while moving up and down.
+    /// Preferred column while moving up and down.
     private var column: Int?
-    /// Cached value of `lines`, with the revision and the width that it is valid for.
+    /// Cache of `lines`, with the revision and width it was computed for.
     private var wrapped: (lines: TextLines, revision: Int, columns: Int)?
 
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.
-    ///   - rows: height; a longer text scrolls.
-    ///   - limit: characters at most.
+    ///   - rows: height; longer text scrolls.
+    ///   - limit: maximum length in characters.
     public init(_ text: String = "", rows: Int, limit: Int = EditableText.limit) {
         self.rows = rows
         content = EditableText(text, limit: limit)
     }
 
-    /// The text with its line breaks, built from all characters on each access. Observable.
+    /// The text with its line breaks; built on each access. Observable.
     public var text: String { content.text }
-    /// Counts the edits; equal revisions mean equal texts.
+    /// Number of edits; equal revisions mean equal text.
     public var revision: Int { content.revision }
-    /// Replaces the text, with the cursor at its end.
+    /// Replaces the text and moves the cursor to its end.
     public func replace(by text: String) {
         content.replace(by: text)
         column = nil
@@ -55,7 +56,7 @@ public final class TextArea: FormInput {
         return .handled
     }
 
-    /// Computed on access: any number of edits in one turn cost it once.
+    /// Wrapped lazily, so that several edits between two accesses wrap the text once.
     private var lines: TextLines {
         if let wrapped, wrapped.revision == content.revision, wrapped.columns == columns { return wrapped.lines }
         let lines = TextLines(content.characters, columns: columns)
@@ -66,7 +67,7 @@ public final class TextArea: FormInput {
     private var caretLine: Int { lines.line(ofCaret: content.caret) }
     private var caretColumn: Int { lines.column(ofCaret: content.caret, in: content.characters) }
 
-    /// Beyond the first or the last line, the key is ignored, so that it can move the focus.
+    /// Ignores a key that would leave the text, so that it can move the focus.
     private func moveLine(by distance: Int) -> KeyAnswer {
         let line = caretLine + distance
         guard lines.lines.indices.contains(line) else { return .ignored }
@@ -85,7 +86,7 @@ public final class TextArea: FormInput {
 
 extension TextArea {
     public func prepare(for size: Size) {
-        // Two columns are reserved: for the cursor behind a full line, and for the scroll bar.
+        // Reserves a column for the cursor after a full line and one for the scroll bar.
         let columns = max(1, size.columns - 2)
         if columns != self.columns { self.columns = columns }
         var fitted = position
@@ -107,13 +108,13 @@ extension TextArea {
         if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
     }
 
-    /// The last line is reserved for a message, if there is one.
+    /// Reserves the last line for a message, if there is one.
     private func split(_ rect: Rect) -> (text: Rect, message: Rect) {
         let (text, message) = rect.splitBottom(content.refusal != nil && rect.rows > 1 ? 1 : 0)
         return (text, message)
     }
 
-    /// A press sets the cursor; the wheel moves it by lines.
+    /// A press places the cursor; the wheel moves it by lines.
     private func answer(to event: MouseEvent, in rect: Rect) -> MouseAnswer {
         let last = lines.lines.count - 1
         switch event.kind {
@@ -129,8 +130,8 @@ extension TextArea {
 
     private func draw(_ line: Range<Int>, in rect: Rect, on canvas: inout Canvas) {
         guard !content.characters[line].allSatisfy(\.isPrintableASCII) else {
-            // Printable ASCII is one column per character. The cursor, or a blank beyond the width, has the column
-            // behind the text.
+            // Printable ASCII takes one column per character. The column after the text is left for the cursor or for a
+            // blank that exceeds the width.
             canvas.write(content.text(in: line.prefix(rect.columns)), in: rect, style: canvas.theme.input)
             return
         }
@@ -148,10 +149,10 @@ extension TextArea {
     }
 }
 
-/// A text broken into lines of at most `columns` columns, between words where possible. One trailing blank may exceed
-/// the width, so a line has at most `columns + 1` characters.
+/// Text wrapped to `columns` columns, between words where possible. A trailing blank may exceed the width, so a line
+/// has at most `columns + 1` characters.
 struct TextLines {
-    /// Characters of each line, without the line break that ends it. Never empty.
+    /// Character range of each line, without its line break. Never empty.
     let lines: [Range<Int>]
 
     /// - Parameter columns: at least 1.
@@ -182,20 +183,20 @@ struct TextLines {
         self.lines = lines + [start..<text.count]
     }
 
-    /// - Parameter caret: in characters.
+    /// - Parameter caret: offset in characters.
     func line(ofCaret caret: Int) -> Int {
         lines.lastIndex { $0.lowerBound <= caret } ?? 0
     }
 
-    /// Column within the line.
+    /// The column within the caret's line.
     func column(ofCaret caret: Int, in characters: [TypedCharacter]) -> Int {
         characters[lines[line(ofCaret: caret)].lowerBound..<caret].reduce(0) { $0 + $1.columns }
     }
 
-    /// The position in a line that is nearest to a column without exceeding it.
+    /// The last caret position of a line that doesn't exceed `column`.
     func caret(inLine line: Int, column: Int, in characters: [TypedCharacter]) -> Int {
         let range = lines[line]
-        // The position behind the last character of a wrapped line is the start of the next line.
+        // The end of a wrapped line is the same position as the start of the next line.
         let goesOn = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
         var rest = column
         return range.dropLast(goesOn ? 1 : 0).first { index in

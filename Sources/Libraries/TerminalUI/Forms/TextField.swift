@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// Single-line text input with completion: Right or End, at the end of the text, accepts the suggestion behind it.
+/// Single-line text input with completion. At the end of the text, Right or End accepts the suggestion shown after it.
 ///
 /// ```swift
 /// let author = TextField(suggestions: ["Austen", "Borges", "Calvino"])
@@ -10,35 +10,35 @@ internal import LoadResource
 /// ```
 public final class TextField: FormInput {
     @Observed private var content: EditableText
-    /// First visible character while the field has the focus.
+    /// Index of the first visible character while the field has the focus.
     @Observed private var first = 0
     private let suggestions: [String]?
 
     /// - Parameters:
     ///   - text: initial text, with the cursor at its end.
-    ///   - suggestions: the first one that starts with the text, ignoring case, is shown; `nil` for a field without
-    ///     completion.
+    ///   - suggestions: possible completions. The first one that starts with the text, ignoring case, is shown; `nil`
+    ///     disables completion.
     public init(_ text: String = "", suggestions: [String]? = nil) {
         content = EditableText(text)
         self.suggestions = suggestions
     }
 
-    /// The text, built from all characters on each access; a pasted line break is a blank. Observable.
+    /// The text, with pasted line breaks replaced by blanks; built on each access. Observable.
     public var text: String { content.text }
-    /// Whether there is no text, in constant time.
+    /// Whether the text is empty, in constant time.
     public var isEmpty: Bool { content.characters.isEmpty }
     /// Number of characters, in constant time.
     public var count: Int { content.characters.count }
 
-    /// Counts the edits; equal revisions mean equal texts.
+    /// Number of edits; equal revisions mean equal text.
     public var revision: Int { content.revision }
 
-    /// At most `count` characters, from the start.
+    /// The first `count` characters, or the whole text if it is shorter.
     public func text(first count: Int) -> String {
         content.text(in: 0..<max(0, min(count, self.count)))
     }
 
-    /// Replaces the text, with the cursor at its end. The text is not limited to ``EditableText/limit``.
+    /// Replaces the text and moves the cursor to its end. Not subject to ``EditableText/limit``.
     public func replace(by text: String) {
         content.replace(by: text)
     }
@@ -53,7 +53,7 @@ public final class TextField: FormInput {
         return content.handle(key.inOneLine)
     }
 
-    /// The suggestion, while the cursor is at the end of the text.
+    /// The suggestion for the current text; `nil` unless the cursor is at the end.
     private var suggestion: String? {
         guard let suggestions, !isEmpty, content.caret == count else { return nil }
         let longer = suggestions.filter { $0.count > count }
@@ -79,7 +79,7 @@ public final class TextField: FormInput {
         canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
         let characters = content.characters
         let rest = first..<max(first, characters.count)
-        // Leaves a column for the cursor behind the last character.
+        // Reserves a column for the cursor after the last character.
         let isWhole = characters.fits(rest, in: place.columns - (canvas.isFocused ? 1 : 0))
         for index in rest {
             let character = characters[index]
@@ -97,18 +97,18 @@ public final class TextField: FormInput {
         canvas.write(completion, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
     }
 
-    /// The end of the line is reserved for a message, if there is one.
+    /// Reserves the end of the line for a message, if there is one.
     private func split(_ line: Rect) -> (text: Rect, message: Rect) {
         let columns = content.refusal.map { $0.columns + 2 } ?? 0
         let (text, message) = line.splitRight(min(columns, line.columns / 2))
         return (text, message)
     }
 
-    /// A press sets the cursor before the character at that column, or behind the last one.
+    /// Moves the cursor to the pressed character, or to the end of the text.
     ///
     /// - Parameters:
     ///   - start: first column of the field.
-    ///   - first: first visible character.
+    ///   - first: index of the first visible character.
     private func answer(to event: MouseEvent, start: Int, first: Int) -> MouseAnswer {
         guard event.kind == .press || event.kind == .drag else { return .ignored }
         var column = start + (first > 0 ? 1 : 0)
@@ -127,23 +127,23 @@ public final class TextField: FormInput {
 }
 
 extension Key {
-    /// The key, with line breaks of a pasted text replaced by blanks.
+    /// The key with line breaks in pasted text replaced by blanks.
     fileprivate var inOneLine: Key {
         guard case .paste(let text) = self else { return self }
-        // One character above the limit, so that the field reports the truncation.
+        // One character more than the limit, so that the field reports the truncation.
         return .paste(String(text.prefix(EditableText.limit + 1).map { $0.isNewline ? " " : $0 }))
     }
 }
 
 extension [TypedCharacter] {
-    /// First character to show in a line that is wider than its field, so that the cursor is visible. Costs time
-    /// proportional to the columns, not to the length of the text.
+    /// The first character to show, so that the cursor is visible in text wider than the field.
     ///
+    /// - Complexity: O(`columns`), independent of the length of the text.
     /// - Parameters:
-    ///   - first: the first one shown so far.
-    ///   - caret: position of the cursor, which takes one column behind the last character.
+    ///   - first: the first character shown until now.
+    ///   - caret: cursor position; takes one column at the end of the text.
     fileprivate func firstInSight(from first: Int, caret: Int, columns: Int) -> Int {
-        // A column is for the cursor behind the last character, or for the mark of a truncated end.
+        // Reserves a column for the cursor at the end, or for the ellipsis after truncated text.
         let whole = firstFitting(before: count, in: columns - 1)
         let atCaret = caret < count ? self[caret].columns : 1
         return Swift.min(
@@ -152,7 +152,8 @@ extension [TypedCharacter] {
         )
     }
 
-    /// The first character from which on those before `end` fit, behind the mark of a truncated start.
+    /// The first character of the longest run that ends before `end` and fits into `columns`, with an ellipsis before
+    /// truncated text.
     private func firstFitting(before end: Int, in columns: Int) -> Int {
         var (first, room) = (end, columns)
         while first > 0, self[first - 1].columns + (first > 1 ? 1 : 0) <= room {
@@ -162,9 +163,9 @@ extension [TypedCharacter] {
         return first
     }
 
-    /// Whether these characters fit into so many columns.
+    /// Whether the characters in `range` fit into `columns`.
     fileprivate func fits(_ range: Range<Int>, in columns: Int) -> Bool {
-        // Each character takes at least one column.
+        // Avoids measuring long text: each character takes at least one column.
         guard range.count <= columns else { return false }
         return self[range].reduce(0) { $0 + $1.columns } <= columns
     }

@@ -1,7 +1,7 @@
-/// Something that the user can ask for by a key: its name, its standard keys and its descriptions, once for dispatch, footer,
+/// An action that the user can trigger with a key. Its name, standard keys and descriptions serve key dispatch, footer,
 /// help, palette and settings file.
 ///
-/// A program adds its own in an extension, and views answer with an effect (``View/effect(of:)``):
+/// Define the actions of a program in an extension, and return their effects from the views (``View/effect(of:)``):
 ///
 /// ```swift
 /// extension Action {
@@ -10,23 +10,23 @@
 /// ```
 public struct Action: Hashable, Sendable {
     private let kind: String
-    /// The keys that it has unless the user changes them.
+    /// The default keys, which the user can change.
     public let keys: [Key]
-    /// Description in the footer, in a word or two; `nil` for an action that is not in the footer.
+    /// Description in the footer, in one or two words; `nil` to omit the action from the footer.
     public let hint: String?
-    /// Description in help and palette.
+    /// Description in the help and the palette.
     public let help: String
-    /// The movement that it stands for; `nil` for any other action.
+    /// The list movement that the action performs; `nil` for other actions.
     public let move: ListMove?
-    /// Tells actions of one kind apart, such as those that show the first and the second section; 0 for a single action.
+    /// Distinguishes actions of the same kind, such as showing the first and the second section; 0 for a single action.
     public private(set) var number = 0
 
     /// - Parameters:
-    ///   - name: in a settings file; unique in a program.
-    ///   - keys: the standard keys, of which the footer shows the first.
-    ///   - hint: description in the footer, in a word or two; `nil` to leave the action out.
-    ///   - help: description in help and palette, in a sentence.
-    ///   - move: the movement that it stands for; `nil` for any other action.
+    ///   - name: name in the settings file; unique in a program.
+    ///   - keys: the default keys. The footer shows the first one.
+    ///   - hint: description in the footer, in one or two words; `nil` to omit the action from the footer.
+    ///   - help: description in the help and the palette.
+    ///   - move: the list movement that the action performs; `nil` for other actions.
     public init(_ name: String, _ keys: Key..., hint: String? = nil, help: String, move: ListMove? = nil) {
         kind = name
         self.keys = keys
@@ -35,17 +35,17 @@ public struct Action: Hashable, Sendable {
         self.move = move
     }
 
-    /// One of several actions of this kind.
+    /// Returns the action of this kind with a number.
     public func numbered(_ number: Int) -> Action {
         var action = self
         action.number = number
         return action
     }
 
-    /// Name in a settings file, with the number if it has one.
+    /// Name in the settings file, including the number unless it is 0.
     public var name: String { number == 0 ? kind : "\(kind)\(number)" }
 
-    /// Whether both are of one kind, whatever their numbers.
+    /// Whether two actions differ in their numbers only.
     public func isSameKind(as other: Action) -> Bool { kind == other.kind }
 
     public static func == (one: Action, other: Action) -> Bool {
@@ -58,7 +58,7 @@ public struct Action: Hashable, Sendable {
     }
 }
 
-/// The actions that views of this library answer.
+/// The actions that views of this library support.
 extension Action {
     public static let open = Action(
         "open",
@@ -100,10 +100,10 @@ extension Action {
     public static let suspend = Action("suspend", .control("z"), help: "Back to the shell; fg returns")
     public static let quit = Action("quit", .character("q"), .control("c"), .sequence("ZZ"), hint: "quit", help: "Quit")
 
-    /// The action of a movement.
+    /// Returns the action for a list movement.
     public static func move(_ move: ListMove) -> Action { moves[move.rawValue] }
 
-    /// Arrows, Page Up and Page Down, Home and End, and the keys of less and vi; in the order of ``ListMove``.
+    /// Arrow keys, Page Up and Page Down, Home and End, and the keys of less and vi, in the order of ``ListMove``.
     private static let moves: [Action] = [
         Action("up", .up, .character("k"), .control("p"), hint: "move", help: "One up", move: .previous),
         Action("down", .down, .character("j"), .control("n"), hint: "move", help: "One down", move: .next),

@@ -1,4 +1,4 @@
-/// A text that refers to keys by their actions. Which keys these are is resolved when it is drawn.
+/// A text that refers to keys by their actions. The key names are inserted when it is drawn.
 ///
 /// ```swift
 /// let advice: Advice = "Press \(keyOf: "retry", standard: .character("r")) to try again"
@@ -12,12 +12,12 @@ public struct Advice: Hashable, Sendable {
 
     fileprivate var parts: [Part]
 
-    /// Creates a text that refers to no key.
+    /// Creates a text without references to keys.
     public init(_ text: String) {
         parts = [.text(text)]
     }
 
-    /// The text with the names of the keys bound on `canvas`. An action without a key leaves a gap.
+    /// Returns the text with the names of the keys bound on `canvas`. An action without a key is omitted.
     public func text(on canvas: Canvas) -> String {
         let words = parts.map { part in
             switch part {
@@ -39,7 +39,7 @@ extension Advice: ExpressibleByStringInterpolation {
         parts = stringInterpolation.parts
     }
 
-    /// Collects the parts of a text: literals, values, other advice, and keys of actions.
+    /// Collects literals, values, other advice and references to keys.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var parts: [Part] = []
 
@@ -49,21 +49,21 @@ extension Advice: ExpressibleByStringInterpolation {
             parts.append(.text(literal))
         }
 
-        /// Inserts the value's description.
+        /// Appends the value's description.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             parts.append(.text(value.description))
         }
 
-        /// Inserts another text, with its references to keys.
+        /// Appends another advice, including its references to keys.
         public mutating func appendInterpolation(_ advice: Advice) {
             parts += advice.parts
         }
 
-        /// Inserts the name of an action's key.
+        /// Appends the name of an action's key.
         ///
         /// - Parameters:
         ///   - action: name of the action, as in the settings file.
-        ///   - standard: its key where the canvas has no other one; `nil` for none.
+        ///   - standard: the key unless the user has changed it; `nil` for none.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))
         }

@@ -1,34 +1,34 @@
-/// A key press, or a pasted text.
+/// A key press, or pasted text.
 ///
 /// ```swift
 /// let quit = Key(named: "Ctrl-Q") ?? .control("q")
 /// print(quit.name(in: .ascii))  // Ctrl-Q
 /// ```
 public enum Key: Hashable, Sendable {
-    /// What a key types; Shift is part of it.
+    /// A typed character, with Shift applied.
     case character(Character)
-    /// Ctrl and a letter, in lowercase. Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M arrive as Backspace, Tab and Enter.
+    /// Ctrl and a lowercase letter. Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M arrive as Backspace, Tab and Enter.
     case control(Character)
-    /// Alt and a character. Some keyboards send Escape and the character for it: a view without a binding for Alt
-    /// treats it as these two keys.
+    /// Alt and a character. Terminals send the same input for Escape followed by the character, so a view without a
+    /// binding for this key treats it as two keys.
     case alt(Character)
-    /// Alt and Backspace: in a text, cuts the word before the cursor.
+    /// Alt and Backspace. Deletes the word before the cursor in a text field.
     case altBackspace
-    /// Keys that confirm, cancel, move the focus or delete; `backTab` is Shift-Tab.
+    /// Keys that confirm, cancel, move the focus or delete. `backTab` is Shift-Tab.
     case enter, escape, tab, backTab, backspace, delete
-    /// Keys that move; with Ctrl, by words.
+    /// Keys that move the selection or the cursor; with Ctrl, by words.
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
-    /// Alt and an arrow: back and forward, as in browsers; in a text, by words.
+    /// Alt and an arrow key: back and forward, as in browsers; by words in a text field.
     case altLeft, altRight
     /// F1 to F12, by number.
     case function(Int)
-    /// Two letters, one after the other, such as "gl": terminals send two keys, from which a root view makes it. The first
-    /// one may have a binding of its own.
+    /// Two letters typed one after the other, such as "gl". The terminal sends two keys, which a root view combines.
+    /// The first letter may also have a binding.
     case sequence(String)
-    /// A pasted text, with its line breaks. Never a command, whatever it contains.
+    /// Pasted text, including its line breaks. Never treated as a command.
     case paste(String)
 
-    /// Name shown in the footer and the help, such as "Ctrl-Q", "Space" or an arrow.
+    /// Returns the name shown in the footer and the help, such as "Ctrl-Q", "Space" or an arrow.
     public func name(in glyphs: Glyphs) -> String {
         switch self {
         case .character(" "): "Space"
@@ -60,10 +60,10 @@ public enum Key: Hashable, Sendable {
         }
     }
 
-    /// Parses the name that the footer and the help show, in Unicode or ASCII, with "Ctrl-" and "Alt-" before a letter. Two other
-    /// letters are a sequence.
+    /// Parses the name of a key as the footer and the help show it, in Unicode or ASCII. Ignores case, except in single
+    /// characters. Two letters are a sequence.
     ///
-    /// - Returns: `nil` for a name of no key, or of one that terminals do not send.
+    /// - Returns: `nil` if the name is unknown, or if terminals don't send the key.
     public init?(named name: String) {
         if let key = Self.named.first(where: { $0.isCalled(name) }) {
             self = key
@@ -80,7 +80,7 @@ public enum Key: Hashable, Sendable {
         [Glyphs.ascii, .unicode].contains { self.name(in: $0).lowercased() == name.lowercased() }
     }
 
-    /// Keys with a name, except for single characters.
+    /// All keys with names, except single characters.
     private static let named: [Key] =
         [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
         + [
@@ -92,7 +92,7 @@ public enum Key: Hashable, Sendable {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz"
 
-    /// With Ctrl, terminals send the same bytes for these as for Backspace, Tab and Enter.
+    /// With Ctrl, terminals send these letters as the bytes of Backspace, Tab and Enter.
     private static let sentOtherwise = "hijm"
 }
 

@@ -1,18 +1,18 @@
 import LoadResource
 
-/// One line of the key table: an action with the keys that it has now.
+/// An action with its current keys: one entry of a key table.
 public struct KeyBinding: Hashable, Sendable {
-    /// What the keys do.
+    /// The action that the keys perform.
     public let action: Action
-    /// The keys, of which the footer shows the first; empty if the action has none.
+    /// The keys; empty if the action has none. The footer shows the first one.
     public fileprivate(set) var keys: [Key]
-    /// Description in help and palette.
+    /// Description in the help and the palette.
     public let help: String
 
     /// - Parameters:
-    ///   - action: what the keys do.
-    ///   - keys: by default the standard keys of the action.
-    ///   - help: by default that of the action.
+    ///   - action: the action that the keys perform.
+    ///   - keys: the action's default keys if omitted.
+    ///   - help: the action's description if omitted.
     public init(_ action: Action, keys: [Key]? = nil, help: String? = nil) {
         self.action = action
         self.keys = keys ?? action.keys
@@ -28,36 +28,37 @@ extension KeyBinding {
     }
 }
 
-/// The key bindings of an app: the one source for dispatch, footer and help.
+/// The key bindings of a program, the common source of key dispatch, footer and help.
 ///
 /// ```swift
-/// let keys = KeyTable([.move(.previous), .move(.next), .open, .back, .archive] + KeyTable.app)
+/// let keys = KeyTable.standard(with: [.archive])
 /// let action = keys.actions(for: .escape).first
 /// ```
 public struct KeyTable: Sendable {
-    /// The lines, in the order of the help; of two actions with the same key, the first possible one is performed.
+    /// The bindings, in the order of the help. A key performs the first of its actions that currently has an effect.
     public private(set) var bindings: [KeyBinding]
 
-    /// - Parameter bindings: the lines, in the order of the help. Actions may share a key.
+    /// - Parameter bindings: the bindings, in the order of the help. Actions may share a key.
     public init(_ bindings: [KeyBinding]) {
         self.bindings = bindings
     }
 
-    /// A table of actions with their standard keys.
+    /// Creates a table of actions with their default keys.
     public init(_ actions: [Action]) {
         self.init(actions.map { KeyBinding($0) })
     }
 
-    /// The actions of every list and of every app, around those of a program.
+    /// Creates a table of the standard list and program actions, with a program's own actions between them.
     ///
-    /// - Parameter own: in the order of footer and help.
+    /// - Parameter own: in the order of the footer and the help.
     public static func standard(with own: [Action] = []) -> KeyTable {
         let moves = ListMove.allCases.map { Action.move($0) }
         let app: [Action] = [.nextPane, .widenList, .widenDetail, .back, .forward, .repaint, .suspend, .help, .quit]
         return KeyTable(moves + [.open, .retry] + own + app)
     }
 
-    /// A copy with other keys for some actions, or none. An action's keys are not taken from other actions.
+    /// Returns a copy with different keys for some actions. Keys are not removed from the other actions, which may
+    /// share them; an empty array unbinds an action.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
         var table = self
         for (index, binding) in bindings.enumerated() {
@@ -66,13 +67,13 @@ public struct KeyTable: Sendable {
         return table
     }
 
-    /// Keys of an action, with the one that footers show first; empty for an action that is not in the table.
+    /// Returns the keys of an action, starting with the one in the footer; empty if the action is not in the table.
     public func keys(for action: Action) -> [Key] {
         for binding in bindings where binding.action == action { return binding.keys }
         return []
     }
 
-    /// The sequences that begin with a character, in table order: the last character of each, and its action.
+    /// Returns the sequences that start with a character, in table order, as the last character and the action of each.
     func sequences(beginning first: Character) -> [(last: Character, action: Action)] {
         bindings.flatMap { binding in
             binding.keys.compactMap { key in
@@ -82,17 +83,18 @@ public struct KeyTable: Sendable {
         }
     }
 
-    /// All actions of a key, in table order.
+    /// Returns all actions of a key, in table order.
     public func actions(for key: Key) -> [Action] {
         bindings.filter { $0.keys.contains(key) }.map(\.action)
     }
 
-    /// Footer entries of the actions that are possible now and have a hint and a key, in table order. A key that several of
-    /// them have is that of the first. Sequences are left out: they are hinted once their first character was pressed.
+    /// Returns footer entries for the actions that are currently possible and have a hint and a key, in table order. A
+    /// key shared by several of them is shown for the first one only.
     ///
-    /// Within a view, an action is asked again only when something has changed that its answer depends on.
+    /// In an observed context, such as drawing, `isPossible` is called again only after a change of state that it has
+    /// read.
     ///
-    /// - Parameter yields: whether an entry is left out before others where there is no room; none, by default.
+    /// - Parameter text: the hint for the action's current effect.
     @MainActor
     package func hints(
         for isPossible: @escaping (Action) -> Bool,
@@ -111,18 +113,18 @@ public struct KeyTable: Sendable {
     }
 }
 
-/// A footer entry: keys and what they do.
+/// A footer entry: one or more keys and their function.
 public struct KeyHint: Hashable, Sendable {
-    /// Keys that belong together, such as Left and Right.
+    /// Related keys, such as Left and Right.
     public internal(set) var keys: [Key]
-    /// What they do, in a word or two.
+    /// The function of the keys, in one or two words.
     public let text: String
     /// Whether it is left out before all others where there is no room.
     var yields = false
 
     /// - Parameters:
     ///   - keys: at least one.
-    ///   - text: what they do, in a word or two.
+    ///   - text: the function of the keys, in one or two words.
     public init(_ keys: Key..., text: String) {
         self.keys = keys
         self.text = text

@@ -1,26 +1,26 @@
-/// A mouse event, in cells from the top left corner of the screen.
+/// A mouse event at a cell of the screen.
 public struct MouseEvent: Hashable, Sendable {
-    /// Events of the first button and the wheel; the terminal keeps the other buttons.
+    /// Events of the primary button and the wheel. The terminal handles the other buttons.
     public enum Kind: Hashable, Sendable {
-        /// The button goes down.
+        /// The button was pressed.
         case press
-        /// The mouse moves to another cell while the button is down.
+        /// The mouse moved to another cell with the button down.
         case drag
-        /// The button goes up.
+        /// The button was released.
         case release
-        /// The wheel turns by one notch.
+        /// The wheel turned by one notch.
         case wheelUp, wheelDown
     }
 
-    /// What the mouse did.
+    /// The type of event.
     public let kind: Kind
-    /// Counted from 0 at the left.
+    /// Column, counted from 0 at the left of the screen.
     public let column: Int
-    /// Counted from 0 at the top.
+    /// Row, counted from 0 at the top of the screen.
     public let row: Int
 
     /// - Parameters:
-    ///   - kind: what the mouse did.
+    ///   - kind: the type of event.
     ///   - column: counted from 0 at the left of the screen.
     ///   - row: counted from 0 at the top of the screen.
     public init(_ kind: Kind, column: Int, row: Int) {
@@ -29,7 +29,7 @@ public struct MouseEvent: Hashable, Sendable {
         self.row = row
     }
 
-    /// Lines that the wheel scrolls: 3 a notch, negative for up; 0 for other events.
+    /// Lines to scroll for the wheel, 3 per notch, negative for up; 0 for other events.
     package var wheelLines: Int {
         switch kind {
         case .wheelUp: -3
@@ -39,27 +39,27 @@ public struct MouseEvent: Hashable, Sendable {
     }
 }
 
-/// Result of offering a mouse event to a view.
+/// The result of offering a mouse event to a view.
 public enum MouseAnswer: Hashable, Sendable {
-    /// The event has had its effect, or is to have none.
+    /// The event has been handled, or is to be swallowed.
     case handled
     /// The event is offered to the view below.
     case ignored
-    /// The event has the same effect as this key.
+    /// The event acts as a press of this key.
     case key(Key)
 }
 
-/// An area of the screen that responds to the mouse; a view registers it as it draws.
+/// A mouse area, registered by a view while it draws.
 struct MouseTarget: Sendable {
     let place: Rect
-    /// Give the focus to the area, outermost first; called before a press.
+    /// Closures that give the focus to the area, outermost first. Called before a press is handled.
     let focus: [@MainActor () -> Void]
     let answer: @MainActor (MouseEvent) -> MouseAnswer
 }
 
 extension Canvas {
-    /// Registers a handler for mouse events in an area, for as long as the frame is on the screen. Areas that are
-    /// registered later are on top.
+    /// Registers a handler for mouse events in an area while the frame is on the screen. Later areas are on top of
+    /// earlier ones.
     ///
     /// ```swift
     /// canvas.onMouse(in: rect) { event in
@@ -69,14 +69,14 @@ extension Canvas {
     /// ```
     ///
     /// - Parameters:
-    ///   - place: where events are taken. Drags and the release go to the area of the press, wherever the mouse is.
-    ///   - answer: handles an event, in cells of the screen.
+    ///   - place: area of the handler. It also receives drags and the release after a press in it, wherever the mouse
+    ///     is.
+    ///   - answer: handles an event, whose position is relative to the screen.
     public mutating func onMouse(in place: Rect, _ answer: @escaping @MainActor (MouseEvent) -> MouseAnswer) {
         guard !place.isEmpty else { return }
         targets.append(MouseTarget(place: place, focus: context.focus, answer: answer))
     }
 
-    /// Calls `perform` on a press in an area.
     mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {
         onMouse(in: place) { event in
             guard event.kind == .press else { return .ignored }
@@ -85,12 +85,12 @@ extension Canvas {
         }
     }
 
-    /// Has a press in an area act as a key.
+    /// Makes a press in an area act as a key.
     public mutating func onMouse(in place: Rect, pressing key: Key) {
         onMouse(in: place) { $0.kind == .press ? .key(key) : .ignored }
     }
 
-    /// Draws a view that gets the focus when it is pressed.
+    /// Draws a view that receives the focus when it is pressed.
     public mutating func focusing(
         in place: Rect,
         _ focus: @escaping @MainActor () -> Void,

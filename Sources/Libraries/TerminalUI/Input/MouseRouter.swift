@@ -1,31 +1,31 @@
-/// Dispatches mouse events to the areas of the last frame.
+/// Performs hit testing: dispatches mouse events to the areas of the last frame.
 @MainActor
 final class MouseRouter {
-    /// Longest time between the two presses of a double click.
+    /// Maximum interval between the two presses of a double click.
     private static let doubleClick = Duration.milliseconds(400)
 
-    /// The areas of the last frame, from back to front.
+    /// Areas of the last frame, from back to front.
     private var targets: () -> [MouseTarget] = { [] }
-    /// Area of the last press: receives drags and the release, wherever the mouse is.
+    /// Area of the last press, which also receives drags and the release.
     private var pressed: MouseTarget?
     private var lastPress: (event: MouseEvent, time: Duration, hasOpened: Bool)?
-    /// Whether keys were pressed since the last frame, so that areas may have moved unseen.
+    /// Whether a key was pressed since the last frame, so that the areas on the screen may be outdated.
     private var isOutdated = false
-    /// Whether a mouse event has changed the state since the last frame; only a double click may follow it.
+    /// Whether a mouse event was handled since the last frame. Only the second press of a double click may follow it.
     private var hasChangedState = false
 
-    /// Replaces the areas, when a new frame is on the screen.
+    /// Replaces the areas after a new frame is on the screen.
     func show(_ targets: @escaping () -> [MouseTarget]) {
         self.targets = targets
         inputChangedNothing()
     }
 
-    /// Invalidates the areas until the next frame.
+    /// Ignores presses until the next frame.
     func keyWasPressed() {
         isOutdated = true
     }
 
-    /// Validates the areas again, when none of the input changed the frame.
+    /// Accepts presses again if the input has not changed the frame.
     func inputChangedNothing() {
         (isOutdated, hasChangedState) = (false, false)
     }
@@ -47,7 +47,7 @@ final class MouseRouter {
     private func press(_ event: MouseEvent, at time: Duration) -> MouseAnswer {
         let first = lastPress.flatMap { $0.event == event && time - $0.time <= Self.doubleClick ? $0 : nil }
         lastPress = nil
-        // What the first press of a double click has opened is not for the second one.
+        // The second press of a double click must not reach a view that the first one has opened.
         guard first?.hasOpened != true else { return .handled }
         guard !hasChangedState || first != nil else { return .ignored }
         pressed = nil

@@ -1,4 +1,4 @@
-/// A form in a frame on top of the screen. Escape closes it.
+/// A form in a framed dialog. Escape closes it.
 ///
 /// ```swift
 /// let form = FormView([FormField("Title", title), FormField("Format", format)], submit: "add") {
@@ -7,7 +7,7 @@
 /// layers.push(DialogLayer("New book", form))
 /// ```
 ///
-/// The dialog closes when its form has been submitted.
+/// The dialog closes when the form has been submitted.
 @MainActor
 public class DialogLayer: Layer {
     public var onClose: () -> Void = {}
@@ -16,8 +16,8 @@ public class DialogLayer: Layer {
     private static let columns = 60
 
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - form: is as high as it asks for, as far as the screen has room.
+    ///   - title: shown in the frame.
+    ///   - form: determines the height of the dialog, up to the height of the screen.
     public init(_ title: String, _ form: FormView) {
         self.title = title
         self.form = form
@@ -48,11 +48,11 @@ public class DialogLayer: Layer {
         return rect.dialog(columns: columns + 4, rows: form.rows(columns: columns) + 2)
     }
 
-    /// Area of the content in a panel.
+    /// The content area of a panel.
     package static func inside(_ panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1) }
 }
 
-/// A question: `y` or Enter says yes, `n` or Escape no.
+/// A yes/no question: `y` or Enter confirms, `n` or Escape cancels.
 ///
 /// ```swift
 /// layers.push(ConfirmLayer("Delete “Ulysses”?") { shelf.remove(book) })
@@ -75,7 +75,7 @@ public final class ConfirmLayer: Layer {
 
     /// - Parameters:
     ///   - question: wrapped to the width of the dialog.
-    ///   - confirm: called after a yes, when the question has been closed.
+    ///   - confirm: called on confirmation, after the dialog has closed.
     public init(_ question: String, confirm: @escaping () -> Void) {
         self.question = question
         self.confirm = confirm
@@ -106,10 +106,10 @@ public final class ConfirmLayer: Layer {
     }
 }
 
-/// A line of text that is asked for. Enter takes it, Escape closes the prompt.
+/// A prompt for a line of text. Enter submits it, Escape closes the prompt.
 ///
 /// ```swift
-/// layers.push(PromptLayer("Tag") { $0.isEmpty ? "A tag has a name" : nil } submit: { shelf.tag(book, $0) })
+/// layers.push(PromptLayer("Tag") { $0.isEmpty ? "Enter a name" : nil } submit: { shelf.tag(book, $0) })
 /// ```
 ///
 /// ```
@@ -124,9 +124,9 @@ public final class ConfirmLayer: Layer {
 @MainActor
 public final class PromptLayer: DialogLayer {
     /// - Parameters:
-    ///   - title: what is asked for.
-    ///   - text: at first.
-    ///   - check: why a text is refused, which is shown below it; `nil` for a text that is valid.
+    ///   - title: shown in the frame.
+    ///   - text: initial text.
+    ///   - check: returns a validation message, which is shown below the text; `nil` if the text is valid.
     ///   - submit: called with the text, before the prompt closes.
     public init(
         _ title: String,

@@ -1,28 +1,31 @@
 internal import LoadResource
 
-/// Keys that belong together in a `HelpLayer`, below a heading.
+/// A group of related keys in a `HelpLayer`, below a heading.
 ///
 /// ```swift
-/// let groups = [HelpGroup("Move", [("up, down", [.up, .down])]), HelpGroup("Book", [("read", [.read]), ("lend", [.lend])])]
+/// let groups = [
+///     HelpGroup("Move", [("up, down", [.up, .down])]),
+///     HelpGroup("Book", [("read", [.read]), ("lend", [.lend])]),
+/// ]
 /// ```
 public struct HelpGroup: Sendable {
     let heading: String
     let lines: [(text: String, actions: [Action])]
 
     /// - Parameters:
-    ///   - heading: in a word.
-    ///   - lines: what the keys of these actions do, in a few words, in the order of the actions.
+    ///   - heading: one word.
+    ///   - lines: short descriptions with the actions they cover, in the order of the description.
     public init(_ heading: String, _ lines: [(String, [Action])]) {
         self.heading = heading
         self.lines = lines
     }
 }
 
-/// The key table as a layer: in two columns where there is room, and scrolled where it does not fit. In each group the lines
-/// come first of which an action is possible when the help opens. ``MainView`` shows it.
+/// A dialog that lists the key table, in two columns if they fit. Within each group, lines with an action that is
+/// possible when the dialog opens come first. Shown by ``MainView``.
 ///
-/// The keys of movements scroll it, that of ``Action/search`` searches its lines, and those of ``Action/help``, ``Action/back``
-/// and ``Action/quit`` close it.
+/// Movement keys scroll the list, ``Action/search`` filters it, and ``Action/help``, ``Action/back`` and
+/// ``Action/quit`` close the dialog.
 @MainActor
 final class HelpLayer: Layer {
     var onClose: () -> Void = {}
@@ -30,15 +33,15 @@ final class HelpLayer: Layer {
     private let lines: HelpLines
     private lazy var search = SearchLine { [lines] in lines.search(for: $0) }
     private let keys: KeyTable
-    /// Top and height of what is visible.
+    /// Scroll position and height of the visible part.
     @Observed private var position = ListPosition()
-    /// Rows of all lines that are shown.
+    /// Number of rows after filtering.
     @Observed private var count = 0
 
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - keys: the table. A key that several actions have is shown with the one that it performs now, if any.
-    ///   - groups: in their order; an action in none of them has a line of its own behind them, with its help.
+    ///   - title: shown in the frame.
+    ///   - keys: the key table. A key that several actions share is listed with the one it performs now, if any.
+    ///   - groups: the groups in display order. An action in none of them gets a line with its help text at the end.
     ///   - isPossible: whether an action has an effect now.
     init(
         _ title: String,
@@ -114,7 +117,7 @@ final class HelpLayer: Layer {
         canvas.framing(in: canvas.theme.accent) { scrollBar.draw(in: bar, on: &$0) }
     }
 
-    /// A margin of a row above and below the lines only where they all fit without.
+    /// Adds a one-row margin above and below the lines only if all lines still fit.
     private func areas(in rect: Rect) -> (panel: Rect, search: Rect, lines: Rect) {
         let columns = min(rect.columns, lines.preferredColumns(in: rect.columns - 3) + 3)
         let rows = lines.preferredRows(columns: columns - 3)
@@ -125,18 +128,18 @@ final class HelpLayer: Layer {
     }
 }
 
-/// The lines of a key table, in groups.
+/// The grouped lines of a key table.
 @MainActor
 private final class HelpLines {
     nonisolated struct Line {
-        /// In turn of each action.
+        /// The first key of each action, then the second key of each, and so on.
         let keys: [Key]
-        /// Number of the first keys of all actions.
+        /// Number of leading keys that are always shown: one for each action with a key.
         let first: Int
         let text: String
         let isPossible: Bool
 
-        /// As many as fit, and the first ones in any case.
+        /// Names of as many keys as fit, but at least the first key of each action.
         func names(in columns: Int, _ glyphs: Glyphs) -> String {
             keys.indices.reduce("") { names, index in
                 let longer = names + (index == 0 ? "" : " ") + keys[index].name(in: glyphs)
@@ -149,7 +152,7 @@ private final class HelpLines {
         let heading: String
         var lines: [Line]
 
-        /// Rows with the heading.
+        /// Number of rows, including the heading.
         var rows: Int { lines.count + (heading.isEmpty ? 0 : 1) }
     }
 
@@ -158,7 +161,7 @@ private final class HelpLines {
 
     init(_ groups: [Group]) { self.groups = groups }
 
-    /// Shows the lines that have a text, or a heading that has it.
+    /// Limits the lines to those that contain `text` and those of a heading that contains it.
     func search(for text: String) { wanted = text.lowercased() }
 
     private var shown: [Group] {
@@ -172,7 +175,8 @@ private final class HelpLines {
         }
     }
 
-    /// The lines of a table: each key once, at the action that it performs now, or else at the first one that has it.
+    /// Creates the lines of a key table. Each key is listed once: with the action it performs now, or with the first
+    /// action it is bound to.
     static func groups(
         of table: KeyTable,
         in groups: [HelpGroup],
@@ -190,7 +194,7 @@ private final class HelpLines {
             let turns = 0..<(keys.map(\.count).max() ?? 0)
             let inTurn = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
             let isPossible = actions.contains(where: possible.contains)
-            // Without a key of some of its actions, the text of the line would be about others.
+            // The text describes all actions of the line, so it would be wrong without a key for each of them.
             let isWhole = actions.map(table.keys).allSatisfy { keys in
                 keys.isEmpty || keys.contains { key in owners[key].map(actions.contains) ?? false }
             }
@@ -209,14 +213,15 @@ private final class HelpLines {
     // MARK: - Layout
 
     private static let gap = 2
-    /// Of a column of lines beside another one, at least; and of one that is alone, at most.
+    /// Minimum width of a column in the two-column layout, and the maximum preferred width of a column.
     private static let widths = 34...70
 
     func preferredColumns(in columns: Int) -> Int {
         parts(of: groups, in: columns).count > 1 ? min(columns, 2 * Self.widths.upperBound) : Self.widths.upperBound
     }
 
-    /// With a blank row between two groups. That of all lines, also while some are searched for: the dialog does not move.
+    /// Height of all lines, with a blank row between groups. Independent of the search, so that the dialog keeps its
+    /// size.
     func preferredRows(columns: Int) -> Int {
         parts(of: groups, in: columns).map { part in part.reduce(part.count - 1) { $0 + $1.rows } }.max() ?? 0
     }
@@ -225,7 +230,7 @@ private final class HelpLines {
 
     private static func rows(of groups: ArraySlice<Group>) -> Int { groups.reduce(0) { $0 + $1.rows } }
 
-    /// The groups of each column: two of about the same height, if both have room.
+    /// The groups of each column: two columns of about equal height if both fit, otherwise one.
     private func parts(of shown: [Group], in columns: Int) -> [ArraySlice<Group>] {
         guard shown.count > 1, columns >= 2 * Self.widths.lowerBound + Self.gap else { return [shown[...]] }
         let height = { (end: Int) in max(Self.rows(of: shown[..<end]), Self.rows(of: shown[end...])) }
@@ -235,7 +240,7 @@ private final class HelpLines {
 
     // MARK: - Drawing
 
-    /// - Parameter top: the first row in sight.
+    /// - Parameter top: the first visible row.
     func draw(from top: Int, in rect: Rect, on canvas: inout Canvas) {
         let parts = parts(of: shown, in: rect.columns)
         let columns = (rect.columns - Self.gap * (parts.count - 1)) / max(1, parts.count)

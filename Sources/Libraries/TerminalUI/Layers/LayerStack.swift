@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// The layers on the screen. The top one is offered a key first, then the ones below.
+/// A stack of layers above the screen. Keys are offered to the top layer first.
 ///
 /// ```swift
 /// let layers = LayerStack()
@@ -11,35 +11,35 @@ public final class LayerStack: View {
     @Observed private var layers: [any Layer] = []
     private var size = Size(columns: 0, rows: 0)
 
-    /// Creates a stack without layers, which draws nothing.
+    /// Creates an empty stack, which draws nothing.
     public init() {}
 
-    /// Puts a layer on top, and sets its ``Layer/onClose`` to remove it.
+    /// Pushes a layer and sets its ``Layer/onClose`` to remove it.
     public func push(_ layer: any Layer) {
         layer.onClose = { [weak self, weak layer] in
             guard let self, let index = layers.firstIndex(where: { $0 === layer }) else { return }
             layers.remove(at: index).leave()
         }
         layers.append(layer)
-        // Input that is already pending is handled before the next frame.
+        // Pending input is handled before the next frame, so the layer needs its size now.
         prepare(for: size)
     }
 
-    /// Offers a key to the layers from the top until one handles it.
+    /// Offers a key to the layers from top to bottom, until one handles it.
     ///
-    /// - Returns: `.ignored` if none does: the key is the screen's.
+    /// - Returns: `.ignored` if no layer handles the key, which is then meant for the screen.
     public func handle(_ key: Key) -> KeyAnswer {
         for layer in layers.reversed() where layer.handle(key) == .handled { return .handled }
         return .ignored
     }
 
-    /// The layer that is offered a key first; `nil` if there is none.
+    /// The top layer, which is offered keys first; `nil` if the stack is empty.
     public var top: (any Layer)? { layers.last }
 
-    /// Footer entries of the top layer; `nil` if there is none.
+    /// Footer entries of the top layer; `nil` if the stack is empty.
     public var hints: [KeyHint]? { layers.last?.hints }
 
-    /// Tells all layers that they have left the screen, at the end of the program. They stay in the stack.
+    /// Calls ``Layer/leave()`` on all layers when the program ends, without removing them.
     public func leave() {
         for layer in layers { layer.leave() }
     }
@@ -53,11 +53,11 @@ public final class LayerStack: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.overlay(in: rect) { rect, canvas in
             for layer in self.layers {
-                // The footer has the keys of the layer.
+                // The footer shows the keys of the layer, so it is not dimmed.
                 canvas.dim(rect.splitBottom(1).rest)
                 // Only the top layer shows a text cursor.
                 canvas.caret = nil
-                // It can be pressed, too.
+                // The footer stays clickable.
                 canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
                 canvas.inContext({ $0.isFocused = true }) {
                     layer.draw(in: layer.place(on: rect), on: &$0)
@@ -67,25 +67,25 @@ public final class LayerStack: View {
     }
 }
 
-/// Result of offering a key to a view.
+/// The result of offering a key to a view.
 public enum KeyAnswer: Hashable, Sendable {
-    /// The key has had its effect, or is to have none.
+    /// The key has been handled, or is to be swallowed.
     case handled
-    /// The key is offered to the layer below.
+    /// The key is passed on to the next layer or view.
     case ignored
 }
 
-/// A receiver of keys as they were pressed, such as a layer or a line of text.
+/// A view that receives raw key presses before key bindings apply, such as a layer or a text field.
 @MainActor
 public protocol KeyInput {
-    /// Handles a key as it was pressed.
+    /// Handles a key press.
     func handle(_ key: Key) -> KeyAnswer
-    /// Footer entries for the keys that work now.
+    /// Footer entries for the keys that have an effect now.
     var hints: [KeyHint] { get }
 }
 
-/// A view on top of the screen, such as a dialog. Is offered each key first, as it was pressed. A key without a function here
-/// is answered by ``Layer/answer(toUnknown:)``.
+/// A view above the screen, such as a dialog. Receives raw key presses before the screen does. A layer answers a key
+/// without a function with ``Layer/answer(toUnknown:)``.
 ///
 /// ```swift
 /// final class Notice: Layer {
@@ -105,23 +105,23 @@ public protocol KeyInput {
 /// ```
 @MainActor
 public protocol Layer: View, KeyInput, AnyObject {
-    /// Closes the layer; set by the layer stack.
+    /// Closes the layer. Set by ``LayerStack/push(_:)``.
     var onClose: () -> Void { get set }
 
-    /// Area on a screen with a title bar and a footer; by default between the two.
+    /// The layer's area on the screen; by default, all rows but the title bar and the footer.
     func place(on screen: Rect) -> Rect
 
-    /// Result of a press outside the layer: ``MouseAnswer/handled``, which does nothing, by default. Views below do not
-    /// receive the mouse.
+    /// The result of a press outside the layer: by default ``MouseAnswer/handled``, which does nothing. Mouse events
+    /// never reach the views below.
     var answerOutside: MouseAnswer { get }
 
-    /// Called when the layer has left the screen, to cancel what it loads. Does nothing by default.
+    /// Called when the layer has been removed from the screen, to cancel its loads. Does nothing by default.
     func leave()
 }
 
 extension Layer {
-    /// Result for a key without a function: handled, so that views below do not receive it. Ignores Alt and a
-    /// character, which may be Escape and that character.
+    /// Returns the result for a key without a function: `.handled`, so that the key doesn't reach the views below. Alt
+    /// with a character is ignored, because it may be Escape followed by that character.
     public func answer(toUnknown key: Key) -> KeyAnswer {
         if case .alt = key { .ignored } else { .handled }
     }

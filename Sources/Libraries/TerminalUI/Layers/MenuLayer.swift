@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// A menu: an entry is chosen by its letter, or with the arrow keys and Enter.
+/// A menu whose entries are chosen by letter, or with the arrow keys and Enter.
 ///
 /// ```swift
 /// let menu = MenuLayer("Export as", [
@@ -10,17 +10,17 @@ internal import LoadResource
 /// layers.push(menu)
 /// ```
 public final class MenuLayer: Layer {
-    /// A line of the menu.
+    /// A menu entry.
     public struct Entry {
         let key: Character
         let title: String
         let choose: () -> Void
 
         /// - Parameters:
-        ///   - key: letter that chooses the entry; takes precedence over "j", "k" and "q", which otherwise move and
-        ///     close.
-        ///   - title: text of the line.
-        ///   - choose: called when the menu has been closed.
+        ///   - key: letter that chooses the entry. Takes precedence over "j", "k" and "q", which otherwise move the
+        ///     selection and close the menu.
+        ///   - title: text of the entry.
+        ///   - choose: called after the menu has closed.
         public init(_ key: Character, _ title: String, choose: @escaping () -> Void) {
             self.key = key
             self.title = title
@@ -34,7 +34,7 @@ public final class MenuLayer: Layer {
     @Observed private var selection = 0
 
     /// - Parameters:
-    ///   - title: what is chosen.
+    ///   - title: shown in the frame.
     ///   - entries: at least one, with distinct letters.
     public init(_ title: String, _ entries: [Entry]) {
         precondition(!entries.isEmpty, "A menu has at least one entry.")

@@ -1,15 +1,14 @@
 internal import FuzzySearch
 public import LoadResource
 
-/// A layer that offers entries by a part of their names, the best match first.
+/// A layer that finds entries by fuzzy search on their names, best match first.
 ///
 /// ```swift
 /// let palette = Palette("Open", pages.map { page in PaletteEntry(page.title, note: page.path) { open(page) } })
 /// layers.push(palette)
 /// ```
 ///
-/// The letters of a name need not be typed in full: those that match are underlined. A palette is made anew each time that it
-/// opens.
+/// Matching letters are underlined. Create a new palette each time one is opened.
 ///
 /// ```
 /// ┌ Open ──────────────────────────────────────────┐
@@ -22,7 +21,7 @@ public import LoadResource
 /// └────────────────────────────────────────────────┘
 /// ```
 ///
-/// Entries that are searched for elsewhere arrive later, and Enter waits for them:
+/// Entries from an asynchronous search arrive later, and Enter waits for them:
 ///
 /// ```swift
 /// Palette("Open", commands) { text in
@@ -37,33 +36,34 @@ public final class Palette: Layer {
     private let field = TextField()
     private let entries = RankedEntries()
     private lazy var list = List(entries) { [unowned self] in PaletteEntryView(entry: $0, pattern: pattern) }
-    /// Observes what the entries on the list are made from.
+    /// Observes everything the listed entries depend on.
     private lazy var subscription = Subscription { [weak self] in Task { self?.sourceHasChanged() } }
     @Observed private var search: (isRunning: Bool, failure: String?) = (false, nil)
     private var pattern = SearchPattern("")
-    /// What is typed, as far as it is searched for.
+    /// The typed text, truncated to the search limit.
     private var text = ""
-    /// The field's revision that the pattern was made from.
+    /// The field's revision that `pattern` was made from.
     private var revision = 0
-    /// Enter was pressed before the results had arrived.
+    /// Whether Enter was pressed before the results arrived.
     private var isChosenAhead = false
 
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - source: retained as long as the palette.
+    ///   - title: shown in the frame.
+    ///   - source: retained by the palette.
     public init(_ title: String, source: any PaletteSource) {
         self.title = title
         self.source = source
         list.stayingEnd = .first
     }
 
-    /// A palette of entries in memory, and of those that a load finds.
+    /// Creates a palette of entries in memory, optionally combined with the results of a load.
     ///
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - entries: in the order in which they are offered at first.
-    ///   - search: makes the load for a text; `nil`, as by default, for none. The load is started by the palette, and
-    ///     cancelled when the text changes; a `DebouncingLoadable` delays it until the user stops typing. All that it finds is offered.
+    ///   - title: shown in the frame.
+    ///   - entries: shown in this order until the user types.
+    ///   - search: makes the load for a text; `nil` by default. The palette starts the load and cancels it when the
+    ///     text changes. Use a `DebouncingLoadable` to delay it until the user stops typing. Its results are not
+    ///     filtered.
     public convenience init(
         _ title: String,
         _ entries: [PaletteEntry],
@@ -115,7 +115,8 @@ public final class Palette: Layer {
 
     // MARK: - Entries
 
-    /// Searches for the current text, once for any number of keys, and asks the source again if it has changed.
+    /// Starts a search if the text has changed, or refills the list if the source has. Called lazily, so that several
+    /// keys cost one search.
     private func catchUp() {
         if field.revision != revision {
             revision = field.revision
@@ -183,7 +184,7 @@ public final class Palette: Layer {
     private func line(_ row: Int, of panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1).line(row) }
     private func fieldArea(of panel: Rect) -> Rect { line(0, of: panel).splitLeft(2).rest }
 
-    /// Where the list is, and above it, if it has nothing but fallbacks, the message that nothing was found.
+    /// The areas of the list and of the empty view above it, which is shown if there are only fallbacks.
     private func areas(of panel: Rect) -> (message: Rect, list: Rect) {
         let content = panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
         let hasMessage = entries.areOnlyFallbacks && !search.isRunning
@@ -192,7 +193,7 @@ public final class Palette: Layer {
     }
 }
 
-/// The entries of a palette, best match first.
+/// The entries in the palette's list, best match first.
 private final class RankedEntries: Loadable {
     @Observed var all: [PaletteEntry] = []
 

@@ -1,42 +1,43 @@
 internal import FuzzySearch
 
-/// What a ``Palette`` offers in one line: a title, and at the right a note or the keys that do the same.
+/// A single-line entry of a ``Palette``: a title, with a note or the equivalent keys at the right.
 ///
 /// ```swift
 /// PaletteEntry("Export as CSV", aliases: ["save", "spreadsheet"]) { export(as: .csv) }
 /// PaletteEntry(page.title, note: page.path) { open(page) }
 /// ```
 ///
-/// Entries with the same title, note and keys are taken for the same one.
+/// Entries with the same title, note and keys have the same identity.
 public struct PaletteEntry: Identifiable, Sendable {
-    /// Distinguishes entries.
+    /// The identity of an entry: its title, note and keys.
     public struct ID: Hashable, Sendable {
         fileprivate let title: String
         fileprivate let note: String
         fileprivate let keys: [Key]
     }
 
-    /// In one line; characters without a width are not drawn.
+    /// A single line; characters without a width are not drawn.
     public let title: String
-    /// Called when the entry is chosen and the palette has been closed.
+    /// Called when the entry is chosen, after the palette has closed.
     public let choose: @MainActor () -> Void
-    /// Whether choosing it has an effect.
+    /// Whether choosing the entry has an effect.
     public let isPossible: Bool
     private let aliases: [String]
     fileprivate let note: String
     fileprivate let keys: [Key]
-    /// Whether it is offered for a text that no name has.
+    /// Whether the entry is offered for text that matches no name.
     private(set) var isFallback = false
-    /// Whether a search has found it for a merely similar text.
+    /// Whether the entry is an approximate match of a search.
     private(set) var isSimilar = false
 
     /// - Parameters:
-    ///   - title: in one line.
-    ///   - aliases: other names that the entry is found by, and that are not shown.
+    ///   - title: a single line.
+    ///   - aliases: alternative names for the search; not shown.
     ///   - note: muted text at the right, such as a path.
-    ///   - keys: named at the right, behind the note.
-    ///   - isPossible: whether choosing it has an effect; an entry without one is muted and has less weight.
-    ///   - choose: called when the palette has been closed.
+    ///   - keys: shown at the right, after the note.
+    ///   - isPossible: whether choosing the entry has an effect; if not, it is muted and listed after equally good
+    ///     matches.
+    ///   - choose: called after the palette has closed.
     public init(
         _ title: String,
         aliases: [String] = [],
@@ -53,10 +54,10 @@ public struct PaletteEntry: Identifiable, Sendable {
         self.keys = keys
     }
 
-    /// The entry of a line of a key table, which is found by its description for the help or for the footer.
+    /// Creates an entry for a key binding, found by its help text or its footer text.
     ///
     /// - Parameters:
-    ///   - binding: gives the title and the keys.
+    ///   - binding: provides the title and the keys.
     ///   - isPossible: whether the action has an effect now.
     ///   - choose: performs the action.
     public init(
@@ -73,14 +74,14 @@ public struct PaletteEntry: Identifiable, Sendable {
         )
     }
 
-    /// The entry as one for a text that no name has.
+    /// A copy that is marked as a fallback.
     var asFallback: PaletteEntry {
         var entry = self
         entry.isFallback = true
         return entry
     }
 
-    /// The entry as one that a search has found for a merely similar text: those with a name that matches replace it.
+    /// A copy that is marked as an approximate match, shown only if no name matches.
     public var asSimilar: PaletteEntry {
         var entry = self
         entry.isSimilar = true
@@ -93,16 +94,16 @@ public struct PaletteEntry: Identifiable, Sendable {
 // MARK: - Matching
 
 extension PaletteEntry {
-    /// The entries to show for a pattern, the best match first; of equal ones, the earlier. Only if nothing matches, those with
-    /// similar names.
+    /// Returns the entries to show for a pattern, best match first; ties keep their order. If no name matches, entries
+    /// with similar names are returned.
     ///
     /// - Parameters:
-    ///   - entries: those without a name that matches are left out. For an empty pattern, the possible ones come first.
-    ///   - results: were found for the pattern in another way; those without such a name come last.
+    ///   - entries: filtered by name. An empty pattern keeps all, possible ones first.
+    ///   - results: search results; those whose names don't match come last.
     static func ranked(_ entries: [Self], and results: [Self], by pattern: SearchPattern) -> [Self] {
         if pattern.isEmpty { return entries.filter(\.isPossible) + entries.filter { !$0.isPossible } + results }
         let found = results.filter { !$0.isSimilar }
-        // With less weight, one that is not possible comes after all others.
+        // Ties keep their order: impossible entries come after equally good matches.
         let all = entries.filter(\.isPossible) + found + entries.filter { !$0.isPossible }
         let ranking = pattern.ranking(of: all.map { SearchText(title: $0.title, values: $0.aliases.map { [$0] }) })
         if ranking.areSimilar, !found.isEmpty { return found }
@@ -114,13 +115,12 @@ extension PaletteEntry {
 
 // MARK: - Drawing
 
-/// An entry in one line.
 struct PaletteEntryView: View {
     let entry: PaletteEntry
     let pattern: SearchPattern
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        // Of a text that no name has, nothing can match.
+        // The title of a fallback matches nothing, so it has no highlights.
         let muted = canvas.theme.muted
         guard !entry.isFallback else {
             canvas.write(entry.title, in: rect, style: muted)

@@ -1,9 +1,9 @@
 internal import LoadResource
 
-/// Where a ``Palette`` takes its entries from: those in memory, the results of a search that arrive later, and what to do with
-/// a text that no name has.
+/// The entries of a ``Palette``: those in memory, the results of an asynchronous search, and fallbacks for text that
+/// matches no name.
 ///
-/// All that its entries are made from is observed: when that changes, it is asked again.
+/// All data that the entries depend on is observed: when it changes, the palette asks again.
 ///
 /// ```swift
 /// final class Pages: PaletteSource {
@@ -18,35 +18,35 @@ internal import LoadResource
 /// ```
 @MainActor
 public protocol PaletteSource: AnyObject {
-    /// What may be offered. The palette leaves out entries whose names are not close to the text, and sorts the others.
+    /// The entries in memory. The palette filters them by name and sorts them.
     ///
-    /// - Parameter text: as typed, at most 256 characters; may be empty.
+    /// - Parameter text: the typed text, at most 256 characters; may be empty.
     func entries(for text: String) -> [PaletteEntry]
 
-    /// Entries for a text that no name has, such as a search for it: muted, below all others; none by default.
+    /// Entries for text that matches no name, such as "Search for …". Shown muted below all others. Empty by default.
     ///
-    /// - Parameter text: has characters other than blanks.
+    /// - Parameter text: contains at least one character other than blanks.
     func fallbacks(for text: String) -> [PaletteEntry]
 
-    /// Starts a search, in place of an earlier one. Called when the text has changed, once for any number of keys. Does
-    /// nothing by default.
+    /// Starts a search, which replaces the previous one. Called when the text has changed, at most once per frame or
+    /// Enter. Does nothing by default.
     ///
-    /// - Parameter text: may be blank, for no search.
+    /// - Parameter text: blank for no search.
     func search(for text: String)
 
-    /// What the search has found, all of which is offered; the results of the last search until then. None by default.
+    /// The results of the search; while it is running, those of the previous one. Not filtered. Empty by default.
     var results: [PaletteEntry] { get }
 
-    /// Whether ``results`` are to come: Enter chooses when they have arrived. `false` by default.
+    /// Whether a search is running. Enter then waits for its ``results``. `false` by default.
     var isSearching: Bool { get }
 
-    /// Why the search failed, in the user's words; `nil`, as by default, if it did not.
+    /// User-facing reason why the search failed; `nil` by default.
     var failure: String? { get }
 
-    /// Shown if there are no entries, or only fallbacks; the message "Nothing has a name like that" by default.
+    /// Shown if there are no entries, or only fallbacks. The message "No matches" by default.
     var emptyView: any View { get }
 
-    /// Called when the palette has been closed, to cancel the search. Does nothing by default.
+    /// Called when the palette has closed, to cancel the search. Does nothing by default.
     func leave()
 }
 
@@ -60,7 +60,7 @@ extension PaletteSource {
     public func leave() {}
 }
 
-/// Entries in memory, and those of a load for each text.
+/// Entries in memory, combined with the results of a load for each text.
 final class PaletteEntries: PaletteSource {
     private let entries: [PaletteEntry]
     private let find: ((String) -> any Loadable<[PaletteEntry]>)?

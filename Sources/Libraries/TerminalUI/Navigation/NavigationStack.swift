@@ -1,6 +1,6 @@
 internal import LoadResource
 
-/// Pages on top of each other, of which the last one is shown; Escape goes back to the one below, as it was.
+/// A stack of pages, of which the top one is shown. Escape returns to the page below, with its state.
 ///
 /// ```swift
 /// enum Page: Hashable, Codable { case story(Int), user(String) }
@@ -21,11 +21,11 @@ internal import LoadResource
 ///  Esc back  ? help
 /// ```
 ///
-/// The view of a page is made once and kept until the page is left, with its selection and what has loaded. A path of
-/// `Codable` pages can be written to a file, and shown again by the next start.
+/// The view of a page is created once and kept, with its selection and loaded data, until the page is popped. A path of
+/// `Codable` pages can be saved and restored on the next start.
 ///
-/// A stack that allows it also goes forward: it keeps pages that were left until another one is pushed. What they
-/// load or submit is not cancelled then.
+/// A stack with forward navigation keeps popped pages until another page is pushed. Their loads and submissions are not
+/// cancelled.
 @MainActor
 public final class NavigationStack<Page: Hashable>: View {
     @Observed private var pages: [OpenPage] = []
@@ -38,10 +38,10 @@ public final class NavigationStack<Page: Hashable>: View {
     private let makeView: (Page) -> any View
 
     /// - Parameters:
-    ///   - root: below all pages. Made when it is shown first.
-    ///   - limit: number of pages that are kept, those that were left included; the lowest ones are dropped first.
-    ///   - allowsForward: whether pages that were left are kept, to go forward to.
-    ///   - view: makes the view of a page.
+    ///   - root: the view below all pages; created when it is first shown.
+    ///   - limit: maximum number of pages, including those to go forward to. The lowest ones are dropped first.
+    ///   - allowsForward: whether popped pages are kept for forward navigation.
+    ///   - view: creates the view of a page.
     public init(
         _ root: @autoclosure @escaping () -> any View,
         limit: Int = 50,
@@ -54,10 +54,11 @@ public final class NavigationStack<Page: Hashable>: View {
         makeView = view
     }
 
-    /// The pages on top of the root, the last one on top. Those that stay at their places keep their views. Setting it forgets the
+    /// The pages above the root, the top one last. Setting it keeps the views of the common prefix and discards the
     /// pages to go forward to. Observable.
     public var path: [Page] {
-        // Not by a key path, which is made at run time for a generic type: 300,000 instructions before the first frame.
+        // A closure, because key paths of generic types are instantiated at run time, which took 300,000 instructions
+        // before the first frame.
         get { pages.map { $0.page } }
         set {
             let kept = zip(pages, newValue).prefix { $0.page == $1 }.map(\.0)
@@ -66,30 +67,30 @@ public final class NavigationStack<Page: Hashable>: View {
         }
     }
 
-    /// The page that is shown; `nil` for the root. Observable.
+    /// The visible page; `nil` for the root. Observable.
     public var top: Page? { pages.last?.page }
 
-    /// The page that ``goForward()`` shows; `nil` if none was left since one was pushed. Observable.
+    /// The page that ``goForward()`` shows; `nil` if there is none. Observable.
     public var next: Page? { left.last?.page }
 
-    /// Shows a page on top, and forgets those to go forward to.
+    /// Pushes a page and discards the pages to go forward to.
     public func push(_ page: Page) { show((pages + [open(page)]).suffix(limit)) }
 
-    /// Leaves the page on top, if any. In a stack that goes forward, it is the next page.
+    /// Pops the top page, if any. With forward navigation, it becomes the next page to go forward to.
     public func pop() {
         guard let page = pages.last else { return }
         pages.removeLast()
         if allowsForward { left.append(page) }
     }
 
-    /// Shows the page that was left last again, as it was; does nothing without one.
+    /// Restores the last popped page with its state; does nothing if there is none.
     public func goForward() {
         guard let page = left.last else { return }
         left.removeLast()
         pages.append(page)
     }
 
-    /// Forgets the pages to go forward to, such as when another item is opened below them.
+    /// Discards the pages to go forward to, for example when another item is opened below them.
     public func forgetForward() {
         if !left.isEmpty { left = [] }
     }

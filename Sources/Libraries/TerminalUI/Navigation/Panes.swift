@@ -16,23 +16,23 @@ public import LoadResource
 ///  ↑↓ move  ⏎ open  ? help
 /// ```
 ///
-/// ``Action/open`` leads to the second view and ``Action/back`` back, ``Action/nextPane`` from one to the other where both are
-/// visible. The divider is moved by ``Action/widenList`` and ``Action/widenDetail``, or dragged.
+/// ``Action/open`` moves the focus to the second view and ``Action/back`` to the first; ``Action/nextPane`` switches
+/// between them if both are visible. ``Action/widenList``, ``Action/widenDetail`` and dragging move the divider.
 @MainActor
 public final class Panes: View {
-    /// One of the two.
+    /// A position within the panes.
     public enum Pane: Hashable, Sendable, Codable {
-        /// The left one.
+        /// The left pane.
         case first
-        /// The right one.
+        /// The right pane.
         case second
     }
 
-    /// The one that has the focus, and fills a narrow area. Observable.
+    /// The focused pane, which fills a narrow area. Observable.
     @Observed public private(set) var current = Pane.first
-    /// Whether both are visible, as of the last preparation. Observable.
+    /// Whether both panes were visible at the last preparation. Observable.
     @Observed public private(set) var isWide = false
-    /// Columns as of the last preparation.
+    /// Width at the last preparation.
     private var columns = 0
     private let first: any View
     private let second: any View
@@ -43,10 +43,10 @@ public final class Panes: View {
     /// - Parameters:
     ///   - first: the left view.
     ///   - second: the right view.
-    ///   - leastColumns: columns from which on there is room for both.
-    ///   - divider: between the two; other panes may share it.
-    ///   - canOpen: whether the user can go to the second one, such as if something is selected in the first; always, by
-    ///     default. Observed.
+    ///   - leastColumns: minimum width for showing both.
+    ///   - divider: the divider, which can be shared with other panes.
+    ///   - canOpen: whether the second view can get the focus, for example only if a row is selected in the first;
+    ///     `true` by default. Observed.
     public init(
         _ first: any View,
         _ second: any View,
@@ -61,7 +61,7 @@ public final class Panes: View {
         self.canOpen = canOpen
     }
 
-    /// Gives the focus to one of the two.
+    /// Moves the focus to a pane.
     public func select(_ pane: Pane) {
         if pane != current { current = pane }
     }
@@ -76,7 +76,7 @@ public final class Panes: View {
         case .back where current == .second: { self.select(.first) }
         case .widenList where isWide: { self.divider.widenFirst(in: self.columns) }
         case .widenDetail where isWide: { self.divider.widenSecond(in: self.columns) }
-        // What failed beside the current pane is retried, too.
+        // Also retries a failure in the other visible pane.
         case .retry where isWide: (current == .first ? second : first).effect(of: action)
         default: nil
         }
@@ -107,8 +107,8 @@ public final class Panes: View {
         }
     }
 
-    /// The first column of the second pane, where a frame has its border, can be dragged. It lies on top of that pane, but has
-    /// no cells: it would be drawn again with the pane.
+    /// Makes the first column of the second pane, where a frame has its border, draggable. A canvas part without cells,
+    /// so that it isn't redrawn with that pane.
     private func drawDivider(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: second.splitLeft(0).left) { _, canvas in
             canvas.onMouse(in: second.splitLeft(1).left) { event in
@@ -130,8 +130,8 @@ public final class Panes: View {
     }
 }
 
-/// The divider between two panes, which several ``Panes`` can share: it is at the same place in all of them, and a program can
-/// keep that place for the next start.
+/// The divider between two panes. Several ``Panes`` can share a divider, and its position can be saved for the next
+/// start.
 ///
 /// ```swift
 /// let divider = Divider()
@@ -141,41 +141,42 @@ public final class Panes: View {
 /// ```
 @MainActor
 public final class Divider {
-    /// Share of the columns that the first pane has in a wide area, in percent. Observable.
+    /// Share of the first pane in a wide area, in percent. Observable.
     @Observed public private(set) var share = Divider.standardShare
-    /// The share at first.
+    /// The initial share, in percent.
     public static nonisolated let standardShare = 45
     private let leastColumns: Int
     private static let shares = 20...80
     private static let step = 5
 
-    /// - Parameter leastColumns: columns that each pane keeps where there is room for both.
+    /// - Parameter leastColumns: minimum width of each pane while both are visible.
     public init(leastColumns: Int = 0) {
         self.leastColumns = leastColumns
     }
 
-    /// Share of the first pane in an area of so many columns, in which each keeps the columns that it needs. Observable.
+    /// The share of the first pane in an area of `columns`, limited so that each pane keeps its minimum width.
+    /// Observable.
     public func share(in columns: Int) -> Int { within(share, in: columns) }
 
     private func within(_ share: Int, in columns: Int) -> Int {
         guard columns >= 2 * leastColumns, columns > 0 else { return share }
-        // Rounded up, and so is its counterpart.
+        // Rounded up, so that neither pane gets less than its minimum width.
         let least = (100 * leastColumns + columns - 1) / columns
         return max(least, min(share, 100 - least))
     }
 
-    /// Moves the divider, within 20 to 80 percent.
+    /// Moves the divider to a share in percent, clamped to 20–80.
     public func move(to share: Int) {
         let share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
         if share != self.share { self.share = share }
     }
 
-    /// Moves the divider in an area of so many columns, in which each pane keeps the columns that it needs.
+    /// Moves the divider in an area of `columns`, keeping the minimum width of each pane.
     func move(to share: Int, in columns: Int) { move(to: within(share, in: columns)) }
 
-    /// Moves the divider by a step to the right, in an area of so many columns.
+    /// Moves the divider one step (5 percent) to the right, in an area of `columns`.
     public func widenFirst(in columns: Int) { move(to: share(in: columns) + Self.step, in: columns) }
 
-    /// Moves the divider by a step to the left, in an area of so many columns.
+    /// Moves the divider one step (5 percent) to the left, in an area of `columns`.
     public func widenSecond(in columns: Int) { move(to: share(in: columns) - Self.step, in: columns) }
 }

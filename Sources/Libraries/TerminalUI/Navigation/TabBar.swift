@@ -1,5 +1,5 @@
-/// The names of views on one line, with the current one marked. Where they do not fit, the title is dropped first, then wide
-/// gaps, and then names, the furthest from the current one first: their keys or first letters remain.
+/// A single-line tab bar with the current tab marked. If space is short, it drops the title first, then narrows the
+/// gaps, then shortens names to their keys or first letters, starting farthest from the current tab.
 public struct TabBar: View {
     private let title: String?
     private let tabs: [(name: String, key: Key?)]
@@ -8,11 +8,11 @@ public struct TabBar: View {
     private let select: ((Int) -> Void)?
 
     /// - Parameters:
-    ///   - title: in front of the names; `nil` for none.
-    ///   - tabs: the names and their keys, if any.
-    ///   - current: index of the one that is marked.
-    ///   - reserved: columns at the right end to leave free.
-    ///   - select: called with the index of a pressed tab, if it has no key.
+    ///   - title: text before the tabs; `nil` for none.
+    ///   - tabs: names with optional keys.
+    ///   - current: index of the marked tab.
+    ///   - reserved: columns left free at the right end.
+    ///   - select: called with the index of a clicked tab that has no key.
     public init(
         _ title: String?,
         _ tabs: [(name: String, key: Key?)],
@@ -32,7 +32,7 @@ public struct TabBar: View {
         draw(advancing: &place, on: &canvas)
     }
 
-    /// Draws the names from the left; `place` is what remains behind them.
+    /// Draws the tabs from the left and reduces `place` to the area after them.
     public func draw(advancing place: inout Rect, on canvas: inout Canvas) {
         let layout = layout(in: place.columns)
         if layout.isTitled, let title {
@@ -52,17 +52,16 @@ public struct TabBar: View {
         }
     }
 
-    /// How the views are named.
     private struct Layout {
         var labels: [String]
-        /// Columns behind each label.
+        /// Columns after each label.
         var gap = 2
         var isTitled = false
     }
 
     private static let titleGap = 3
 
-    /// Whether all names are whole in a width.
+    /// Whether all names fit in full.
     package func isWhole(in columns: Int) -> Bool { layout(in: columns).labels == names }
 
     private var names: [String] {

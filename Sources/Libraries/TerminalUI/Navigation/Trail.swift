@@ -1,5 +1,5 @@
-/// The names of what was opened on top of each other on one line, from the outside in. Where they do not fit, those in the middle
-/// go first, and then the end of the last one.
+/// A single-line breadcrumb of the open pages, outermost first. If space is short, the names in the middle are dropped
+/// first, then the last one is truncated.
 ///
 /// ```swift
 /// let names = ["Stories"] + pages.path.map(\.title)
@@ -15,17 +15,17 @@ public struct Trail: View {
     private let select: (Int) -> Void
 
     /// - Parameters:
-    ///   - names: the last one is that of what is shown.
-    ///   - select: called with the index of one that is pressed, the last one excepted; by default, a press does nothing.
+    ///   - names: the page names; the last one is the visible page.
+    ///   - select: called with the index of a clicked name other than the last; by default, clicks do nothing.
     public init(_ names: [String], select: @escaping (Int) -> Void = { _ in }) {
         self.names = names
         self.select = select
     }
 
-    /// Width of all names.
+    /// Width of all names with separators, in columns.
     public var columns: Int { columns(of: names) }
 
-    /// With a separator of one column.
+    /// Assumes a separator glyph of one column, with a blank on each side.
     private func columns(of names: [String]) -> Int {
         names.reduce(-Self.gap) { $0 + $1.columns + Self.gap }
     }
@@ -43,7 +43,7 @@ public struct Trail: View {
         }
     }
 
-    /// Indices of the names that are shown; `nil` stands for those that are left out.
+    /// Indices of the visible names; `nil` marks the ellipsis for omitted ones.
     private func parts(in columns: Int, of glyphs: Glyphs) -> [Int?] {
         if self.columns <= columns || names.count < 2 { return Array(names.indices) }
         let last = names.count - 1

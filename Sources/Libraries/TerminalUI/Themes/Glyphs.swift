@@ -1,23 +1,19 @@
-/// The characters that views draw with, as Unicode or ASCII. Each `Character` takes one column.
+/// The characters that views draw with, in Unicode or ASCII. Each `Character` is one column wide.
 ///
 /// ```swift
 /// var glyphs = Glyphs.unicode
 /// glyphs.selection = "→"
 /// ```
 public struct Glyphs: Sendable {
-    /// Lines and corners of a frame.
+    /// Lines and corners of a border.
     public struct Box: Sendable {
         /// Top and bottom edge.
         package var horizontal: Character
         /// Left and right edge.
         public var vertical: Character
-        /// Corner where the top edge begins.
         package var topLeft: Character
-        /// Corner where the top edge ends.
         package var topRight: Character
-        /// Corner where the bottom edge begins.
         package var bottomLeft: Character
-        /// Corner where the bottom edge ends.
         package var bottomRight: Character
     }
 
@@ -33,68 +29,69 @@ public struct Glyphs: Sendable {
         public var right: String
     }
 
-    /// Lines and corners of panels and dialogs.
+    /// Borders of panels and dialogs.
     public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
     public var selection: Character = "▌"
-    /// Last column of a text that is cut off; in a field, also the first one. The spinner where nothing moves.
+    /// Last column of truncated text; also the first one in a scrolled text field. Replaces the spinner when animations
+    /// are disabled.
     public var ellipsis: Character = "…"
-    /// A cell of a bar: of the part of a scroll bar that stands for what is visible, or of what is done.
+    /// Cell of a filled bar: the thumb of a scroll bar, or completed progress.
     public var scrollThumb: Character = "█"
-    /// Fills a bar that stands for a text which loads.
+    /// Cell of a placeholder bar for loading text.
     public var skeleton: Character = "░"
-    /// Replaces each letter of a hidden text.
+    /// Replacement for each letter of a hidden text.
     public var redaction: Character = "█"
-    /// Mark of something present or done.
+    /// Mark of a present or completed item.
     public var full: Character = "●"
-    /// One of several things in a line, such as in a heat map.
+    /// One of several items in a line, such as in a heat map.
     public var square: Character = "■"
-    /// Mark of something absent or not yet done.
+    /// Mark of an absent or incomplete item.
     public var hollow: Character = "○"
-    /// Mark of a failure, and of what removes an item.
+    /// Mark of a failure, or of a button that removes an item.
     public var cross: Character = "✗"
-    /// Mark of something unknown; in a field, of an invisible character.
+    /// Mark of an unknown value; in a text field, of an invisible character.
     public var question: Character = "?"
     /// Mark before a warning.
     public var warning: Character = "⚠"
-    /// Mark before a pause that has to pass.
+    /// Mark before the remaining time of a pause.
     public var pause = "▮▮"
     /// Mark of a background sync.
     public var sync: Character = "⟳"
-    /// Separates two parts of a line.
+    /// Separator between the parts of a line.
     public var separator: Character = "·"
-    /// Separates a name from that of what was opened from it.
+    /// Separator between the items of a breadcrumb.
     public var trail: Character = "›"
     /// Names of the arrow keys.
     package var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
     /// Name of the Enter key.
     public var enter = "⏎"
-    /// Animation frames of a spinner; at least one.
+    /// Animation steps of a spinner; at least one.
     public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
     public var check: Character = "✓"
-    /// The halves of a cell at the ends of a bar.
+    /// Half blocks at the ends of a bar.
     public struct Halves: Sendable {
-        /// Where a bar from left to right ends.
+        /// Right end of a horizontal bar.
         public var left: Character
-        /// Where a bar from top to bottom ends.
+        /// Bottom end of a vertical bar.
         public var upper: Character
-        /// Where it begins.
+        /// Top end of a vertical bar.
         public var lower: Character
     }
 
-    /// Ends of a bar within a cell; `nil` where bars end between two cells.
+    /// Half blocks at the ends of a bar; `nil` if bars consist of whole cells.
     public var halves: Halves? = Halves(left: "▌", upper: "▀", lower: "▄")
-    /// Levels of a bar, from low to full; at least one.
+    /// Levels of a vertical bar within a cell, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Whether the set is the ASCII one.
+    /// Whether this is the ASCII set.
     public var isASCII: Bool { ellipsis.isASCII }
 
     /// For terminals and fonts with box drawing, block elements and arrows.
     public static let unicode = Glyphs()
 
-    /// For all other terminals. Arrow keys have their names.
+    /// For all other terminals. Names arrow keys in words.
     public static let ascii = Glyphs(
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",

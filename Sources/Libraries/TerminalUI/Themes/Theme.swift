@@ -1,4 +1,4 @@
-/// The styles of the user interface, by meaning. Colour is never the only sign of anything.
+/// The styles of the user interface, by meaning. Nothing is indicated by colour alone.
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -6,56 +6,58 @@
 /// let appearance = Appearance(theme: theme)
 /// ```
 public struct Theme: Hashable, Sendable {
-    /// Text without another meaning; plain in all themes, so that it has the terminal's own colours.
+    /// Ordinary text. Plain in all built-in themes, so that it has the terminal's default colours.
     public var text = Style.plain
-    /// Secondary text: labels, frames, explanations of keys.
+    /// Secondary text: labels, borders, descriptions of keys.
     public var muted = Style.plain
-    /// The user's position: the focused frame, the mark of the selected row, the current section.
+    /// The user's position: the focused border, the mark of the selected row, the current section.
     public var accent = Style.plain
-    /// Titles and names, among them that of the selected row (``Canvas/primary``).
+    /// Titles and names, including the name in the selected row (``Canvas/primary``).
     public var heading = Style(.bold)
     /// Success.
     public var positive = Style.plain
     /// Failure.
     public var negative = Style.plain
-    /// Messages that ask for attention: of failed loads, of invalid input.
+    /// Messages that require attention, such as failed loads and invalid input.
     public var warning = Style.plain
     /// Marked items.
     public var marked = Style.plain
-    /// Placeholders of content that loads.
+    /// Placeholders for loading content.
     public var skeleton = Style.plain
-    /// The selected row, across its whole width (``Canvas/select(_:isFocused:)``). A background alone keeps the colours of what
-    /// is in the row; with a foreground, or reversed, all of the row is drawn in this style.
+    /// The selected row, across its full width (``Canvas/select(_:isFocused:)``). With only a background, the content
+    /// of the row keeps its colours. With a foreground, or in reverse, the whole row has this style.
     public var selection = Style(.reverse)
-    /// The selected row while keys go elsewhere.
+    /// The selected row of a list without the focus.
     package var inactiveSelection = Style([.reverse, .dim])
-    /// Input of a form, also where it is empty.
+    /// Input fields of forms, including their empty part.
     public var input = Style(.underline)
-    /// Levels from low to high, such as of a heat map; the accent where there are none. What has a level says it in a text, too.
+    /// Levels from low to high, such as in a heat map. If empty, the accent is used. A level must also be shown as
+    /// text.
     public var levels: [Style] = []
-    /// Attributes of a focused panel's title, in addition to its colour.
+    /// Attributes of the title of a focused panel, in addition to its colour.
     package var focusedTitle: Style.Attributes = []
 
-    /// The level of a value from 0 up to a highest one.
+    /// Returns the style of the level for a value between 0 and `highest`.
     public func level(_ value: Double, of highest: Double) -> Style {
         guard !levels.isEmpty, value.isFinite, highest > 0 else { return accent }
         return levels[max(0, min(levels.count - 1, Int(value / highest * Double(levels.count))))]
     }
 
-    /// Dark text on the five levels from red to green, which are the same on every terminal with 256 colours.
+    /// Dark text on backgrounds from red to green, in palette colours that are the same on every terminal with 256
+    /// colours.
     private static let trafficLights = [174, 180, 186, 150, 114].map {
         Style(foreground: .indexed(16), background: .indexed($0))
     }
 
-    /// Style of a character that matches a search, within text of another style.
+    /// Returns the style of a character that matches a search, within text of another style.
     func found(in style: Style) -> Style {
         Style(foreground: accent.foreground, background: style.background, style.attributes).adding(.underline)
     }
 
-    /// Empty part of a form field, and what completes its text.
+    /// Style of the empty part of an input field, and of a suggested completion.
     var inputPlace: Style { input.hasOneColor ? input : muted.on(input) }
 
-    /// For an unknown background: the colours of the palette that have the same contrast on black as on white.
+    /// For an unknown background: palette colours with the same contrast on black and on white.
     public static let standard = Theme(
         muted: Style(foreground: .indexed(243)),
         accent: Style(foreground: .indexed(63)),
@@ -68,8 +70,8 @@ public struct Theme: Hashable, Sendable {
         levels: trafficLights
     )
 
-    /// For 8 or 16 colours, which the user's palette defines, on an unknown background: uses the colours that are readable
-    /// on black and on white.
+    /// For an unknown background with 8 or 16 colours, which the user may redefine: only colours that are readable on
+    /// black and on white.
     package static let basic = Theme(
         muted: Style(.dim),
         accent: Style(.bold),
@@ -77,13 +79,13 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(5)),
         marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim),
-        // A console that has 8 colours may have no underline.
+        // Consoles with 8 colours may not support underlines.
         input: Style(foreground: .indexed(7), background: .indexed(4)),
         focusedTitle: .reverse
     )
 
-    /// For 8 or 16 colours on a dark background. Red and magenta are too dark on it, and most terminals with 8 colours show
-    /// them brighter in bold.
+    /// For a dark background with 8 or 16 colours. Red and magenta are too dark for it; most terminals with 8 colours
+    /// show them brighter in bold.
     package static let basicOnDark = Theme(
         muted: Style(.dim),
         accent: Style(foreground: .indexed(6)),
@@ -97,7 +99,7 @@ public struct Theme: Hashable, Sendable {
         input: Style(foreground: .indexed(7), background: .indexed(4))
     )
 
-    /// For 8 or 16 colours on a light background. Green, yellow and cyan are too bright on it, and what bold makes of red and
+    /// For a light background with 8 or 16 colours. Green, yellow and cyan are too bright for it, as are bold red and
     /// magenta.
     package static let basicOnLight = Theme(
         muted: Style(.dim),
@@ -111,7 +113,7 @@ public struct Theme: Hashable, Sendable {
         input: Style(foreground: .indexed(0), background: .indexed(7))
     )
 
-    /// Without colour.
+    /// Without colours.
     package static let mono = Theme(
         muted: Style(.dim),
         accent: Style(.bold),
@@ -129,7 +131,7 @@ public struct Theme: Hashable, Sendable {
         warning: Style(foreground: .indexed(221)),
         marked: Style(foreground: .indexed(176)),
         skeleton: Style(foreground: .indexed(240)),
-        // The nearest of 256 colours is blue as well: grey could not be told from the one below.
+        // Its nearest palette colour is blue, too. A grey would look like the inactive selection.
         selection: Style(background: .rgb(red: 14, green: 40, blue: 92)),
         inactiveSelection: Style(background: .indexed(236)),
         input: Style(background: .indexed(236)),
@@ -151,7 +153,7 @@ public struct Theme: Hashable, Sendable {
         levels: trafficLights
     )
 
-    /// High contrast on a dark background: secondary text is as bright as the rest.
+    /// High contrast on a dark background. Secondary text is as bright as ordinary text.
     package static let highContrastOnDark = Theme(
         accent: Style(foreground: .indexed(51), .bold),
         positive: Style(foreground: .indexed(120), .bold),
@@ -179,7 +181,7 @@ public struct Theme: Hashable, Sendable {
         focusedTitle: .reverse
     )
 
-    /// High contrast on an unknown background: uses the terminal's own colours, which have the most of it.
+    /// High contrast on an unknown background: the terminal's default colours, which have the highest contrast.
     package static let highContrast = Theme(
         accent: Style(.bold),
         positive: Style(.bold),
@@ -191,27 +193,28 @@ public struct Theme: Hashable, Sendable {
     )
 }
 
-/// The appearance of the user interface: styles, characters, whether anything moves, and how pictures are drawn.
+/// The appearance of the user interface: styles, glyphs, animations, and the rendering of pictures.
 ///
 /// ```swift
 /// let appearance = Appearance(theme: .dark, glyphs: .unicode)
 /// let canvas = Canvas(size: Size(columns: 80, rows: 24), appearance: appearance)
 /// ```
 public struct Appearance: Sendable {
-    /// Styles by meaning. A ``Display`` with a ``ThemeChoice`` replaces them when the terminal reports its background.
+    /// Styles by meaning. A ``Display`` with a ``ThemeChoice`` replaces the theme when the terminal reports its
+    /// background.
     public var theme: Theme
-    /// Characters that the terminal's font and encoding have.
+    /// Characters that the terminal's font and encoding support.
     public var glyphs: Glyphs
-    /// Whether spinners turn. Otherwise a fixed mark takes the place of a spinner.
+    /// Whether animations are enabled. If not, a static mark replaces spinners.
     public var hasMotion: Bool
-    /// How pictures are drawn; `nil` where none can be, and a text takes their place.
+    /// Rendering of pictures; `nil` to show their alternative text.
     public var pictures: PictureStyle?
 
     /// - Parameters:
     ///   - theme: by default, one for an unknown background.
-    ///   - glyphs: by default, those of Unicode.
-    ///   - hasMotion: whether anything moves. Otherwise the spinner of `glyphs` is replaced by the ellipsis.
-    ///   - pictures: how pictures are drawn; by default, a text takes their place.
+    ///   - glyphs: Unicode by default.
+    ///   - hasMotion: whether animations are enabled. If not, the ellipsis replaces the spinner of `glyphs`.
+    ///   - pictures: rendering of pictures; by default, their alternative text is shown.
     public init(
         theme: Theme = .standard,
         glyphs: Glyphs = .unicode,
@@ -225,7 +228,8 @@ public struct Appearance: Sendable {
         if !hasMotion { self.glyphs.spinner = [glyphs.ellipsis] }
     }
 
-    /// What suits a terminal: characters and pictures that it can show, and a theme that it has the colours for.
+    /// Creates an appearance that suits a terminal: glyphs and pictures that it can show, and a theme within its
+    /// colours.
     public init(
         on terminal: TerminalCapabilities,
         themes: ThemeChoice = .byBackground,
@@ -242,7 +246,7 @@ public struct Appearance: Sendable {
     }
 }
 
-/// A style by its meaning, such as `\.warning`: that of the theme that a view is drawn in.
+/// A style by its meaning, such as `\.warning`, resolved in the theme of the canvas.
 ///
 /// ```swift
 /// var style: ThemeStyle { isOverdue ? \.warning : \.text }

@@ -1,4 +1,4 @@
-/// A named theme, with a variant for each background.
+/// A named theme with a variant for each background.
 ///
 /// ```swift
 /// let choice = ThemeChoice.all.first { $0.name == "high-contrast" } ?? .byBackground
@@ -14,13 +14,13 @@ public struct ThemeChoice: Hashable, Sendable {
 
     }
 
-    /// Name by which the user selects it; empty for ``byBackground``, the default.
+    /// Name that the user enters; empty for ``byBackground``, the default.
     public let name: String
     private let variants: Variants
     private let fewColors: Variants
 
     /// - Parameters:
-    ///   - name: by which the user selects it.
+    ///   - name: name that the user enters.
     ///   - variants: for terminals with 256 colours or more.
     ///   - fewColors: for terminals with 8 or 16 colours.
     init(_ name: String, _ variants: Variants, fewColors: Variants) {
@@ -29,7 +29,7 @@ public struct ThemeChoice: Hashable, Sendable {
         self.fewColors = fewColors
     }
 
-    /// The variant for a background; `nil` for one that the terminal has not reported.
+    /// Returns the variant for a background; `nil` if the terminal has not reported one.
     public func theme(on background: Background?) -> Theme {
         switch background {
         case .dark: variants.dark
@@ -38,7 +38,7 @@ public struct ThemeChoice: Hashable, Sendable {
         }
     }
 
-    /// The choice as far as the terminal has colours for it.
+    /// Returns the choice with themes that the terminal has enough colours for.
     public func suited(to terminal: TerminalCapabilities) -> ThemeChoice {
         switch terminal.colors {
         case 256...: self
@@ -49,14 +49,14 @@ public struct ThemeChoice: Hashable, Sendable {
 }
 
 extension ThemeChoice.Variants {
-    /// Creates one theme for every background.
+    /// Creates variants that use one theme for every background.
     init(_ theme: Theme) {
         self.init(dark: theme, light: theme, unknown: theme)
     }
 }
 
 extension ThemeChoice {
-    /// The choices that a user can name, in the order of the help.
+    /// The choices that the user can name, in the order of the help.
     public static let all = [
         ThemeChoice("default", Variants(.dark), fewColors: Variants(.basicOnDark)),
         ThemeChoice("light", Variants(.light), fewColors: Variants(.basicOnLight)),
@@ -68,10 +68,10 @@ extension ThemeChoice {
         mono,
     ]
 
-    /// Without colour.
+    /// Without colours.
     package static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
-    /// The default: follows the background.
+    /// The default, which follows the terminal's background.
     public static let byBackground = ThemeChoice(
         "",
         Variants(dark: .dark, light: .light, unknown: .standard),
@@ -79,14 +79,14 @@ extension ThemeChoice {
     )
 }
 
-/// Brightness of a terminal's background.
+/// The brightness of a terminal's background.
 public enum Background: Hashable, Sendable {
-    /// Light text is readable on it.
+    /// Needs light text.
     case dark
-    /// Dark text is readable on it.
+    /// Needs dark text.
     case light
 
-    /// Classifies a colour, whose components go from 0 to 1, by its luma: what is brighter than middle grey is light.
+    /// Classifies a colour by its luma: above 0.5 is light. The components range from 0 to 1.
     public init(red: Double, green: Double, blue: Double) {
         self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
     }

@@ -1,4 +1,4 @@
-/// Vertical bars, with labels below and values above them; the highest is as high as the area allows.
+/// A vertical bar chart with labels below the bars and values above them. The highest bar fills the available height.
 ///
 /// ```swift
 /// BarChart([3, 8, 5], labels: ["Mon", "Tue", "Wed"], showsValues: true)
@@ -12,9 +12,9 @@
 /// Mon Tue Wed
 /// ```
 ///
-/// Neighbouring values share a bar, which is their sum, if there are more values than columns; it has no label. Values
-/// are left out where one does not fit above its bar, and labels where bars of one or two columns are too narrow for
-/// them. Bars with long labels are ``BarRows``.
+/// If there are more values than columns, neighbouring values are summed into one bar without a label. Values are
+/// hidden if one of them is wider than its bar. Labels are hidden if bars of one or two columns are too narrow for
+/// them; use ``BarRows`` for long labels.
 public struct BarChart: View {
     private let values: [Int]
     private let labels: [String]
@@ -23,12 +23,12 @@ public struct BarChart: View {
     private let style: (Theme, Int) -> Style
 
     /// - Parameters:
-    ///   - values: from left to right; a negative one is drawn as 0.
-    ///   - labels: of the values, in the same order; what does not fit below its bar ends in an ellipsis.
+    ///   - values: from left to right; negative values are drawn as 0.
+    ///   - labels: one for each value. Labels wider than their bar are truncated.
     ///   - showsValues: whether each bar has its value above it.
-    ///   - barColumns: of each bar where there is room, without the gap; longer labels and values make bars wider.
-    ///   - style: of the bar at an index, of which the background is taken if it has one, such as in ``Theme/level(_:of:)``; the
-    ///     accent by default.
+    ///   - barColumns: preferred width of a bar without the gap; longer labels and values widen the bars.
+    ///   - style: style of the bar at an index, by default the accent. A background colour, as in
+    ///     ``Theme/level(_:of:)``, takes precedence over the foreground.
     public init(
         _ values: [Int],
         labels: [String] = [],
@@ -61,13 +61,13 @@ public struct BarChart: View {
         }
     }
 
-    /// - Parameter columns: of one bar, with the gap beside it if there is one.
+    /// - Parameter columns: width of a bar, including the gap beside it.
     private func hasLabels(below bars: Int, of columns: Int) -> Bool {
         guard !labels.isEmpty, bars == values.count else { return false }
         return columns > 3 || labels.allSatisfy { $0.columns <= max(1, columns - 1) }
     }
 
-    /// Columns of one bar, with the gap beside it if there is one.
+    /// Width of a bar in columns, including the gap beside it.
     private func columns(of bars: Int, in columns: Int) -> Int {
         guard bars > 0 else { return 0 }
         let texts = labels + (showsValues ? values.map { "\($0)" } : [])
@@ -82,9 +82,9 @@ public struct BarChart: View {
         }
     }
 
-    /// Draws full cells from the bottom, and a partial one on top. A value above 0 is always visible.
+    /// Draws full cells from the bottom and a partial cell on top. A value above 0 is always visible.
     ///
-    /// - Returns: the rows used.
+    /// - Returns: the number of rows used.
     private func draw(
         _ bar: Int,
         of highest: Int,
@@ -113,13 +113,14 @@ public struct BarChart: View {
 }
 
 extension Style {
-    /// The colour that an area of the style is filled with, as that of a character.
+    /// The background colour as a foreground; unchanged without a background.
     fileprivate var asForeground: Style {
         background == .standard ? self : Style(foreground: background)
     }
 }
 
-/// Horizontal bars, one on each line, with a label before and the value behind it; the longest takes the room between.
+/// A horizontal bar chart with one bar per line, labels before the bars and values after them. The longest bar fills
+/// the available width.
 ///
 /// ```swift
 /// BarRows([("Rust", 120), ("Swift", 310), ("Zig", 45)])
@@ -131,11 +132,11 @@ extension Style {
 /// Zig   ██▌ 45
 /// ```
 ///
-/// Labels take a third of the width at most. The last of more bars than lines are left out.
+/// Labels take up to a third of the width. Bars that exceed the available lines are omitted.
 public struct BarRows: View {
     private let bars: [(label: String, value: Int)]
 
-    /// - Parameter bars: from top to bottom; a negative value is drawn without a bar.
+    /// - Parameter bars: from top to bottom; negative values have no bar.
     public init(_ bars: [(label: String, value: Int)]) {
         self.bars = bars
     }
@@ -158,7 +159,7 @@ public struct BarRows: View {
     }
 }
 
-/// A bar on one line that tells how much of something is done, with a text at its end.
+/// A single-line progress bar, followed by a text.
 ///
 /// ```swift
 /// ProgressBar(copied, of: files, text: "\(copied) of \(files)")
@@ -168,7 +169,7 @@ public struct BarRows: View {
 /// ████████████░░░░░░░░░░░░░░░ 12 of 27
 /// ```
 ///
-/// An area with fewer than three columns for the bar has the text only.
+/// If fewer than three columns are left for the bar, only the text is drawn.
 public struct ProgressBar: View {
     private static let narrowest = 3
 
@@ -178,10 +179,10 @@ public struct ProgressBar: View {
     private let style: ThemeStyle
 
     /// - Parameters:
-    ///   - value: fills one cell at least if it is above 0, and all of them only if it is `total` or more.
-    ///   - total: what fills the bar; the bar is empty if it is 0.
-    ///   - text: at the end of the bar; none if it is empty.
-    ///   - style: of the filled part, by meaning.
+    ///   - value: completed amount. A value above 0 fills at least one cell; only `total` or more fills all cells.
+    ///   - total: the amount that fills the bar; 0 leaves it empty.
+    ///   - text: text after the bar; empty for none.
+    ///   - style: theme style of the filled part.
     public init(_ value: Int, of total: Int, text: String = "", style: ThemeStyle = \.accent) {
         self.value = value
         self.total = total
@@ -205,25 +206,24 @@ public struct ProgressBar: View {
 }
 
 extension Int {
-    /// As large a part of this length as `value` is of `total`, rounded down; all of it at most, and none of a total of
-    /// 0.
+    /// The fraction `value`/`total` of this length, rounded down and clamped to the length; 0 if `total` is 0.
     func part(_ value: Int, of total: Int) -> Int {
         total > 0 ? self * Swift.min(Swift.max(0, value), total) / total : 0
     }
 }
 
 extension Canvas {
-    /// Steps of a bar in a cell: 2 where the glyphs have halves of a cell.
+    /// Resolution of bars in steps per cell: 2 if the glyphs include half blocks, otherwise 1.
     var barSteps: Int { glyphs.halves == nil ? 1 : 2 }
 
-    /// Fills cells of a bar. Their background has the bar's colour, too, since fonts leave seams between two blocks.
+    /// Fills the cells of a bar. The background has the same colour, because fonts leave seams between adjacent blocks.
     mutating func fillBar(_ rect: Rect, style: Style) {
         fill(rect, with: glyphs.scrollThumb, style: glyphs.isASCII ? style : style.solid)
     }
 
-    /// Fills a line from the left, up to a step (``barSteps``).
+    /// Fills a line from the left up to `end`, in steps (``barSteps``).
     ///
-    /// - Parameter track: style of the cells that the line is filled with behind the bar, if any.
+    /// - Parameter track: style of the unfilled cells behind the bar, if any.
     mutating func fillBar(to end: Int, in line: Rect, style: Style, track: Style = .plain) {
         let (cells, rest) = line.splitLeft(end / barSteps)
         fillBar(cells, style: style)
@@ -232,7 +232,7 @@ extension Canvas {
         fill(rest.splitLeft(1).left, with: halves.left, style: half)
     }
 
-    /// Fills a column from one step to another one, both counted from the top (``barSteps``).
+    /// Fills a range of a column, in steps (``barSteps``) from the top.
     mutating func fillBar(_ range: Range<Int>, in column: Rect, style: Style) {
         let steps = barSteps
         for row in range.lowerBound / steps..<(range.upperBound + steps - 1) / steps {
@@ -249,7 +249,7 @@ extension Canvas {
 }
 
 extension Theme {
-    /// Style of the cells behind a bar: filled with the background of form fields, if that is one.
+    /// Style of the cells behind a bar: filled with the background of form fields, if the theme has one.
     var track: Style {
         let ground = input.background
         return input.hasOneColor || ground == .standard ? skeleton : Style(foreground: ground, background: ground)
@@ -257,11 +257,11 @@ extension Theme {
 }
 
 extension Style {
-    /// The style of a cell that is filled with the foreground's colour; the same style if that is the terminal's own.
+    /// The style with its foreground as background; unchanged if the foreground is the terminal's default.
     var solid: Style {
         foreground == .standard ? self : Style(foreground: foreground, background: foreground, attributes)
     }
 
-    /// Whether it is that of a filled cell.
+    /// Whether foreground and background are the same colour.
     var isSolid: Bool { foreground != .standard && foreground == background }
 }

@@ -1,9 +1,9 @@
-/// One line with the keys that work now, which the mouse can press. A key of several entries is that of the first. Entries that
-/// do not fit are left out, the last ones kept longest.
+/// A line of clickable key hints. A key that occurs several times belongs to the first hint. Hints that don't fit are
+/// dropped from the end, but the last `kept` ones only after all others.
 struct FooterView: View {
-    /// The entries, from left to right.
+    /// Hints from left to right.
     let hints: [KeyHint]
-    /// How many of the last entries to drop only after all others.
+    /// Number of trailing hints that are dropped last.
     var kept = 2
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -35,7 +35,7 @@ struct FooterView: View {
         return (names + separators).reduce(entry.text.columns + 1) { $0 + $1.columns }
     }
 
-    /// The entries that fit, with each key once; those with the same text are joined.
+    /// The hints that fit, with each key once; adjacent hints with the same text are merged.
     private func entries(in glyphs: Glyphs, columns: Int) -> [KeyHint] {
         var taken: [Key] = []
         var entries: [KeyHint] = hints.reduce(into: []) { entries, hint in

@@ -1,66 +1,66 @@
-/// A view with its length in ``Rows`` or ``Columns``: rows of a column, columns of a row.
+/// A view with its length along the axis of ``Rows`` or ``Columns``.
 @MainActor
 public struct Part {
     fileprivate let view: any View
     fileprivate var fixedLength = 0
     fileprivate var weight = 0
 
-    /// A fixed length in cells, as far as it fits. Without a view it is a gap.
+    /// A fixed length in cells, reduced if there is less room. Without a view, the part is a gap.
     public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
         Part(view: view, fixedLength: max(0, min(length, PartsView.widest)))
     }
 
-    /// What fixed parts and spacing leave.
+    /// The length that fixed parts and spacing leave.
     public static func rest(_ view: any View) -> Part { share(1, view) }
 
-    /// What fixed parts and spacing leave, in proportion to the other shares; ``rest(_:)`` has weight 1.
+    /// A weighted share of the length that fixed parts and spacing leave; ``rest(_:)`` has weight 1.
     public static func share(_ weight: Int, _ view: any View) -> Part {
         Part(view: view, weight: max(0, weight))
     }
 }
 
-/// Views below each other.
+/// A vertical stack of views.
 ///
 /// ```swift
 /// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, FooterView(hints)))
 /// ```
 ///
-/// A part without room is neither prepared nor drawn.
+/// Parts without room are neither prepared nor drawn.
 public struct Rows: CompositeView {
     public let body: any View
 
     /// - Parameters:
-    ///   - spacing: rows between two parts.
+    ///   - spacing: rows between adjacent parts.
     ///   - parts: from top to bottom.
     public init(spacing: Int = 0, _ parts: Part...) { self.init(spacing: spacing, parts) }
 
     /// - Parameters:
-    ///   - spacing: rows between two parts.
+    ///   - spacing: rows between adjacent parts.
     ///   - parts: from top to bottom.
     public init(spacing: Int = 0, _ parts: [Part]) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: true)
     }
 }
 
-/// Views beside each other.
+/// A horizontal stack of views.
 ///
 /// ```swift
 /// Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
 /// ```
 ///
-/// A part without room is neither prepared nor drawn.
+/// Parts without room are neither prepared nor drawn.
 public struct Columns: CompositeView {
     public let body: any View
 
     /// - Parameters:
-    ///   - spacing: columns between two parts.
+    ///   - spacing: columns between adjacent parts.
     ///   - parts: from left to right.
     public init(spacing: Int = 0, _ parts: Part...) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: false)
     }
 }
 
-/// Parts one after the other. Those without room are neither prepared nor drawn.
+/// A stack of parts along one axis.
 private struct PartsView: View {
     let parts: [Part]
     let spacing: Int
@@ -74,10 +74,11 @@ private struct PartsView: View {
         forEachPart(in: rect) { if !($0 is BlankView) { canvas.draw($0, in: $1) } }
     }
 
-    /// Columns of a line of any length, of which shares can still be computed.
+    /// Maximum length, so that computing shares cannot overflow.
     static let widest = 1 << 20
 
-    /// Below each other, the fixed lengths and what the others ask for; beside each other, the highest.
+    /// In a vertical stack, the sum of the fixed and preferred heights; in a horizontal one, the greatest preferred
+    /// height.
     func rows(columns: Int) -> Int {
         guard isVertical else {
             var rows = 1
@@ -98,7 +99,7 @@ private struct PartsView: View {
         var rest = rect
         var weight = 0
         for part in parts {
-            // Shares are rounded so that their sum is the room.
+            // Rounded so that the shares add up to the room.
             let start = room * weight / weights
             weight += part.weight
             let length = part.fixedLength + room * weight / weights - start

@@ -14,7 +14,7 @@ extension List {
         let fitted = position.fitted(count: count, in: area, cardSize: cardSize)
         if fitted != position { position = fitted }
         model.show(fitted.inSight(of: count), selection: fitted.selection)
-        // It may be known by now.
+        // The row's ID may be known now that its load has started.
         if known > 0, followed == nil { note(cursor.selection, of: count) }
     }
 
@@ -37,20 +37,20 @@ extension List {
         noticeView?.draw(in: notice.inset(columns: 1), on: &canvas)
     }
 
-    /// Why the rows that are displayed could not be loaded again, or when that is tried again.
+    /// A failed or delayed reload of rows that are still displayed.
     private var noticeView: (any View)? {
         guard model.hasLoaded else { return nil }
         return model.wait.map { CountdownView(wait: $0) { MessageView.waiting($0, seconds: $1) } }
             ?? model.errorMessage.map { makeErrorView(LoadFailure($0), retryAdvice) }
     }
 
-    /// The last line is for the notice.
+    /// Reserves the last line for the notice.
     private func areas(in rect: Rect) -> (rows: Rect, notice: Rect) {
         let (rows, notice) = rect.splitBottom(noticeView == nil ? 0 : 1)
         return (rows, notice)
     }
 
-    /// Prepares the list after this frame if the view around it has not forwarded `prepare(for:)`.
+    /// Prepares the list after this frame if the enclosing view doesn't forward `prepare(for:)`.
     private func prepareLater(in rect: Rect) {
         guard !cursor.isPrepared else { return cursor.isPrepared = false }
         if rect.isEmpty { return }
@@ -60,7 +60,8 @@ extension List {
         }
     }
 
-    /// Columns: selection mark, mark if the list has a column for it, gap, row, gap; behind the line, the scroll bar.
+    /// The row's area, without the selection mark, the column for marks, if any, and the gaps on both sides. The scroll
+    /// bar is outside the line.
     private func rowRect(in line: Rect) -> Rect {
         line.splitLeft(rowMark == nil ? 2 : 3).rest.splitRight(1).rest
     }
@@ -108,7 +109,7 @@ extension List {
         }
     }
 
-    /// Draws a row, and its selection in a line of it.
+    /// Draws a row and its selection mark, and highlights `line` if the row is selected.
     private func draw(_ index: Int, in line: Rect, on canvas: inout Canvas, row: (inout Canvas) -> Void) {
         let isFocused = canvas.isFocused
         let isSelected = cursor.isSelected(index)
@@ -127,11 +128,11 @@ extension List {
 
     // MARK: - Mouse
 
-    /// A press selects a row, and opens one that is already selected, as Enter does. The wheel scrolls.
+    /// Selects the pressed row, or opens it if it was already selected, like Enter. The wheel scrolls.
     ///
     /// - Parameters:
-    ///   - rect: area that the rows were drawn in.
-    ///   - wasFocused: whether keys went to the list then.
+    ///   - rect: area in which the rows were drawn.
+    ///   - wasFocused: whether the list had the focus before the event.
     private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
         guard count > 0 else { return .ignored }
         switch event.kind {
@@ -149,7 +150,7 @@ extension List {
         }
     }
 
-    /// The row at a cell of the canvas; `nil` where there is none.
+    /// The row at a cell of the canvas; `nil` if there is none.
     private func index(at event: MouseEvent, in rect: Rect) -> Int? {
         let (position, count) = (position, count)
         guard let cardSize else {
@@ -171,7 +172,7 @@ extension List {
 }
 
 extension ListPosition {
-    /// The place of a card in an area; cards grow in width to fill the line.
+    /// The area of a card. Cards widen to fill their line.
     fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
         let place = index - inSight(of: count).lowerBound
         let column = place % columns * cards.columns / columns
@@ -181,7 +182,7 @@ extension ListPosition {
     }
 }
 
-/// A row that loads, or why it has failed.
+/// A row that is loading or has failed.
 private struct UnloadedRow<Row: Identifiable & Sendable>: View {
     let list: List<Row>
     let index: Int

@@ -1,9 +1,9 @@
 public import LoadResource
 
-/// The character of a mark before a row or after a title.
+/// A character shown before a row or after a title.
 public typealias Mark = (Glyphs) -> Character
 
-/// The list that draws the rows of a `ListModel`, one of which is selected.
+/// A list of the rows of a `ListModel`, one of which is selected.
 ///
 /// ```swift
 /// let cities = LoadableResource { try await client.json([City].self, from: address) }
@@ -12,47 +12,49 @@ public typealias Mark = (Glyphs) -> Character
 /// }
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. After a reload, the same row is selected, or the
-/// nearest one if it is gone.
+/// Draws each state of the load and starts it when the list becomes visible. After a reload, the same row is selected,
+/// or the nearest one if that row is gone.
 public final class List<Row: Identifiable & Sendable>: View {
-    /// Selection and scroll position, observed.
+    /// Selection and scroll position. Observable.
     public let cursor: ListCursor
-    /// Placeholder of a row that loads.
+    /// Placeholder of a row that is loading.
     public var skeletonRow: any View = SkeletonView()
-    /// The placeholder of a row of which something is known before it has loaded; `nil` for ``skeletonRow``.
+    /// Placeholder of a row that is partly known before it has loaded; `nil` for ``skeletonRow``.
     package var placeholder: ((_ index: Int) -> (any View)?)?
-    /// Below the message of a failure; `nil` for none.
+    /// Shown below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
-    /// Makes the view that is drawn if there are no rows.
+    /// Creates the view of an empty list.
     public var makeEmptyView: () -> any View = { MessageView("Nothing here") }
-    /// Makes the view of a failure, with what the user can do.
+    /// Creates the view of a failure, with advice.
     public var makeErrorView: (any Error, Advice?) -> any View = { MessageView.failure($0, advice: $1) }
-    /// In place of a row that has failed; `nil` for ``makeErrorView``.
+    /// Creates the view of a failed row; `nil` for ``makeErrorView``.
     package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
-    /// In place of a row that waits to be tried again, for the seconds left.
+    /// Creates the view of a row that waits for a retry, with the remaining seconds.
     package var rowWait: (_ index: Int, LoadWait, _ seconds: Int) -> any View = { MessageView.waiting($1, seconds: $2) }
-    /// The mark before a row, or `nil` for a row without. `nil`, as by default, for no column for marks.
+    /// The mark before a row; returns `nil` for an unmarked row. If this property is `nil`, the default, there is no
+    /// column for marks.
     package var rowMark: ((_ index: Int) -> Mark?)?
-    /// The smallest size of a row that is drawn as a card; `nil`, as by default, for one line.
+    /// Minimum size of a card; `nil`, the default, draws each row as a line.
     @Observed public var cardSize: Size?
-    /// The end at which the selection stays while rows come and go; `nil`, as by default, if it stays on its row there, too.
+    /// An end of the list that the selection sticks to while rows are added and removed. By default `nil`: the
+    /// selection follows its row.
     package var stayingEnd: ListMove?
 
-    /// What is drawn.
     package let model: any ListModel<Row>
     let makeRow: (Row, _ index: Int) -> any View
-    /// The selected row as of the last frame or movement. Its id remains while the row is hidden.
+    /// The row selected at the last frame or movement. Keeps its ID while the row is hidden.
     private(set) var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
-    /// Observes the id of the followed row: asking for it at each key took a tenth of a Down.
+    /// Observes the ID of the followed row. Looking it up on every key took 10% of the time of a Down key press.
     private let identity = Subscription {}
     private var revision = 0
-    /// The row to select once it is known, so many rows below the first visible one; `nil` for where that is.
+    /// The row to select once it is known, `offset` rows below the first visible one; `nil` to scroll only as far as
+    /// needed.
     @Observed private var awaited: (id: Row.ID, offset: Int?)?
 
     /// - Parameters:
     ///   - model: the rows.
-    ///   - cursor: selection and scroll position, which `row` may ask.
-    ///   - row: the view of a row, made for each drawing.
+    ///   - cursor: selection and scroll position, which `row` may read.
+    ///   - row: creates the view of a row on each draw.
     public init(
         _ model: any ListModel<Row>,
         cursor: ListCursor = ListCursor(),
@@ -63,34 +65,34 @@ public final class List<Row: Identifiable & Sendable>: View {
         makeRow = row
     }
 
-    /// A list of items that load together.
+    /// Creates a list of items that load together.
     public convenience init(_ items: any Loadable<[Row]>, row: @escaping (Row) -> any View) {
         self.init(LoadedRows(items)) { item, _ in row(item) }
     }
 
-    /// The selected row; `nil` without rows, and while it has not loaded. Observable.
+    /// The selected row; `nil` if the list is empty or the row hasn't loaded. Observable.
     public var selected: Row? { selectedIndex.flatMap { model.row(at: $0).value } }
 
-    /// Number of rows; 0 before they have loaded.
+    /// Number of rows; 0 until they have loaded.
     package var count: Int { model.state.value?.count ?? 0 }
 
-    /// The index of the selected row; `nil` without rows.
+    /// Index of the selected row; `nil` if the list is empty.
     package var selectedIndex: Int? {
         let count = count
         return count > 0 ? followedIndex(of: count) : nil
     }
 
-    /// Position of the selected row, for the frame of the list. Observable.
+    /// Position of the selected row for the list's frame, such as "3/85". Observable.
     ///
-    /// - Parameter all: number of items that the rows were found among; `nil` if the rows are all.
+    /// - Parameter all: number of items that were searched for these rows; `nil` if the list is unfiltered.
     package func positionText(among all: Int? = nil) -> String {
         ListPosition.text(cursor.selection, of: count, among: all)
     }
 
-    /// The id of the selected row, also before it has loaded.
+    /// ID of the selected row, which may be known before the row has loaded.
     package var selectedID: Row.ID? { selectedIndex.flatMap(model.id) }
 
-    /// Whether no row is selected and none is to come: there are none, or the list or the selected row has failed.
+    /// Whether no row is selected or about to be: the list is empty, or the list or the selected row has failed.
     package var hasNoRow: Bool {
         switch model.state {
         case .idle, .loading: false
@@ -101,20 +103,21 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     // MARK: - Loading
 
-    /// What a retry does now; `nil` if nothing has failed.
+    /// Retries what has failed; `nil` if nothing has.
     package var retry: Effect? { model.retry(at: cursor.selection) }
 
-    /// Whether a load has failed, finally or before its next try.
+    /// Whether a load has failed, permanently or until its next attempt.
     public var canRetry: Bool { retry != nil }
 
     // MARK: - Rows
 
-    /// Whether a row says what its load waits for, or why it has failed: the first one in sight of those that load together.
+    /// Whether a row shows the wait or failure of its load: only the first visible row of those that share the load
+    /// does.
     func isFirst(_ index: Int, of load: AnyObject) -> Bool {
         index == 0 || cursor.isFirstInSight(index) || model.rowLoad(at: index - 1) !== load
     }
 
-    /// The key to press if the selected row has failed for the same reason.
+    /// The retry advice, if the selected row depends on the same failed load.
     func advice(for index: Int, of load: AnyObject) -> Advice? {
         let isSelected = derived {
             self.cursor.selection == index || self.model.rowLoad(at: self.cursor.selection) === load
@@ -128,7 +131,7 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     // MARK: - Selection
 
-    /// Selection and scroll position: those of the ``cursor``.
+    /// Selection and scroll position of the ``cursor``.
     public var position: ListPosition {
         get { cursor.position }
         set { cursor.position = newValue }
@@ -139,14 +142,14 @@ public final class List<Row: Identifiable & Sendable>: View {
         return action == .retry ? retry : nil
     }
 
-    /// Moves the selection of cards within a line, and from its end to the next one.
+    /// Moves the selection by cards, continuing on adjacent lines.
     package func move(by cards: Int) {
         var moved = position
         moved.move(by: cards, count: count)
         if moved != position { go(to: moved) }
     }
 
-    /// Moves the selection, once the rows have loaded.
+    /// Moves the selection; does nothing until the rows have loaded.
     public func move(_ move: ListMove) {
         let count = count
         guard count > 0 else { return }
@@ -158,28 +161,28 @@ public final class List<Row: Identifiable & Sendable>: View {
         note(moved.selection, of: count)
     }
 
-    /// Moves to a position that the mouse chose.
+    /// Moves to a position chosen with the mouse.
     func go(to position: ListPosition) {
         stopWaiting()
         self.position = position
         note(position.selection, of: count)
     }
 
-    /// Selects the row with an id: now, or once it is known, unless the user moves the selection before.
+    /// Selects the row with an ID as soon as it is known, unless the user moves the selection first.
     ///
     /// - Parameters:
-    ///   - id: of the row, which may not be known yet.
-    ///   - offset: rows between the first visible one and the selected one; `nil` to scroll no further than necessary.
+    ///   - id: ID of the row, which may not be known yet.
+    ///   - offset: rows between the first visible row and the selected one; `nil` to scroll only as far as needed.
     public func select(id: Row.ID, offset: Int? = nil) { awaited = (id, offset) }
 
-    /// What is to be selected and is not known yet.
+    /// The row that will be selected once it is known.
     package var awaitedRow: (id: Row.ID, offset: Int?)? { awaited }
 
     private func stopWaiting() {
         if awaited != nil { awaited = nil }
     }
 
-    /// Keeps the selected row where it is on the screen when the rows have changed.
+    /// Keeps the selected row at the same place on the screen after the rows have changed.
     func follow(in count: Int) {
         if model.revision != revision {
             (revision, followed) = (model.revision, nil)
@@ -194,7 +197,8 @@ public final class List<Row: Identifiable & Sendable>: View {
         }
         if index != cursor.selection { position.shift(by: index - cursor.selection) }
         guard hasMoved || index != followed?.index || identity.isOutdated else { return }
-        // Another row may stand in for the followed one until the user moves.
+        // The model may return another row in place of a hidden one. Keep following the original ID until the user
+        // moves.
         let same = hasMoved ? nil : followed.flatMap { model.index(of: $0.id) == index ? $0 : nil }
         note(index, of: count)
         if let same { followed = (index, same.id, same.isAtEnd) }
@@ -206,10 +210,11 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     private var staysAtEnd: Bool { stayingEnd == .last && isAtEnd && awaited == nil }
 
-    /// Whether the selection was at the last row when the user moved it; also before.
+    /// Whether the last row was selected when the user last moved; `true` before the first movement.
     package var isAtEnd: Bool { followed?.isAtEnd ?? true }
 
-    /// The row to select now: the awaited one, or else the followed one, unless the user has moved since.
+    /// Index of the row to select now: the awaited row if it is known, otherwise the followed row unless the user has
+    /// moved.
     private func followedIndex(of count: Int) -> Int {
         if let awaited, let index = model.index(of: awaited.id) { return index }
         let selection = min(cursor.selection, max(0, count - 1))
@@ -220,10 +225,10 @@ public final class List<Row: Identifiable & Sendable>: View {
     }
 }
 
-/// The list under the name that the loading pattern has for it.
+/// The list under its name in the loading pattern.
 public typealias ListView = List
 
 extension Advice {
-    /// The key of the action named "retry", by default r.
+    /// The key bound to the action named "retry", by default r.
     public static let retry: Advice = "\(keyOf: "retry", standard: .character("r")) retry"
 }

@@ -1,22 +1,22 @@
 public import LoadResource
 
-/// Selection and scroll position of a list, counted from 0. A view with the list calls ``fit(count:rows:columns:)`` whenever it
-/// is prepared, as ``List`` does.
+/// Selection and scroll position of a list, counted from 0. A view that contains the list calls
+/// ``fit(count:rows:columns:)`` whenever it is prepared, as ``List`` does.
 ///
-/// Items are in lines: one in each line of a list of rows, several in each line of cards.
+/// A line contains one item in a list of rows, and several in a list of cards.
 public struct ListPosition: Hashable, Sendable {
-    /// The selected item.
+    /// Index of the selected item.
     public private(set) var selection: Int
     /// The first visible line.
     public private(set) var top: Int
     /// Height of the list in lines.
     public private(set) var rows = 0
-    /// Number of items in a line; at least 1.
+    /// Number of items per line; at least 1.
     package private(set) var columns = 1
 
     /// - Parameters:
     ///   - selection: the selected row.
-    ///   - offset: rows between the first visible one and the selected one; negative is taken for 0.
+    ///   - offset: rows between the first visible row and the selected one; a negative offset counts as 0.
     public init(selection: Int = 0, offset: Int = 0) {
         self.selection = Self.item(selection)
         top = max(0, self.selection - max(0, offset))
@@ -29,40 +29,40 @@ public struct ListPosition: Hashable, Sendable {
         self.columns = columns
     }
 
-    /// "3/85", or "3/85 of 826" for those that were found among more; empty without items.
+    /// "3/85", or "3/85 of 826" for search results; empty if there are no items.
     package static func text(_ selection: Int, of count: Int, among all: Int? = nil) -> String {
         count == 0 ? "" : "\(selection + 1)/\(count)" + (all.map { " of \($0)" } ?? "")
     }
 
-    /// Selects an item; negative is taken for 0. The list scrolls to it when it is fitted.
+    /// Selects an item; a negative index counts as 0. The next ``fit(count:rows:columns:)`` scrolls to it.
     public mutating func select(_ item: Int) {
         selection = Self.item(item)
     }
 
-    /// Far from the largest number, to which lists add.
+    /// Clamps an index so that adding to it cannot overflow.
     private static func item(_ number: Int) -> Int { max(0, min(number, Int.max >> 1)) }
 
-    /// Moves to the start, for new content in the same list.
+    /// Moves to the start, for new contents.
     public mutating func begin() {
         selection = 0
         top = 0
     }
 
-    /// Follows an insertion or removal of items above: where possible, the visible ones stay in place.
+    /// Compensates for items inserted or removed above, keeping the visible items in place where possible.
     public mutating func shift(by items: Int) {
         let line = selection / columns
         selection = max(0, selection + items)
         top = max(0, top + selection / columns - line)
     }
 
-    /// Moves the selection by lines within a list of `count` items. Some rows before and behind the selected one stay visible,
-    /// where the list has any.
+    /// Moves the selection by lines in a list of `count` items. Keeps up to two rows visible above and below it, except in
+    /// a list of cards.
     public mutating func move(_ move: ListMove, count: Int) {
         switch move {
         case .first: select(0)
         case .last: select(count - 1)
         default:
-            // Of cards, there are few lines, and none stays in sight.
+            // A page of rows keeps one row visible. Cards have too few lines for that.
             let page = max(1, areCards ? rows : rows - 1)
             let line = move.target(from: selection / columns, rows: rows, page: page, count: lines(of: count))
             selectLine(line, count: count)
@@ -70,29 +70,29 @@ public struct ListPosition: Hashable, Sendable {
         show(count: count, context: areCards ? 0 : Self.context)
     }
 
-    /// Moves the selection by items, to the next line behind the end of one.
+    /// Moves the selection by items, continuing on adjacent lines.
     package mutating func move(by items: Int, count: Int) { select(min(selection + items, count - 1)) }
 
-    /// Rows of context, in a list that has a row besides.
+    /// Rows kept visible above and below the selection.
     private static let context = 2
     private var areCards: Bool { columns > 1 }
 
-    /// Keeps the column; selects the last item if the line is shorter.
+    /// Moves to another line in the same column, or to the last item if that line is shorter.
     private mutating func selectLine(_ line: Int, count: Int) {
         let line = max(0, min(line, lines(of: count) - 1))
         guard line != selection / columns else { return }
         select(min(line * columns + selection % columns, count - 1))
     }
 
-    /// Number of lines that so many items take.
+    /// Number of lines for `count` items.
     package func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-    /// The items in sight.
+    /// Indices of the visible items.
     package func inSight(of count: Int) -> Range<Int> {
         (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
     }
 
-    /// Scrolls no further than it takes to have the selected item in sight, with `context` lines on both sides.
+    /// Scrolls only as far as needed to show the selected item with `context` lines on both sides.
     private mutating func show(count: Int, context: Int) {
         guard rows > 0 else { return }
         let context = min(context, (rows - 1) / 2)
@@ -101,13 +101,14 @@ public struct ListPosition: Hashable, Sendable {
         top = max(0, min(top, lines(of: count) - rows))
     }
 
-    /// Scrolls to a first visible line, within the list; the selection stays visible, and in its column.
+    /// Scrolls to a first visible line, limited to the list. The selection moves along to stay visible, in the same
+    /// column.
     public mutating func scroll(toTop line: Int, count: Int) {
         top = max(0, min(line, lines(of: count) - rows))
         selectLine(max(top, min(selection / columns, top + max(1, rows) - 1)), count: count)
     }
 
-    /// Scrolls a text of `count` rows, which has no selection.
+    /// Scrolls a text of `count` rows without a selection.
     public mutating func scroll(_ move: ListMove, count: Int) {
         selection = top
         self.move(move, count: count)
@@ -115,15 +116,15 @@ public struct ListPosition: Hashable, Sendable {
         selection = top
     }
 
-    /// Keeps the selection within a list of `count` items, and visible in so many lines and columns; it stays where a press has
-    /// selected it.
+    /// Limits the selection to a list of `count` items and scrolls to it in an area of `rows` lines with `columns`
+    /// items each. Doesn't add context rows, so that a clicked row stays in place.
     public mutating func fit(count: Int, rows: Int, columns: Int = 1) {
         (self.rows, self.columns) = (rows, columns)
         selection = min(selection, max(0, count - 1))
         show(count: count, context: 0)
     }
 
-    /// The position in an area, among cards of at least that size if there is one.
+    /// The position fitted to an area, with cards of at least `cardSize` if it isn't `nil`.
     package func fitted(count: Int, in size: Size, cardSize: Size?) -> ListPosition {
         var position = self
         if let cardSize {
@@ -138,16 +139,16 @@ public struct ListPosition: Hashable, Sendable {
 
 /// A movement within a list.
 public enum ListMove: Int, Hashable, Sendable, CaseIterable {
-    /// By one row.
+    /// Moves by one row.
     case previous, next
-    /// By as many rows as are visible, less one.
+    /// Moves by the visible rows less one.
     case pageUp, pageDown
-    /// By half as many rows as are visible.
+    /// Moves by half of the visible rows.
     case halfPageUp, halfPageDown
-    /// To an end of the list.
+    /// Moves to an end of the list.
     case first, last
 
-    /// Line that the move leads to, which may be outside the list.
+    /// The target line, which may be outside the list.
     func target(from line: Int, rows: Int, page: Int, count: Int) -> Int {
         switch self {
         case .previous: line - 1
@@ -162,21 +163,21 @@ public enum ListMove: Int, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Holds the position of a list, observed: a change draws the rows that it concerns.
+/// The observable position of a list. A change redraws only the affected rows.
 @MainActor
 public final class ListCursor {
-    /// The selected item. Observable.
+    /// Index of the selected item. Observable.
     @Observed public private(set) var selection: Int
     /// The first visible line. Observable.
     @Observed public private(set) var top: Int
     /// Height of the list in lines. Observable.
     @Observed private var rows: Int
-    /// Number of items in a line. Observable.
+    /// Number of items per line. Observable.
     @Observed private var columns: Int
-    /// Whether the list has been prepared since it was drawn.
+    /// Whether the list has been prepared since it was last drawn.
     var isPrepared = false
 
-    /// A cursor at a position; by default the first row.
+    /// Creates a cursor at a position, by default at the first row.
     public init(_ position: ListPosition = ListPosition()) {
         selection = position.selection
         top = position.top
@@ -195,20 +196,21 @@ public final class ListCursor {
         }
     }
 
-    /// The position without the selection. A view that asks is drawn again only when the list scrolls or changes its size.
+    /// The position without the selection, so that its observers are notified only when the list scrolls or changes
+    /// size.
     var scrolled: ListPosition {
         ListPosition(selection: 0, top: top, rows: rows, columns: columns)
     }
 
-    /// Number of lines that so many items take.
+    /// Number of lines for `count` items.
     func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-    /// The rows in sight in an area of that height.
+    /// Indices of the visible rows in an area of a given height.
     func inSight(of count: Int, rows: Int) -> Range<Int> { (top..<top + max(0, rows)).clamped(to: 0..<count) }
 
-    /// Whether a row is the selected one. A view that asks is drawn again only when that changes.
+    /// Whether a row is selected. Observers are notified only when the result changes.
     package func isSelected(_ row: Int) -> Bool { _selection.isEqual(to: row) }
 
-    /// Whether a row is the first visible one, likewise.
+    /// Whether a row is the first visible one. Observers are notified only when the result changes.
     package func isFirstInSight(_ row: Int) -> Bool { _top.isEqual(to: row) }
 }

@@ -11,7 +11,7 @@ public import LoadResource
 /// ░░░░░░░░░░░░░░░░                           ⠇
 /// ```
 ///
-/// And after a failure:
+/// After a failure:
 ///
 /// ```
 ///         ⚠ Couldn't connect to server
@@ -19,10 +19,10 @@ public import LoadResource
 ///                   r retry
 /// ```
 ///
-/// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
-/// During a reload, and after its failure, the value stays.
+/// By default, shows a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure or while
+/// waiting for a retry. During a reload, and if it fails, the value stays visible.
 ///
-/// A collection whose rows are to be selected is a ``List``.
+/// Use a ``List`` for a collection whose rows can be selected.
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
     private let success: (Value) -> any View
@@ -32,8 +32,8 @@ public struct LoadingView<Value: Sendable>: View {
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     /// - Parameters:
-    ///   - loader: the load, which the caller retains: one that is made here would be another one in each drawing.
-    ///   - success: the view of a loaded value. Made for each drawing.
+    ///   - loader: the load. Create it once and retain it: a load created inline would start again on each draw.
+    ///   - success: creates the view of a loaded value on each draw.
     public init(loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
@@ -53,7 +53,7 @@ public struct LoadingView<Value: Sendable>: View {
         let view = view(of: state)
         switch state {
         case .idle:
-            // The view around this one has not forwarded `prepare`: the load begins after the frame.
+            // The enclosing view doesn't forward `prepare`, so the load starts after this frame.
             if !rect.isEmpty { Task { [loader] in loader.loadIfIdle() } }
             view.draw(in: rect, on: &canvas)
         case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
@@ -75,21 +75,21 @@ public struct LoadingView<Value: Sendable>: View {
         return empty()
     }
 
-    // MARK: - Replaced views
+    // MARK: - Custom views
 
-    /// Replaces the view before the load starts, and for an empty collection.
+    /// Replaces the view shown before the load starts and for an empty collection.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
         with { $0.empty = view }
     }
 
-    /// Replaces the view while it loads, and before. A ``SpinnerView`` in it turns after a delay.
+    /// Replaces the view shown before and during the load. A ``SpinnerView`` in it appears after a delay.
     public func progressView(_ view: @escaping () -> any View) -> LoadingView {
         with { $0.progress = view }
     }
 
-    /// Replaces the view while the load waits to be retried.
+    /// Replaces the view shown while the load waits for a retry.
     ///
-    /// - Parameter view: receives the seconds left, at least 1.
+    /// - Parameter view: receives the remaining seconds, at least 1.
     public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
         with { $0.waiting = view }
     }
@@ -100,26 +100,26 @@ public struct LoadingView<Value: Sendable>: View {
         return copy
     }
 
-    /// Replaces the view of a failed load, which is a ``MessageView`` with the error's message.
+    /// Replaces the view shown after a failure, by default a ``MessageView`` with the error message.
     public func errorView(_ view: @escaping (any Error) -> any View) -> LoadingView {
         with { $0.failure = view }
     }
 }
 
-/// Placeholder of loading text: grey bars in the first line, and a spinner at its end after a delay.
+/// A placeholder for loading text: grey bars in the first line, and a spinner at the right end after a delay.
 ///
 /// ```swift
 /// SkeletonView(.init(at: 0, columns: 20), .init(at: -6, columns: 6))
 /// ```
 public struct SkeletonView: View {
-    /// Position of a bar in columns; a negative start counts from the right end.
+    /// Position and length of a bar, in columns.
     public struct Bar: Hashable, Sendable {
         let start: Int
         let columns: Int
 
         /// - Parameters:
-        ///   - start: column counted from 0 at the left; from the right end if negative.
-        ///   - columns: length.
+        ///   - start: first column, counted from 0; a negative start counts from the right end.
+        ///   - columns: length of the bar.
         public init(at start: Int, columns: Int) {
             self.start = start
             self.columns = columns
@@ -128,10 +128,10 @@ public struct SkeletonView: View {
 
     private let bars: [Bar]
 
-    /// - Parameter bars: a single one of 16 columns if empty.
+    /// - Parameter bars: defaults to a single bar of 16 columns if empty.
     public init(_ bars: Bar...) { self.init(bars) }
 
-    /// - Parameter bars: a single one of 16 columns if empty.
+    /// - Parameter bars: defaults to a single bar of 16 columns if empty.
     public init(_ bars: [Bar]) {
         self.bars = bars.isEmpty ? [Bar(at: 0, columns: 16)] : bars
     }
@@ -147,7 +147,7 @@ public struct SkeletonView: View {
     }
 }
 
-/// Placeholders on the lines of an area, of which the first one has a spinner.
+/// Placeholders for several lines, with a spinner on the first line only.
 public struct SkeletonLines: View {
     private let lines: [any View]
 
@@ -161,10 +161,10 @@ public struct SkeletonLines: View {
     }
 }
 
-/// A spinner of one column that shows while the view around it loads, after a delay: within a ``LoadingView``, a
-/// ``List`` or ``Canvas/whileLoading(_:_:)``.
+/// A one-column spinner, visible after a delay while the enclosing ``LoadingView``, ``List`` or
+/// ``Canvas/whileLoading(_:_:)`` is loading.
 public struct SpinnerView: View {
-    /// A spinner that draws nothing where nothing loads.
+    /// Creates a spinner, which draws nothing outside of a loading view.
     public init() {}
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

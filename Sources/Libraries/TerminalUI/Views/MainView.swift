@@ -1,40 +1,41 @@
 public import LoadResource
 
-/// The usual root view: a view, a footer with the keys that work now, a help with all of them, messages, and layers on top.
+/// The standard root view: content, a footer with the available keys, a help dialog, status messages, and layers on
+/// top.
 ///
 /// ```swift
 /// TerminalApp.run { app in MainView("Users", list, keys: .standard(), on: app.terminal, quit: app.quit) }
 /// ```
 ///
-/// An action is performed by its effect (``View/effect(of:)``), of which the view is asked first. A key performs the first of
-/// its actions that has one; so do the footer, the help and a palette, which ask the same table and the same effects.
+/// ``View/effect(of:)`` provides the effect of an action; the content is asked first. A key performs the first of its
+/// actions that has an effect. Footer, help and palette use the same key table and effects.
 ///
-/// A program with layers of its own, actions that concern the whole program or another frame subclasses it.
+/// Subclass it for custom layers, a different frame, or actions that concern the whole program.
 @MainActor
 open class MainView: RootView {
-    /// The dialogs over the view; their keys take the view's place in the footer.
+    /// The layers above the content. The footer shows the keys of the top layer.
     public let layers: LayerStack
-    /// What the footer says of the last key.
+    /// Status messages shown in the footer.
     public let messages: StatusMessages
-    /// The actions with their keys. Observable.
+    /// The key table. Observable.
     @Observed public private(set) var keys: KeyTable
-    /// First key of each action with changed keys, by the action's name; `nil` for an action without a key.
+    /// First key of each rebound action, by the action's name; `nil` for an unbound action.
     @Observed private var keyNames: [String: Key?] = [:]
     private let title: String
     private let content: any View
-    /// For the clipboard, repainting and suspending; not retained.
+    /// Used for the clipboard, repainting and suspending; not retained.
     package private(set) weak var terminal: (any Terminal)?
     private let quit: () -> Void
-    /// The beginning of a sequence; `nil` if none was pressed just now.
+    /// The pending key sequence; `nil` unless the last key started one.
     @Observed private var sequence: KeySequence?
 
     /// - Parameters:
-    ///   - title: in the frame around the view.
-    ///   - content: what the program shows.
-    ///   - keys: the actions with their keys, in the order of footer and help.
-    ///   - layers: the dialogs over the view.
-    ///   - messages: what the footer says of the last key.
-    ///   - terminal: is repainted and suspended; not retained.
+    ///   - title: shown in the frame.
+    ///   - content: view inside the frame.
+    ///   - keys: key table, in the order of the footer and the help.
+    ///   - layers: layers above the content.
+    ///   - messages: status messages shown in the footer.
+    ///   - terminal: used for repainting and suspending; not retained.
     ///   - quit: ends the program.
     public init(
         _ title: String = "",
@@ -54,25 +55,25 @@ open class MainView: RootView {
         self.quit = quit
     }
 
-    /// Replaces the table of actions.
+    /// Replaces the key table.
     ///
     /// - Parameters:
     ///   - keys: the standard table.
-    ///   - changed: keys that the user has assigned; all other actions keep those of `keys`.
+    ///   - changed: the user's key bindings; all other actions keep their keys.
     public func change(keys: KeyTable, to changed: [Action: [Key]]) {
         self.keys = keys.changed(changed)
         keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
-    /// Shows a message in the footer until the next key press; that of a failure for at least five seconds.
+    /// Shows a message in the footer until the next key press; a failure stays for at least five seconds.
     public func say(_ message: StatusMessage) { messages.say(message) }
 
     // MARK: - Actions
 
-    /// What an action does now, for the view or for the whole program; `nil` if nothing.
+    /// The current effect of an action in the content or the whole program; `nil` if there is none.
     open func effect(of action: Action) -> Effect? { content.effect(of: action) ?? ownEffect(of: action) }
 
-    /// What an action does for the whole program; `nil` if nothing.
+    /// The effect of a program-wide action; `nil` if there is none.
     public final func ownEffect(of action: Action) -> Effect? {
         switch action {
         case .help: { self.showHelp() }
@@ -83,18 +84,17 @@ open class MainView: RootView {
         }
     }
 
-    /// The text input of the view, which is offered each key before the actions are asked; `nil`, as by default, while
-    /// nothing is typed.
+    /// The active text input of the content, which is offered each key before the key table; `nil` by default.
     open var input: (any KeyInput)? { nil }
 
-    /// Called for a key none of whose actions has an effect. Does nothing by default.
+    /// Called for a key whose actions currently have no effect. Does nothing by default.
     open func explain(_ actions: [Action]) {}
 
-    /// Brings selection and scroll position back to where they are now; `nil`, as by default, if a sequence leaves them where
-    /// its first key has moved them.
+    /// A closure that restores the selection and scroll position as of this access. A key sequence calls it before its
+    /// action, to undo the movement of its first key. `nil` by default.
     open var restoringSelection: Effect? { nil }
 
-    /// The groups of the help; none by default, so that each action has a line.
+    /// Groups of the help dialog; empty by default, so that each action has a line.
     open var helpGroups: [HelpGroup] { [] }
 
     open func didResume() {}
@@ -105,7 +105,8 @@ open class MainView: RootView {
 
     // MARK: - Keys
 
-    /// The first key of a sequence has its own effect at once. The sequence acts on what was selected before.
+    /// Handles a key. The first key of a sequence takes effect immediately, but the sequence acts on the previous
+    /// selection.
     public final func handle(_ key: Key) {
         Subscription.withoutObserving { press(key) }
     }
@@ -114,17 +115,17 @@ open class MainView: RootView {
         messages.clearIfRead()
         let sequence = sequence
         if sequence != nil { self.sequence = nil }
-        // Works during text input, too.
+        // These keys also work during text input.
         if case .control = key, let effect = effect(of: key, where: Self.isForTerminal) { return effect() }
         guard layers.handle(key) == .ignored, input?.handle(key) != .handled else { return }
-        // Layers block all actions except those of the terminal.
+        // Layers block all actions except those that concern the terminal.
         let isBlocked = layers.top != nil
         if let sequence, let end = end(of: sequence, by: key) { return end() }
         if sequence == nil, !isBlocked, case .character(let first) = key { begin(first) }
         if let effect = effect(of: key, where: { !isBlocked || Self.isForTerminal($0) }) {
             effect()
         } else if case .alt(let character) = key {
-            // Alt with this key is not bound: it was Escape and another key in quick succession.
+            // Alt with this key is unbound, so the input was Escape and a key in quick succession.
             press(.escape)
             press(.character(character))
         } else if !isBlocked {
@@ -134,7 +135,7 @@ open class MainView: RootView {
 
     private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
 
-    /// The effect of the first action of a key that has one.
+    /// The effect of the first allowed action of a key that has one.
     private func effect(of key: Key, where isAllowed: (Action) -> Bool) -> Effect? {
         for binding in keys.bindings where binding.keys.contains(key) && isAllowed(binding.action) {
             if let effect = effect(of: binding.action) { return effect }
@@ -144,7 +145,7 @@ open class MainView: RootView {
 
     // MARK: - Sequences
 
-    /// The first character of a sequence, and the possible ends with their effects, as of before it was pressed.
+    /// The first key of a sequence and the possible last keys, with their effects before the first key was pressed.
     private struct KeySequence {
         let first: Character
         let ends: [(last: Character, hint: String?, effect: Effect)]
@@ -158,7 +159,7 @@ open class MainView: RootView {
         if !ends.isEmpty { sequence = KeySequence(first: first, ends: ends, restore: restoringSelection) }
     }
 
-    /// What a key does as the end of a sequence; `nil` if it ends none.
+    /// The effect of a key as the last key of a sequence; `nil` if it doesn't complete one.
     private func end(of sequence: KeySequence, by key: Key) -> Effect? {
         guard case .character(let last) = key else { return nil }
         let actions = keys.actions(for: .sequence("\(sequence.first)\(last)"))
@@ -176,7 +177,7 @@ open class MainView: RootView {
 
     // MARK: - Drawing
 
-    /// Footer entries of the possible actions, and how many of the last ones stay visible in any width.
+    /// Footer entries of the available actions, and the number of trailing entries that are dropped last.
     open var hints: (entries: [KeyHint], kept: Int) {
         (keys.hints { self.effect(of: $0) != nil }, 2)
     }
@@ -194,7 +195,7 @@ open class MainView: RootView {
         canvas.part(in: footer) { self.drawFooter(in: $0, on: &$1) }
     }
 
-    /// Draws what is above the footer and below all layers: by default the view in a frame.
+    /// Draws the area above the footer and below the layers; by default the content in a frame.
     open func drawContent(in rect: Rect, on canvas: inout Canvas) {
         canvas.draw(Panel(title, isFocused: true, content: content), in: rect)
     }

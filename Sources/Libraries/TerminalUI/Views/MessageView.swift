@@ -1,6 +1,6 @@
 public import LoadResource
 
-/// A centred message with line wrapping, and below it what the user can do. In an area of one row, a line from the left.
+/// A centred, wrapped message with advice below it. In a single-row area, it is a left-aligned line.
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
@@ -8,10 +8,10 @@ public struct MessageView: View {
     private let style: ThemeStyle
 
     /// - Parameters:
-    ///   - message: in the user's words.
-    ///   - advice: what the user can do; `nil` for nothing.
-    ///   - mark: character before the message; `nil` for none.
-    ///   - style: of the message.
+    ///   - message: user-facing text.
+    ///   - advice: what the user can do next; `nil` for none.
+    ///   - mark: glyph before the message; `nil` for none.
+    ///   - style: theme style of the message.
     public init(
         _ message: String,
         advice: Advice? = nil,
@@ -24,22 +24,22 @@ public struct MessageView: View {
         self.style = style
     }
 
-    /// Why a load has failed, in the words for the user.
+    /// Creates the user-facing message of a load error.
     public static func failure(_ error: any Error, advice: Advice? = nil) -> MessageView {
         failure(SharedStringsHelper.message(for: error), advice: advice)
     }
 
-    /// The message of a failure, in the style of warnings, with its mark.
+    /// Creates a failure message in the warning style, with the warning mark.
     public static func failure(_ message: String, advice: Advice? = nil) -> MessageView {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)
     }
 
-    /// The message of a failure, and the seconds until its retry.
+    /// Creates a failure message with the seconds until the retry.
     public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
         failure(wait.message, advice: again(in: seconds))
     }
 
-    /// "again in 3 s": the time until a retry.
+    /// The time until a retry: "retrying in 3 s".
     public nonisolated static func again(in seconds: Int) -> Advice {
         "again in \(seconds) s"
     }
@@ -60,10 +60,10 @@ public struct MessageView: View {
         }
     }
 
-    /// Least columns in which a message is of use.
+    /// Minimum number of columns for a useful message.
     private static let leastSentence = 6
 
-    /// On a single line, the message is truncated before the advice.
+    /// Writes message and advice on a single line, truncating the message first.
     private func write(_ sentence: String, inLine line: Rect, on canvas: inout Canvas) {
         let style = canvas.theme[keyPath: style]
         let advice = advice.map { " \(canvas.glyphs.separator) \($0.text(on: canvas))" } ?? ""
@@ -75,14 +75,14 @@ public struct MessageView: View {
     }
 }
 
-/// Draws a load that waits to be retried, again for each second that is left.
+/// Draws a load that waits for a retry, and redraws it every second.
 struct CountdownView: View {
     let wait: LoadWait
-    /// Receives the seconds left, at least 1.
+    /// Receives the remaining seconds, at least 1.
     let content: (LoadWait, Int) -> any View
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        // A frame may come between the end of the wait and the retry.
+        // A frame can be drawn between the end of the wait and the retry.
         let seconds = max(1, canvas.stepsLeft(until: wait.until))
         content(wait, seconds).draw(in: rect, on: &canvas)
     }

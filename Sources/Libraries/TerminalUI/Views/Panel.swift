@@ -1,6 +1,6 @@
-/// A frame with a title, filter chips and a note around a view.
+/// A frame around a view, with a title, filter chips and a note.
 ///
-/// The content includes the right border, where a list has its scroll bar.
+/// The content area includes the right border, where a list draws its scroll bar.
 ///
 /// ```swift
 /// Panel("Users", note: "3 of 12", content: list)
@@ -25,12 +25,12 @@ public struct Panel: View {
     /// - Parameters:
     ///   - title: text at the left of the upper border.
     ///   - chips: names of the active filters, after the title.
-    ///   - removeChip: called with the index of a chip that the mouse has pressed.
-    ///   - mark: follows the title, unless it returns `nil`; `nil` for no mark and no columns for it.
-    ///   - note: muted text at the right of the upper border. A change of what it reads draws that border again, and
-    ///     nothing else.
-    ///   - isFocused: whether frame and title are accented; by default while the focus is in the content.
-    ///   - content: drawn inside the frame.
+    ///   - removeChip: called with the index of a clicked chip.
+    ///   - mark: glyph after the title. A closure that returns `nil` leaves the column blank; without a closure, there
+    ///     is no column.
+    ///   - note: muted text at the right of the upper border. A change of the data it reads redraws only that border.
+    ///   - isFocused: whether frame and title are accented; by default, while the content has the focus.
+    ///   - content: view inside the frame.
     public init(
         _ title: String,
         chips: [String] = [],
@@ -74,7 +74,7 @@ public struct Panel: View {
         canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
     }
 
-    /// By itself, since the note changes more often than what is in the frame.
+    /// A separate canvas part, because the note changes more often than the content.
     private func drawTitle(_ isFocused: Bool, in line: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         let note = note()
@@ -107,7 +107,7 @@ public struct Panel: View {
 }
 
 extension Canvas {
-    /// Draws a box along the inner edge of an area; nothing if it has less than two rows or columns.
+    /// Draws a box along the inner edge of an area; does nothing if it has fewer than two rows or columns.
     public mutating func drawFrame(in rect: Rect, style: Style) {
         guard rect.rows >= 2, rect.columns >= 2 else { return }
         let box = glyphs.box
@@ -122,8 +122,8 @@ extension Canvas {
         fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 
-    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below. Of the rows that it
-    /// lies on, what is beside it is erased as far as the next frame.
+    /// Draws the frame of a dialog. Clears the area, blocks the mouse for the views below, and erases the rows on both
+    /// sides up to the next frame.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
         clearRows(beside: rect)

@@ -1,13 +1,13 @@
-/// A vertical scroll bar of one column: the visible part of the list, on the border or the gap beside it, in the style of the
-/// frame. Draws nothing if the whole list is visible, or in less than three rows.
+/// A one-column scroll bar in the style of the frame, drawn on the border or the gap beside the list. Draws nothing if
+/// the whole list is visible or there are fewer than three rows.
 struct ScrollBar: View {
-    /// Lines of the list.
+    /// Number of lines of the list.
     let count: Int
     /// First visible line.
     let top: Int
-    /// Visible lines.
+    /// Number of visible lines.
     let inSight: Int
-    /// Called with a new first line; `nil` if the mouse does not scroll.
+    /// Called with the new first line; `nil` disables scrolling with the mouse.
     var scroll: ((Int) -> Void)?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -16,7 +16,7 @@ struct ScrollBar: View {
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
 
-    /// Of a track whose rows have so many steps each. At least a row.
+    /// The thumb on a track with `steps` steps per row; at least one row long.
     private func thumb(on track: Rect, steps: Int = 1) -> Range<Int> {
         let length = track.rows * steps
         let thumb = max(steps, length * inSight / count)
@@ -24,7 +24,7 @@ struct ScrollBar: View {
         return start..<start + thumb
     }
 
-    /// A press or a drag moves the thumb's middle there.
+    /// A press or drag centres the thumb at the pointer.
     private func answer(to event: MouseEvent, on track: Rect) -> MouseAnswer {
         switch event.kind {
         case .press, .drag: scroll?(line(at: event.row - track.row, on: track))

@@ -1,6 +1,6 @@
 public import LoadResource
 
-/// The result of a key press, shown until the next one; that of a failure at least until there was time to read it. Observable.
+/// The message of the last action, shown until the next key press. A failure stays long enough to be read. Observable.
 ///
 /// ```swift
 /// let messages = StatusMessages()
@@ -8,20 +8,20 @@ public import LoadResource
 /// ```
 @MainActor
 public final class StatusMessages {
-    /// What is said; `nil` for nothing. Observable.
+    /// The visible message; `nil` for none. Observable.
     @Observed public private(set) var current: StatusMessage?
-    /// When it was first drawn, on the clock of the display.
+    /// Time of the first draw, on the display's clock.
     private var shown: Duration?
-    /// Whether it may go with the next key.
+    /// Whether the next key may remove the message.
     private var isRead = false
     private let readingTime: Duration
 
-    /// - Parameter readingTime: how long a failure is shown at least, from when it is drawn.
+    /// - Parameter readingTime: minimum time a failure is shown, from its first draw.
     public init(readingTime: Duration = .seconds(5)) {
         self.readingTime = readingTime
     }
 
-    /// Replaces the message.
+    /// Shows a message in place of the current one.
     public func say(_ message: StatusMessage) {
         (shown, isRead) = (nil, !message.isWarning)
         current = message
@@ -32,12 +32,12 @@ public final class StatusMessages {
         if current != nil { current = nil }
     }
 
-    /// Removes the message for the next key, unless it is a failure that there was no time to read.
+    /// Removes the message on the next key, unless it is a failure that hasn't been shown long enough.
     package func clearIfRead() {
         if isRead { clear() }
     }
 
-    /// Called when it is drawn.
+    /// Notes that the message has been drawn, to measure its reading time.
     fileprivate func note(_ canvas: inout Canvas) {
         guard !isRead else { return }
         let start = shown ?? canvas.schedule.now
@@ -46,34 +46,34 @@ public final class StatusMessages {
     }
 }
 
-/// The result of an action in a word or two, with advice on how to proceed.
+/// The result of an action in a few words, with advice on how to proceed.
 public struct StatusMessage: Hashable, Sendable {
-    /// Shown one behind the other.
+    /// Texts shown one after the other, with separators.
     public let parts: [String]
-    /// A further step, such as undo or retry.
+    /// A next step, such as undo or retry.
     public let advice: Advice?
-    /// Whether something has gone wrong.
+    /// Whether the action failed, at least in part.
     public let isWarning: Bool
 
-    /// The message of an action that had its effect.
+    /// Creates the message of a successful action.
     public static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: false)
     }
 
-    /// The message of an action that failed.
+    /// Creates the message of a failed action.
     public static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: true)
     }
 
-    /// The same message, of an action that had its effect only in part.
+    /// The message with the warning of a partial failure.
     ///
-    /// - Parameter problem: what has gone wrong, shown behind the other parts.
+    /// - Parameter problem: what went wrong; added to the parts.
     public func failing(_ problem: String) -> StatusMessage {
         StatusMessage(parts: parts + [problem], advice: advice, isWarning: true)
     }
 }
 
-/// A status message at the right end of a line, such as that of the footer, where ``MainView`` has one.
+/// A status message at the right end of a line, such as the footer of a ``MainView``.
 ///
 /// ```swift
 /// messages.say(.done("Saved", advice: "u undo"))
@@ -83,13 +83,12 @@ public struct StatusMessage: Hashable, Sendable {
 ///  ↑↓ move  ? help             Saved · u undo
 /// ```
 struct Toast: View {
-    /// The last one is shown.
     let messages: StatusMessages
 
-    /// Width of the message with its margins; 0 without one.
+    /// Width of the message with its margins; 0 if there is none.
     func columns(on canvas: Canvas) -> Int {
         let text = text(on: canvas)
-        // As far from the keys as those are from each other.
+        // The gap before the message equals the gap between two key hints.
         return text.isEmpty ? 0 : text.columns + 3
     }
 

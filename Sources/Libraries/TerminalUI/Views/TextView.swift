@@ -1,4 +1,4 @@
-/// A text from the top, wrapped to the width of its area. What does not fit ends in an ellipsis.
+/// A text at the top of its area, wrapped to the width. Ends in an ellipsis if it doesn't fit.
 ///
 /// ```swift
 /// let view = Rows(
@@ -21,9 +21,9 @@ public struct TextView: View {
     private let alignment: TextAlignment
 
     /// - Parameters:
-    ///   - text: its line breaks are kept.
-    ///   - style: of all of it, by meaning.
-    ///   - alignment: of each line.
+    ///   - text: may contain line breaks.
+    ///   - style: theme style of the text.
+    ///   - alignment: horizontal alignment of each line.
     public init(
         _ text: String,
         style: ThemeStyle = \.text,
@@ -34,7 +34,7 @@ public struct TextView: View {
         self.alignment = alignment
     }
 
-    /// Lines that the whole text takes at a width.
+    /// Number of lines of the whole text at a width.
     public func rows(columns: Int) -> Int { text.lines(columns: columns).count }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -48,7 +48,7 @@ public struct TextView: View {
         }
     }
 
-    /// The last line of a text that does not fit: too long, unless the rest of the text is short.
+    /// Joins the last visible line with the text after it, up to the width, and adds an ellipsis.
     private func cut(_ lines: ArraySlice<String>, at columns: Int, _ ellipsis: Character) -> String {
         var text = ""
         for line in lines where text.columns <= columns {
@@ -59,16 +59,16 @@ public struct TextView: View {
     }
 }
 
-/// Where a line of text begins in its area.
+/// Horizontal alignment of text.
 public enum TextAlignment: Hashable, Sendable {
-    /// At the left edge.
+    /// Aligned to the left edge.
     case leading
-    /// With as much room at the left as at the right, or a column less.
+    /// Centred; an odd column goes to the right.
     case center
-    /// At the right edge, at which it ends.
+    /// Aligned to the right edge.
     case trailing
 
-    /// The area of a text of so many columns in a line.
+    /// The area of a text of `columns` within a line.
     func place(columns: Int, in line: Rect) -> Rect {
         switch self {
         case .leading: line
@@ -79,9 +79,9 @@ public enum TextAlignment: Hashable, Sendable {
 }
 
 extension String {
-    /// Lines of at most that many columns: line breaks are kept, and a line that is too long is broken as by ``wrapped(to:)``.
+    /// Splits the text at line breaks, and wraps longer lines to `columns` like ``wrapped(to:)``.
     ///
-    /// - Complexity: O(characters).
+    /// - Complexity: O(*n*) in the number of characters.
     fileprivate func lines(columns: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
             line.columns > columns ? String(line).wrapped(to: columns) : [String(line)]

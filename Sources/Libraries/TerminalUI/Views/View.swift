@@ -1,4 +1,4 @@
-/// What an action does now.
+/// A closure that performs an action.
 public typealias Effect = () -> Void
 
 /// A view that draws into an area of a canvas.
@@ -13,28 +13,30 @@ public typealias Effect = () -> Void
 /// }
 /// ```
 ///
-/// A view is a value that is created for each frame, or an object that keeps state. A change of an `@Observed` property that
-/// it reads while drawing, or of a property of an `@Observable` class, draws it again; no other change does. A
-/// ``CompositeView`` consists of other views.
+/// A view is either a value created for each frame, or an object with state. It is redrawn only when an `@Observed`
+/// property that it read while drawing changes, or a property of an `@Observable` class. A ``CompositeView`` consists
+/// of other views.
 @MainActor
 public protocol View {
-    /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
+    /// Prepares for the next frame: called before each paint with the size of the view, to scroll and to start loads
+    /// that become visible.
     ///
-    /// A view forwards it to the views that it draws. Without that, lists and loading views are prepared after they were
-    /// drawn, which costs a frame.
+    /// A view must forward the call to its subviews. Otherwise lists and loading views are prepared after they have
+    /// been drawn, which costs a frame.
     func prepare(for size: Size)
 
-    /// Draws within `rect`, without changing state. Other views are drawn by ``Canvas/draw(_:in:)``.
+    /// Draws within `rect`, without changing state. Draw subviews with ``Canvas/draw(_:in:)``.
     func draw(in rect: Rect, on canvas: inout Canvas)
 
-    /// What an action does now; `nil`, as by default, if nothing. Dispatch, footer, help and palette ask for it.
+    /// Returns the current effect of an action; `nil`, the default, if it has none. Used by key dispatch, footer, help
+    /// and palette.
     ///
-    /// A view that is made of others passes the action on to the one that it concerns.
+    /// A container passes the action on to the subview that it concerns.
     func effect(of action: Action) -> Effect?
 
-    /// Height that the content asks for at a width, in rows; 1 by default. A dialog gives it that much.
+    /// Returns the preferred height in rows at a width; 1 by default. A dialog uses it as its height.
     ///
-    /// - Parameter columns: of the area; a text is wrapped to them.
+    /// - Parameter columns: width of the area, to which text is wrapped.
     func rows(columns: Int) -> Int
 }
 
@@ -44,7 +46,7 @@ extension View {
     public func rows(columns: Int) -> Int { 1 }
 }
 
-/// A view made of other ones.
+/// A view composed of other views.
 ///
 /// ```swift
 /// struct UsersView: CompositeView {
@@ -56,8 +58,8 @@ extension View {
 /// }
 /// ```
 public protocol CompositeView: View {
-    /// The view that is prepared and drawn in place of this one. It may be a new one each time, but not the objects that
-    /// have state: loads, lists and fields are made once and kept outside.
+    /// The view that is prepared and drawn in place of this one. It can be created on each access, but objects with
+    /// state must be created once and stored: loads, lists and fields.
     var body: any View { get }
 }
 
@@ -70,19 +72,19 @@ extension CompositeView {
 
 /// A view that draws nothing.
 public struct BlankView: View {
-    /// An empty view.
+    /// Creates an empty view.
     public init() {}
     public func draw(in rect: Rect, on canvas: inout Canvas) {}
 }
 
-/// The view that fills the screen and receives the keys. ``MainView`` is the usual one.
+/// The view that fills the screen and receives the keys. Usually a ``MainView``.
 @MainActor
 public protocol RootView: View, AnyObject {
-    /// Handles a key, or a press of the mouse that stands for one; called any number of times between two frames.
+    /// Handles a key press, or a click on a key hint. May be called several times between two frames.
     func handle(_ key: Key)
 
-    /// Called when the screen is shown again, as after a suspension or another program: reads what may have changed
-    /// meanwhile. Does nothing by default.
+    /// Called when the screen is shown again after a suspension or another program, to reload what may have changed.
+    /// Does nothing by default.
     func didResume()
 }
 
@@ -90,11 +92,11 @@ extension RootView {
     public func didResume() {}
 }
 
-/// Draws its content without a spinner, where another of several loading views has one.
+/// A wrapper that draws its content without a spinner, for one of several loading views that share a spinner.
 public struct SpinnerlessView: View {
     private let content: any View
 
-    /// - Parameter content: drawn as it is but for its spinner.
+    /// - Parameter content: the view to draw without a spinner.
     public init(_ content: any View) {
         self.content = content
     }
