@@ -1,11 +1,11 @@
 internal import TerminalUI
 
 extension Picture {
-    /// Draws pixels in cells, as coloured blocks or, without colours, as an outline.
+    /// Draws pixels in cells as coloured blocks, or as an outline on terminals with fewer than 16 colours.
     init(_ pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let place = Rect(of: pixels, in: size)
         let drawing =
-            // Chafa draws one cell at least.
+            // Chafa draws at least one cell.
             if place.isEmpty || colors < 16 {
                 Picture(outline: pixels, size: place.size)
             } else {
@@ -17,8 +17,8 @@ extension Picture {
         }
     }
 
-    /// Draws pixels in blocks of one colour each, without Chafa: its characters would show edges that are within a cell. These are
-    /// between halves of cells.
+    /// Draws pixels in single-colour blocks without Chafa, whose characters would show edges inside a cell. Block edges
+    /// are between half cells.
     init(_ pixels: Pixels, size: Size, blocks: Int) {
         let place = Rect(of: pixels, in: size)
         let means = pixels.scaled(toWidth: min(pixels.width, blocks), height: min(pixels.height, blocks))
@@ -40,12 +40,12 @@ extension Picture {
 }
 
 extension Rect {
-    /// Chafa 1.12 is unreliable beyond this.
+    /// Chafa 1.12 is unreliable above this size.
     private static let largest = Size(columns: 200, rows: 100)
 
     /// The area of a picture that an image fills.
     ///
-    /// - Parameter cell: size of a cell of the terminal, if it is known.
+    /// - Parameter cell: The size of a cell on the terminal, if known.
     init(of pixels: Pixels, in size: Size, cell: PixelSize? = nil) {
         self = Rect(columns: size.columns, rows: size.rows)
             .middle(columns: Self.largest.columns, rows: Self.largest.rows)

@@ -2,16 +2,16 @@ internal import CChafa
 internal import TerminalUI
 
 extension Picture {
-    /// Halves, quarters and eighths of a cell: terminals draw them without gaps, and every font has them. Excludes shades,
-    /// which look different everywhere, and lines, which add strokes that the image does not have; and of two characters that
-    /// are each other's inverse all but one, as that draws both: trying the other would cost as much again.
+    /// Halves, quarters and eighths of a cell, which terminals draw without gaps and every font includes. Excludes
+    /// shades, which look different on each terminal, and lines, which add strokes that are not in the image. Excludes
+    /// one of two inverse characters: both draw the same, and trying the other would double the cost.
     private static let symbols: [ClosedRange<UInt32>] = [
         0x20...0x20, 0x2581...0x2587, 0x2589...0x258F, 0x2596...0x259A,
     ]
 
     /// Draws pixels in coloured block characters chosen by Chafa.
     ///
-    /// - Parameter colors: number of colours of the terminal, at least 8.
+    /// - Parameter colors: The number of colours of the terminal, at least 8.
     init(blocks pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let library = try ChafaLibrary.shared.get()
         guard let symbols = library.newSymbols() else { throw .unavailable(reason: "libchafa gave no symbols") }
@@ -23,16 +23,16 @@ extension Picture {
         library.setSymbols(config, symbols)
         library.setGeometry(config, CInt(size.columns), CInt(size.rows))
         library.setMode(config, Self.mode(colors))
-        // The median keeps edges slightly sharper, but loses thin lines and small lights.
+        // The median keeps edges slightly sharper but loses thin lines and small lights.
         library.setColorExtractor(config, CHAFA_COLOR_EXTRACTOR_AVERAGE)
-        // In cells this large, dithering shows as dots.
+        // Dithering is visible as dots in cells of this size.
         library.setDitherMode(config, CHAFA_DITHER_MODE_NONE)
-        // Tries every symbol. With so few, that takes a fifth longer than the default.
+        // Tries every symbol. With so few symbols, this takes only a fifth longer than the default.
         library.setWorkFactor(config, 1)
 
         guard let canvas = library.newCanvas(config) else { throw .unavailable(reason: "libchafa gave no canvas") }
         defer { library.freeCanvas(canvas) }
-        // A cell of Chafa has 8×8 pixels. Its own scaling samples too few pixels, and blurs.
+        // Chafa uses 8×8 pixels per cell. Its own scaling samples too few pixels and blurs.
         let scaled = pixels.scaled(toWidth: 8 * size.columns, height: 8 * size.rows).sharpened()
         let (width, height) = (CInt(scaled.width), CInt(scaled.height))
         library.draw(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, scaled.bytes, width, height, 4 * width)
@@ -51,15 +51,15 @@ extension Picture {
 
     private static func mode(_ colors: Int) -> ChafaCanvasMode {
         switch colors {
-        // For 256 colours, symbols are chosen in true colour too, and the colours are mapped to the palette afterwards:
-        // Chafa would map each pixel first, and then find edges that the image does not have.
+        // For 256 colours, also chooses symbols in true colour and maps the colours to the palette afterwards. Chafa
+        // would map each pixel first, and then find edges that are not in the image.
         case 256...: CHAFA_CANVAS_MODE_TRUECOLOR
         case 16...: CHAFA_CANVAS_MODE_INDEXED_16
         default: CHAFA_CANVAS_MODE_INDEXED_8
         }
     }
 
-    /// - Parameter number: Chafa's number of a colour.
+    /// - Parameter number: A colour as returned by Chafa.
     private static func color(_ number: CInt, among colors: Int) -> Color {
         guard number >= 0 else { return .standard }
         let low = UInt8(truncatingIfNeeded: number)

@@ -17,8 +17,8 @@ extension Pixels {
         try PictureLimits.check(width: Int(width), height: Int(height))
 
         self.init(width: Int(width), height: Int(height))
-        // Stops at warnings: they mean that a part is missing, which libjpeg would fill with grey. At most 500 scans, each of
-        // which takes time for the whole image.
+        // Stops at warnings, which mean that a part is missing and that libjpeg would fill it with grey. Limits scans
+        // to 500, because each takes the time of decoding the whole image.
         let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
         let format = TJPF_RGBA.rawValue
         guard library.decompress(decoder, jpeg, count, &bytes, width, 0, height, format, flags) == 0 else {

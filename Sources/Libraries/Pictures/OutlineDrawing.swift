@@ -1,11 +1,12 @@
 internal import TerminalUI
 
 extension Picture {
-    /// How much darker than the surrounding 5×5 square a dot is, of 255: enough for outlines, too much for JPEG noise.
+    /// How much darker a dot is than the surrounding 5×5 square, on a scale of 255. Low enough to detect outlines, high
+    /// enough to ignore JPEG noise.
     private static let contrast = 6
 
-    /// Draws Braille dots where an image is darker than its surroundings. That is readable as light on dark and as dark on
-    /// light; a drawing of the brightness would be a negative on half of all terminals.
+    /// Draws Braille dots where an image is darker than its surroundings. The outline is readable both as light on dark
+    /// and as dark on light. Drawing the brightness would give a negative on half of all terminals.
     init(outline pixels: Pixels, size: Size) {
         let (width, height) = (2 * size.columns, 4 * size.rows)
         let brightness = pixels.scaled(toWidth: width, height: height).brightness
@@ -19,7 +20,7 @@ extension Picture {
             }
             return sum > (brightness[y * width + x] + Self.contrast) * count
         }
-        // Bits of a Braille pattern: down the left column, down the right one, then the bottom row.
+        // The bits of a Braille pattern: the left column from the top, the right column, then the bottom row.
         let positions = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
         self.init(size: size) { column, row in
             let bits = positions.enumerated().reduce(UInt32(0)) { bits, position in
@@ -32,7 +33,7 @@ extension Picture {
 }
 
 extension Pixels {
-    /// Luma of each pixel on a white background, up to 255.
+    /// The luma of each pixel on a white background, from 0 to 255.
     fileprivate var brightness: [Int] {
         stride(from: 0, to: bytes.count, by: 4).map { start in
             let luma = (299 * Int(bytes[start]) + 587 * Int(bytes[start + 1]) + 114 * Int(bytes[start + 2])) / 1000

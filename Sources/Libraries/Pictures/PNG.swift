@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// Decoded and encoded by libpng.
+/// Decoding and encoding with libpng.
 extension Pixels {
     static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -18,7 +18,7 @@ extension Pixels {
             image.format = PNG_FORMAT_RGBA
             image.flags = PNG_IMAGE_FLAG_16BIT_sRGB
             var pixels = Pixels(width: width, height: height)
-            // A warning means that there is less or more data than the header says.
+            // A warning means that there is more or less data than the header declares.
             guard library.finishRead(&image, nil, &pixels.bytes, 0, nil) != 0, image.warning_or_error == 0 else {
                 throw .notAPicture(reason: image.text)
             }
@@ -26,12 +26,13 @@ extension Pixels {
         }
     }
 
-    /// The chunks that pixels depend on. Others would be inflated for seconds: texts and colour profiles.
+    /// Returns the chunks that affect pixels. Inflating other chunks, such as texts and colour profiles, could take
+    /// seconds.
     private static func essentialChunks(of png: [UInt8]) -> [UInt8] {
         var chunks = pngSignature
         var rest = png.dropFirst(pngSignature.count)
-        // A chunk is the length of its content, its name, the content and a checksum. A capital letter begins the name of a
-        // critical one.
+        // A chunk consists of the length of its content, its name, the content and a checksum. The name of a critical
+        // chunk starts with a capital letter.
         while rest.count >= 12 {
             let count = 12 + rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
             let name = rest.dropFirst(4).prefix(4)
@@ -42,7 +43,7 @@ extension Pixels {
         return chunks
     }
 
-    /// The image as a PNG, in 24 bits a pixel if it is opaque and in 32 otherwise.
+    /// Encodes the image as a PNG, with 24 bits per pixel if it is opaque and 32 otherwise.
     func png() throws(PictureError) -> [UInt8] {
         let library = try PNGLibrary.shared.get()
         let isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
@@ -77,7 +78,7 @@ extension png_image {
         self.version = version
     }
 
-    /// Message of the last error or warning.
+    /// The message of the last error or warning.
     fileprivate var text: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import TerminalUI
 
-/// A colour in DIN99d, a space in which distance is perceived difference.
+/// A colour in DIN99d, a colour space in which distance corresponds to perceived difference.
 struct PerceivedColor {
     private let lightness, first, second: Double
 
@@ -17,7 +17,7 @@ struct PerceivedColor {
         let (e, f) = (a * cosine + b * sine, 1.14 * (b * cosine - a * sine))
         let strength = (e * e + f * f).squareRoot()
         let scale = strength > 0 ? 22.5 * log(1 + 0.06 * strength) / strength : 0
-        // A fifth more weight than in DIN99d: outlines consist of light and dark.
+        // Weights lightness a fifth more than DIN99d does, because outlines are differences in lightness.
         lightness = 1.2 * 325.22 * log(1 + 0.0036 * (116 * fy - 16))
         first = scale * e
         second = scale * f
@@ -37,7 +37,7 @@ struct PerceivedColor {
         light > 0.008856 ? cbrt(light) : 7.787 * light + 16.0 / 116
     }
 
-    /// The most similar of the 240 of 256 colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
+    /// The most similar of the 240 palette colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
     var paletteIndex: UInt8 {
         let first: UInt8 = 16
         var best = (index: first, distance: Double.infinity)

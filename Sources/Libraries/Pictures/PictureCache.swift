@@ -1,29 +1,28 @@
 internal import LoadResource
 internal import TerminalUI
 
-/// The pictures that views draw, each decoded in the background when it is first asked for. An LRU cache: those that no
-/// view on the screen has are released, the least recently used ones first, when all take more than the limit.
+/// A cache of pictures, each decoded in the background on first use. When the limit is exceeded, evicts the least
+/// recently used pictures that no view on the screen uses.
 @MainActor
 package final class PictureCache {
     typealias Load = LoadableResource<Picture, Picture>
 
-    /// The cache of all views.
     package static let shared = PictureCache(limit: 64 << 20)
-    /// Cells of the largest picture that may be drawn at once.
+    /// The largest size, in cells, of a picture drawn synchronously.
     private static let cellsAtOnce = 50 * 25
 
-    /// In bytes, encoded and decoded ones together.
+    /// Limit in bytes for encoded and decoded pictures together.
     package var limit: Int
     private var entries: [Key: Entry] = [:]
     private var bytes = 0
     private var uses = 0
 
-    /// - Parameter limit: in bytes, encoded and decoded ones together.
+    /// - Parameter limit: In bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// The state of a picture, which may be decoded already.
+    /// Returns the state of a picture, which may already be decoded.
     func picture(
         of encoded: [UInt8],
         size: Size,
@@ -49,7 +48,8 @@ package final class PictureCache {
         let load = Load(errorMessage: { "\($0)" }) {
             try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
         }
-        // A picture that was seen is there in the same frame in another size or style, or in more blocks.
+        // Draws a picture that has been seen before synchronously in another size, style or number of blocks, so that
+        // it does not flicker.
         if key.size.columns * key.size.rows <= Self.cellsAtOnce, hasDrawn(key.encoded),
             let picture = try? painter.paintNow(key.encoded, size: key.size, blocks: key.blocks)
         {
@@ -64,8 +64,8 @@ package final class PictureCache {
 
     private func evict() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            // What is drawn holds its load. Without it, each of more pictures than the limit would have another one
-            // decoded.
+            // The part that draws a picture retains its load. Evicting it would decode the picture again on each
+            // drawing while more pictures are visible than fit the limit.
             guard isKnownUniquelyReferenced(&entry.load) else { continue }
             entries[key] = nil
             bytes -= key.cost
@@ -89,7 +89,8 @@ package final class PictureCache {
         let style: PictureStyle
         let blocks: Int?
 
-        /// Of the end only, where all data before it has left its trace: a view asks in each drawing.
+        /// Hashes only the end, because a view looks up its picture on every drawing. The end of compressed data
+        /// depends on everything before it.
         func hash(into hasher: inout Hasher) {
             hasher.combine(encoded.count)
             for byte in encoded.suffix(64) { hasher.combine(byte) }
@@ -98,7 +99,7 @@ package final class PictureCache {
             hasher.combine(blocks)
         }
 
-        /// Estimated memory in bytes, known before the picture is.
+        /// The estimated memory in bytes, which is known before decoding.
         var cost: Int {
             let cell = style.graphics.map { 4 * $0.cell.width * $0.cell.height } ?? MemoryLayout<Picture.Tile>.stride
             return encoded.count + size.columns * size.rows * cell

@@ -3,7 +3,7 @@ internal import CPNG
 internal import CTurboJPEG
 internal import SystemSupport
 
-// The shared libraries that pictures are drawn with, each opened when it is first needed.
+// Bindings of the shared libraries, each opened on first use.
 
 extension Result where Failure == PictureError {
     var failure: PictureError? {
@@ -24,7 +24,6 @@ extension Result where Failure == PictureError {
     }
 }
 
-/// The functions of libturbojpeg.
 struct TurboJPEGLibrary: Sendable {
     let initDecompress: @convention(c) () -> tjhandle?
     let destroy: @convention(c) (tjhandle) -> CInt
@@ -50,7 +49,7 @@ struct TurboJPEGLibrary: Sendable {
     }
 }
 
-/// The functions of libpng's simplified API. Those with a result return 0 if they fail.
+/// The functions of libpng's simplified API. Those with a result return 0 on failure.
 struct PNGLibrary: Sendable {
     let beginRead: @convention(c) (UnsafeMutablePointer<png_image>, UnsafeRawPointer?, Int) -> CInt
     let finishRead:
@@ -75,7 +74,6 @@ struct PNGLibrary: Sendable {
     }
 }
 
-/// The functions of libchafa.
 struct ChafaLibrary: Sendable {
     typealias Symbols = OpaquePointer
     typealias Config = OpaquePointer
@@ -101,7 +99,7 @@ struct ChafaLibrary: Sendable {
             Canvas, ChafaPixelType, UnsafePointer<UInt8>, _ width: CInt, _ height: CInt, _ bytesPerRow: CInt
         ) -> Void
     let character: @convention(c) (Canvas, _ column: CInt, _ row: CInt) -> UInt32
-    /// −1 for the terminal's default, else an index of the palette, or red, green and blue in a byte each.
+    /// Colours are −1 for the terminal's default, a palette index, or 0xRRGGBB.
     let colors:
         @convention(c) (
             Canvas, _ column: CInt, _ row: CInt, _ foreground: UnsafeMutablePointer<CInt>,
@@ -112,7 +110,7 @@ struct ChafaLibrary: Sendable {
 
     private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
         let setThreads: @convention(c) (CInt) -> Void = try library.function("chafa_set_n_threads")
-        // A picture takes a millisecond or two to draw: further threads would cost more than they save.
+        // A picture takes one or two milliseconds to draw, so more threads would cost more than they save.
         setThreads(1)
         newSymbols = try library.function("chafa_symbol_map_new")
         freeSymbols = try library.function("chafa_symbol_map_unref")

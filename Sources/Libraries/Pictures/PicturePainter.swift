@@ -1,8 +1,8 @@
 internal import SystemSupport
 package import TerminalUI
 
-/// Draws JPEG and PNG images for a terminal, one at a time, on a queue shared by all painters: Chafa is set up for one
-/// thread.
+/// Draws JPEG and PNG images for a terminal. All painters share a serial queue, because Chafa is configured for a
+/// single thread.
 package actor PicturePainter {
     private static let executor = QueueExecutor(label: "pictures")
     package nonisolated let style: PictureStyle
@@ -13,7 +13,7 @@ package actor PicturePainter {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
 
-    /// Why the shared libraries cannot be used; empty if all of them can.
+    /// The libraries that cannot be used, with the reasons. Empty if all can.
     package static var problems: [PictureError] {
         [TurboJPEGLibrary.shared.failure, ChafaLibrary.shared.failure, PNGLibrary.shared.failure].compactMap(\.self)
     }
@@ -24,25 +24,25 @@ package actor PicturePainter {
         TurboJPEGLibrary.shared.failure == nil && ChafaLibrary.shared.failure == nil
     }
 
-    /// Decodes an image, and draws nothing.
+    /// Decodes an image without drawing it.
     ///
-    /// - Throws: `PictureError` for an image that cannot be drawn.
+    /// - Throws: `PictureError` if the image cannot be drawn.
     @concurrent
     package static func check(_ encoded: [UInt8]) async throws { _ = try Pixels(decoding: encoded) }
 
     /// Draws an image.
     ///
     /// - Parameters:
-    ///   - encoded: a JPEG or PNG of at most 1 MiB, and 1024 pixels in each dimension.
-    ///   - size: of the picture. The image keeps its proportions and is centred; the rest of the picture is blank.
-    ///   - blocks: in each dimension, each of one colour, that the image consists of; `nil` for all its details.
-    /// - Throws: `PictureError`; `CancellationError` if the task is cancelled before its turn.
+    ///   - encoded: A JPEG or PNG of at most 1 MiB and 1024 pixels in each dimension.
+    ///   - size: The size of the picture. The image is centred and keeps its proportions; the rest is blank.
+    ///   - blocks: The number of single-colour blocks in each dimension, or `nil` for full detail.
+    /// - Throws: `PictureError`, or `CancellationError` if the task is cancelled before drawing starts.
     package func paint(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
         try Task.checkCancellation()
         return try draw(encoded, size: size, blocks: blocks)
     }
 
-    /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
+    /// Draws an image synchronously, for a picture that must be in the next frame.
     ///
     /// - Throws: `PictureError`.
     package nonisolated func paintNow(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
@@ -58,16 +58,15 @@ package actor PicturePainter {
     }
 }
 
-/// Why an image cannot be drawn.
+/// The reason why an image cannot be drawn.
 package enum PictureError: Error, Hashable, CustomStringConvertible {
-    /// More bytes or pixels than the limits.
+    /// The image exceeds the limit of bytes or pixels.
     case tooLarge
-    /// Not a JPEG or PNG, or a damaged one.
+    /// The data is damaged, or not a JPEG or PNG.
     case notAPicture(reason: String)
-    /// A library is missing, too old, or fails.
+    /// A library is missing, is too old, or fails.
     case unavailable(reason: String)
 
-    /// What is wrong, for the user.
     package var description: String {
         switch self {
         case .tooLarge:
@@ -79,10 +78,9 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Pixels {
-    /// Decodes a JPEG or PNG.
     init(decoding image: [UInt8]) throws(PictureError) {
         guard image.count <= PictureLimits.bytes else { throw .tooLarge }
-        // Servers send PNGs under names and content types of JPEGs.
+        // Servers send PNGs with names and content types of JPEGs.
         if image.starts(with: Self.pngSignature) {
             try self.init(png: image)
         } else {
@@ -91,13 +89,12 @@ extension Pixels {
     }
 }
 
-/// Limits of an encoded image.
 enum PictureLimits {
     static let bytes = 1 << 20
-    /// In each dimension.
+    /// The limit in each dimension.
     static let pixels = 1024
 
-    /// Checks the dimensions from the header, before anything is decoded.
+    /// Checks the dimensions in the header before decoding.
     static func check(width: Int, height: Int) throws(PictureError) {
         guard width <= pixels, height <= pixels else { throw .tooLarge }
     }

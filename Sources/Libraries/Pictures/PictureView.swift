@@ -1,7 +1,7 @@
 internal import LoadResource
 public import TerminalUI
 
-/// Draws the bytes of a JPEG or PNG: in pixels or in characters, as `Appearance.pictures` says.
+/// A picture decoded from a JPEG or PNG, drawn in pixels or in characters depending on `Appearance.pictures`.
 ///
 /// ```swift
 /// let cover = LoadableResource { try await client.get(HTTPRequest(url: book.coverURL)).body }
@@ -18,15 +18,15 @@ public import TerminalUI
 ///      ▂▘          ▙▄
 /// ```
 ///
-/// The picture is centred, as large as the area allows in its proportions. It is decoded off the main actor, once for
-/// each size and appearance, behind a `PicturePlaceholder`. The pictures that were drawn last are kept, up to 64 MiB,
-/// so a view may be made for each drawing.
+/// The picture is centred, and as large as the area and its proportions allow. It is decoded off the main actor, once
+/// for each size and appearance, while a `PicturePlaceholder` is shown. Up to 64 MiB of recently drawn pictures are
+/// cached, so a view can be created for each drawing.
 ///
-/// A picture that is not to be recognized at once is drawn in `blocks` of one colour each, as few as 2×2.
+/// To obscure a picture, draw it in `blocks` of one colour each, as few as 2×2.
 ///
-/// The alternative text takes its place where the terminal shows no pictures, and, with the reason, where the bytes
-/// cannot be decoded: at most 1 MiB, 1024 pixels in each dimension, no CMYK and no more than 500 scans of a JPEG are.
-/// Nothing of them reaches the terminal as it is: pixels are encoded anew.
+/// The alternative text is shown if the terminal shows no pictures, or together with the reason if the bytes cannot be
+/// decoded. The limits are 1 MiB, 1024 pixels in each dimension, and 500 scans for a JPEG. CMYK is not supported.
+/// Pixels are always encoded again, so no input bytes reach the terminal.
 public struct PictureView: View, Sendable {
     private let encoded: [UInt8]
     private let alternative: String
@@ -34,15 +34,17 @@ public struct PictureView: View, Sendable {
     private let placeholder: PicturePlaceholder
     private let cache: PictureCache
 
+    /// Creates a picture.
+    ///
     /// - Parameters:
-    ///   - encoded: a JPEG or PNG; the first bytes tell which.
-    ///   - alternative: what the picture shows, in words.
-    ///   - blocks: that it is drawn in, in each dimension; `nil`, as by default, for all its details.
+    ///   - encoded: A JPEG or PNG, distinguished by the first bytes.
+    ///   - alternative: A description of the picture.
+    ///   - blocks: The number of single-colour blocks in each dimension, or `nil` for full detail.
     public init(_ encoded: [UInt8], alt alternative: String, blocks: Int? = nil) {
         self.init(encoded, alt: alternative, blocks: blocks, cache: .shared)
     }
 
-    /// - Parameter proportions: width and height of the picture, for its placeholder.
+    /// - Parameter proportions: The width and height of the picture, for its placeholder.
     package init(
         _ encoded: [UInt8],
         alt alternative: String,
@@ -63,7 +65,7 @@ public struct PictureView: View, Sendable {
             return MessageView(alternative).draw(in: rect, on: &canvas)
         }
         let picture = cache.picture(of: encoded, size: rect.size, style: style, blocks: blocks)
-        // A part of its own: it is drawn again when it has been decoded, and the view around it is not.
+        // Draws a separate part, which can be redrawn without its parent once the picture is decoded.
         canvas.draw(
             LoadingView(loader: picture) { $0 as any View }
                 .progressView { placeholder }

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension Picture {
-    /// Encodes pixels for a terminal that shows them.
+    /// Encodes pixels for a terminal that shows images.
     init(_ pixels: Pixels, size: Size, on graphics: Graphics) throws(PictureError) {
         let place = Rect(of: pixels, in: size, cell: graphics.cell)
         guard !place.isEmpty else {
@@ -10,7 +10,7 @@ extension Picture {
         }
         let image: any Image =
             switch graphics.format {
-            // The terminal scales them: more pixels than the original has would show nothing more.
+            // The terminal scales these images, so pixels beyond those of the original would add no detail.
             case .kitty, .iterm:
                 try PNGImage(
                     pixels,
@@ -25,7 +25,7 @@ extension Picture {
 }
 
 extension PixelSize {
-    /// The largest size of a cell, up to this one, at which an area has no more pixels than an image.
+    /// The largest cell size, up to this one, at which an area has no more pixels than the image.
     fileprivate func scaledDown(to pixels: Pixels, in size: Size) -> PixelSize {
         let (across, down) = (width * size.columns, height * size.rows)
         guard across > pixels.width, down > pixels.height else { return self }
@@ -36,15 +36,15 @@ extension PixelSize {
 }
 
 extension Pixels {
-    /// The image scaled to fill a size as far as its proportions allow, centred; transparent around it.
+    /// Scales the image to fill an area as far as its proportions allow, centred between transparent pixels.
     ///
     /// - Parameters:
-    ///   - size: in cells.
-    ///   - cell: pixels of a cell of the result.
-    ///   - screenCell: pixels of a cell on the screen, where the image has its proportions.
+    ///   - size: Size of the area in cells.
+    ///   - cell: Size of a cell in pixels of the result.
+    ///   - screenCell: Size of a cell in screen pixels, which determines the proportions.
     func fitted(in size: Size, cell: PixelSize, shownIn screenCell: PixelSize) -> Pixels {
         let (across, down) = (size.columns * cell.width, size.rows * cell.height)
-        // Screen pixels for each pixel of the result.
+        // The number of screen pixels per pixel of the result.
         let (stretchX, stretchY) = (
             Double(screenCell.width) / Double(cell.width), Double(screenCell.height) / Double(cell.height)
         )
@@ -62,7 +62,6 @@ extension Pixels {
         return result
     }
 
-    /// The pixels of an area.
     func cropped(to part: Rect, cell: PixelSize) -> Pixels {
         let (newWidth, newHeight) = (part.columns * cell.width, part.rows * cell.height)
         if newWidth == width, newHeight == height { return self }
@@ -78,19 +77,19 @@ extension Pixels {
     }
 }
 
-/// An image that the terminal takes as a PNG.
+/// An image that the terminal receives as a PNG.
 final class PNGImage: Image {
     let number = PNGImage.newNumber()
     let size: Size
     let cell: PixelSize
     private let pixels: Pixels
-    /// The whole image, as it is mostly seen.
+    /// The complete image, which is needed most often.
     private let whole: [UInt8]
 
     /// - Parameters:
-    ///   - size: in cells.
-    ///   - cell: pixels of a cell of the PNG.
-    ///   - screenCell: pixels of a cell on the screen, to which the terminal scales it.
+    ///   - size: Size in cells.
+    ///   - cell: Size of a cell in pixels of the PNG.
+    ///   - screenCell: Size of a cell in screen pixels, to which the terminal scales the image.
     init(_ pixels: Pixels, size: Size, cell: PixelSize, shownIn screenCell: PixelSize) throws(PictureError) {
         self.size = size
         self.cell = cell
@@ -100,7 +99,7 @@ final class PNGImage: Image {
 
     func data(of part: Rect) -> [UInt8] {
         if part.size == size { return whole }
-        // The whole one was encoded, so this one will be.
+        // Encoding the complete image has succeeded, so this should as well.
         return (try? pixels.cropped(to: part, cell: cell).png()) ?? []
     }
 }

@@ -1,4 +1,4 @@
-/// An image, row by row from the top, with four bytes per pixel: red, green, blue and alpha.
+/// An image in rows from the top, with four bytes per pixel: red, green, blue and alpha.
 struct Pixels: Equatable {
     let width: Int
     let height: Int
@@ -11,7 +11,7 @@ struct Pixels: Equatable {
         bytes = Array(repeating: 0, count: width * height * 4)
     }
 
-    /// The image in another size; each pixel is the mean of the area that it covers.
+    /// Scales the image. Each new pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
         let columns = Self.coverage(of: width, by: newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
@@ -24,7 +24,7 @@ struct Pixels: Equatable {
                 add(row.index, weighing: row.weight, to: &line)
                 rows.removeFirst()
             }
-            // Half a step, so that the conversion rounds.
+            // Adds one half, so that the conversion rounds.
             narrowed = Array(repeating: SIMD4(repeating: 0.5), count: newWidth)
             line.withUnsafeBytes { line in
                 let line = line.bindMemory(to: SIMD4<Float>.self)
@@ -37,13 +37,13 @@ struct Pixels: Equatable {
         return result
     }
 
-    /// The image in blocks of one colour each, the mean of what they cover. It keeps its size: a terminal that scales an image
-    /// of a few pixels would blur their edges.
+    /// Draws the image in blocks, each in the mean colour of its area. Keeps the size, because a terminal that scales a
+    /// small image would blur the edges of blocks.
     func pixelated(blocks: Int) -> Pixels {
         scaled(toWidth: min(width, blocks), height: min(height, blocks)).scaled(toWidth: width, height: height)
     }
 
-    /// Adds a line of the image to a sum of lines.
+    /// Adds a weighted row of the image to a sum of rows.
     private func add(_ y: Int, weighing weight: Float, to line: inout [Float]) {
         bytes[y * line.count..<(y + 1) * line.count].withUnsafeBufferPointer { bytes in
             line.withUnsafeMutableBufferPointer { line in
@@ -52,10 +52,10 @@ struct Pixels: Equatable {
         }
     }
 
-    /// The shares that the pixels of a line have of the pixels of a scaled line, in order.
+    /// Returns the weights of the pixels of a row in the pixels of a scaled row, in order.
     private static func coverage(of count: Int, by newCount: Int) -> [(place: Int, index: Int, weight: Float)] {
         (0..<newCount).flatMap { place in
-            // In a unit that divides the pixels of both lines, so that the weights are exact.
+            // Uses a unit that divides the pixels of both rows, so that the weights are exact.
             let covered = place * count..<(place + 1) * count
             return (covered.lowerBound / newCount..<(covered.upperBound + newCount - 1) / newCount).map { index in
                 let part = covered.clamped(to: index * newCount..<(index + 1) * newCount)
@@ -64,12 +64,13 @@ struct Pixels: Equatable {
         }
     }
 
-    /// Increases the contrast of each pixel with its surroundings by half, so that outlines survive in larger cells.
+    /// Increases the contrast of each pixel with its neighbours by half, so that outlines remain visible in large
+    /// cells.
     func sharpened() -> Pixels {
         var result = self
         guard width > 2, height > 2 else { return result }
         let line = width * 4
-        /// Sum of three pixels, one above the other: the middle one counts twice.
+        /// The sum of three vertically adjacent pixels, with the middle one counted twice.
         func column(_ place: Int) -> Int {
             Int(bytes[place - line]) + 2 * Int(bytes[place]) + Int(bytes[place + line])
         }

@@ -1,15 +1,14 @@
-/// A colour of a palette.
 struct PaletteColor: Hashable {
     let red, green, blue: UInt8
 }
 
 extension Pixels {
-    /// The image in a few colours, found by median cut: the colours are divided into boxes of about as many pixels each, and
-    /// each box is shown by its mean.
+    /// Reduces the image to a palette by median cut: divides the colours into boxes with about the same number of
+    /// pixels, and uses the mean of each box.
     ///
-    /// - Parameter colors: number of colours of the palette at most; at least 2.
-    /// - Returns: the palette, and for each pixel the index of its colour, or the number of colours if it is more transparent
-    ///   than not.
+    /// - Parameter colors: The maximum number of colours, at least 2.
+    /// - Returns: The palette, and a palette index for each pixel. The index is the number of colours if the pixel is
+    ///   more than half transparent.
     func indexed(colors: Int) -> (palette: [PaletteColor], indices: [UInt8]) {
         var bins = ColorBin.bins(of: self)
         var boxes = bins.isEmpty ? [] : [ColorBox(bins.indices, in: bins)]
@@ -31,13 +30,13 @@ extension Pixels {
     }
 }
 
-/// The pixels of nearly the same colour: the upper five bits of red, green and blue are the same.
+/// The pixels of nearly the same colour, with equal upper five bits of red, green and blue.
 private struct ColorBin {
     static let count = 1 << 15
 
     let key: Int
     var pixels = 0
-    /// Sums of red, green and blue of these pixels.
+    /// Sums of red, green and blue over these pixels.
     var sums = SIMD3<Int>()
 
     var mean: SIMD3<Int> { sums / pixels }
@@ -46,7 +45,7 @@ private struct ColorBin {
         Int(bytes[start] >> 3) << 10 | Int(bytes[start + 1] >> 3) << 5 | Int(bytes[start + 2] >> 3)
     }
 
-    /// Those that an image has, without transparent pixels.
+    /// Returns the non-empty bins of an image, ignoring transparent pixels.
     static func bins(of pixels: Pixels) -> [ColorBin] {
         var bins = (0..<count).map { ColorBin(key: $0) }
         let bytes = pixels.bytes
@@ -59,12 +58,12 @@ private struct ColorBin {
     }
 }
 
-/// Colours that lie next to each other in an array, shown by their mean.
+/// A range of bins, represented by their mean colour.
 private struct ColorBox {
     let range: Range<Int>
-    /// Of red, green and blue, the one that differs most.
+    /// The channel with the largest difference: red, green or blue.
     private let channel: Int
-    /// How much it differs, weighted by the root of the number of pixels; 0 for a single colour.
+    /// The difference in the channel, multiplied by the square root of the number of pixels. 0 for a single colour.
     let spread: Double
 
     init(_ range: Range<Int>, in bins: [ColorBin]) {
@@ -76,13 +75,13 @@ private struct ColorBox {
             high.replace(with: bin.mean, where: bin.mean .> high)
             pixels += bin.pixels
         }
-        // The eye sees differences in green best, and in blue least.
+        // The eye is most sensitive to differences in green and least to those in blue.
         let differences = (high &- low) &* SIMD3(3, 4, 2)
         channel = (0..<3).max { differences[$0] < differences[$1] } ?? 0
         spread = range.count == 1 ? 0 : Double(differences[channel]) * Double(pixels).squareRoot()
     }
 
-    /// Sorts the box's part of the array along the channel and cuts it where half of the pixels lie on each side.
+    /// Sorts the box's bins along the channel and splits them at the median pixel.
     func halves(of bins: inout [ColorBin]) -> (ColorBox, ColorBox) {
         bins[range].sort { $0.mean[channel] < $1.mean[channel] }
         let pixels = bins[range].reduce(0) { $0 + $1.pixels }

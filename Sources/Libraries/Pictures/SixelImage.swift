@@ -1,16 +1,16 @@
 internal import TerminalUI
 
-/// An image as sixels: columns of six pixels, in colours of a palette.
+/// An image in sixels, which are columns of six pixels, with a palette.
 final class SixelImage: Image {
     let number = SixelImage.newNumber()
     let size: Size
     let cell: PixelSize
     private let width: Int
     private let palette: [PaletteColor]
-    /// Index of each pixel's colour; `palette.count` for a transparent one.
+    /// The palette index of each pixel, or `palette.count` if transparent.
     private let indices: [UInt8]
 
-    /// - Parameter colors: number of colours of the terminal.
+    /// - Parameter colors: The number of colours of the terminal.
     init(_ pixels: Pixels, size: Size, cell: PixelSize, colors: Int) {
         self.size = size
         self.cell = cell
@@ -19,18 +19,18 @@ final class SixelImage: Image {
         (palette, indices) = pixels.indexed(colors: min(colors, 255))
     }
 
-    /// The device control string that draws the part with its top left corner at the cursor. Transparent pixels keep what is
-    /// there.
+    /// Returns the device control string that draws the part with its top left corner at the cursor. Transparent pixels
+    /// leave the screen unchanged.
     func data(of part: Rect) -> [UInt8] {
         let (columns, rows) = (part.columns * cell.width, part.rows * cell.height)
-        // Square pixels; what is not drawn is kept.
+        // Sets square pixels and keeps the background of pixels that are not drawn.
         var bytes = Array("\u{1B}P0;1;0q\"1;1;\(columns);\(rows)".utf8)
-        // In per cent, as sixels have them.
+        // Sixel colours are percentages.
         func share(_ light: UInt8) -> Int { (Int(light) * 100 + 127) / 255 }
         for (number, color) in palette.enumerated() {
             bytes += "#\(number);2;\(share(color.red));\(share(color.green));\(share(color.blue))".utf8
         }
-        /// A band of six lines for each colour: six bits a column, the upper line in the lowest.
+        /// A band of six lines for each colour, with six bits per column. The top line is the lowest bit.
         var bits = Array(repeating: UInt8(0), count: columns * palette.count)
         for top in stride(from: 0, to: rows, by: 6) {
             var used = Array(repeating: false, count: palette.count)
@@ -52,7 +52,7 @@ final class SixelImage: Image {
         return bytes + [0x1B, UInt8(ascii: "\\")]
     }
 
-    /// Run-length encoded, without the blank run at the end.
+    /// Run-length encodes a row, omitting the blank run at the end.
     private static func runs(_ row: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = row

@@ -3,37 +3,38 @@ internal import Glibc
 internal import LoadResource
 public import TerminalUI
 
-/// An app on the terminal of its process, from taking the terminal to restoring it.
+/// An app that uses the terminal of its process, from taking the terminal to restoring it.
 ///
-/// A program in one expression, with a footer, a help, the mouse, a light and a dark theme, Ctrl-Z, Ctrl-L and `q`:
+/// A complete program can be one expression. It has a footer, help, mouse support, a light and a dark theme, and
+/// handles Ctrl-Z, Ctrl-L and `q`:
 ///
 /// ```swift
 /// TerminalApp.run("Users", list)
 /// ```
 ///
-/// The terminal is restored however the program ends: by ``quit()``, by an error, by a signal, by a crash.
+/// The terminal is restored however the program ends: by ``quit()``, an error, a signal or a crash.
 @MainActor
 public final class TerminalApp {
-    /// Why an app ended.
+    /// The reason why an app ended.
     public enum Ending: Hashable, Sendable {
         /// ``TerminalApp/quit()`` was called.
         case quit
-        /// A signal asks the process to end, or the terminal is gone (`SIGHUP`). To be followed by ``dieBy(_:)`` when
-        /// everything is saved; ``SignalWatch/patience`` is the time for that.
+        /// A termination signal arrived, or the terminal is gone (`SIGHUP`). The app should save its data within
+        /// ``SignalWatch/patience`` and call ``dieBy(_:)``.
         case signal(Int32)
 
-        /// `nil` after ``TerminalApp/quit()``.
+        /// The signal, or `nil` after ``TerminalApp/quit()``.
         public var signal: Int32? {
             if case .signal(let signal) = self { signal } else { nil }
         }
     }
 
-    /// The terminal that was taken; restored when the body of ``open(_:signals:loop:_:)`` returns.
+    /// The terminal, which is restored when the body of ``open(_:signals:loop:_:)`` returns.
     public var terminal: any Terminal { curses }
-    /// The loop that the app runs on: the clock of its loads and frames.
+    /// The event loop of the app, which is also the clock of its loads and frames.
     public let loop: MainLoop
     let curses: CursesTerminal
-    /// Prefix of the variables that programs do not inherit.
+    /// Prefix of environment variables that child processes must not inherit.
     let privateVariables: String?
     private let ending = OneShot<Ending>()
     private var display: Display?
@@ -47,21 +48,21 @@ public final class TerminalApp {
 
     /// Shows a root view until the terminal is restored.
     ///
-    /// - Parameter root: fills the screen; retained meanwhile.
+    /// - Parameter root: Fills the screen. Retained while it is shown.
     public func show(_ root: any RootView) {
         let display = Display(terminal: terminal, root: root, clock: loop)
         self.display = display
         display.start()
     }
 
-    /// Makes ``end()`` return ``Ending/quit``, unless a signal came first.
+    /// Makes ``end()`` return ``Ending/quit``, unless a signal has arrived first.
     public func quit() { ending.complete(.quit) }
 
-    /// Suspends until the app is to end, and returns why; at once if it is to end already. Any number of tasks may wait.
+    /// Waits for the app to end and returns the reason. Any number of tasks may call it, at any time.
     public func end() async -> Ending { await ending.wait() }
 
-    /// Takes the terminal, runs the body, and restores the terminal however the body ends: for programs that do something
-    /// before or after that.
+    /// Takes the terminal, runs the body, and restores the terminal when the body returns or throws. Use it if the
+    /// program does something before or after, such as saving:
     ///
     /// ```swift
     /// MainLoop.run { loop in
@@ -77,13 +78,12 @@ public final class TerminalApp {
     /// ```
     ///
     /// - Parameters:
-    ///   - options: how to take the terminal.
-    ///   - signals: a watch for ``SignalWatch/screen``, which outlives the terminal.
-    ///   - loop: the loop of the process.
-    ///   - body: what to do with the terminal. Usually returns what ``end()`` returned.
-    /// - Returns: what the body returns.
-    /// - Throws: ``TerminalError`` if there is no terminal to take, or if the program has taken it already, and errors of the
-    ///   body.
+    ///   - options: How to use the terminal.
+    ///   - signals: A watch of ``SignalWatch/screen`` signals, which must outlive the terminal.
+    ///   - loop: The event loop of the process.
+    ///   - body: Uses the terminal, and usually returns the result of ``end()``.
+    /// - Returns: The result of the body.
+    /// - Throws: ``TerminalError`` if the terminal cannot be used or is already taken, and any error of the body.
     public static func open<R>(
         _ options: TerminalOptions = TerminalOptions(),
         signals: SignalWatch,
@@ -94,14 +94,14 @@ public final class TerminalApp {
             let app = TerminalApp(curses, options, on: loop)
             defer {
                 app.quit()
-                // The root view's commands may hold the app.
+                // The root view's commands may retain the app.
                 app.display = nil
             }
             return try await body(app)
         }
     }
 
-    /// Runs the view that `root` makes, and ends the process.
+    /// Runs a root view and ends the process.
     ///
     /// ```swift
     /// TerminalApp.run { app in
@@ -110,10 +110,10 @@ public final class TerminalApp {
     /// }
     /// ```
     ///
-    /// The process ends with code 0 after ``quit()``, by the signal that asked for it, with a message and code 2 without a
-    /// usable terminal, or with a message and code 1 if no signal can be watched.
+    /// After ``quit()`` the process exits with code 0. After a termination signal it dies of that signal. Otherwise it
+    /// prints a message, and exits with code 2 if the terminal cannot be used or 1 if signals cannot be watched.
     ///
-    /// - Parameter root: makes the view, once, when the terminal is taken.
+    /// - Parameter root: Creates the root view. Called once, after the terminal has been taken.
     public static func run(root: @escaping (TerminalApp) -> any RootView) -> Never {
         MainLoop.run { loop in
             let signals = try SignalWatch(loop: loop)
@@ -126,37 +126,38 @@ public final class TerminalApp {
         }
     }
 
-    /// Runs a view in a frame, above a footer that names the keys which work now, and ends the process as ``run(root:)``
-    /// does.
+    /// Runs a view in a frame above a footer with the available keys, then ends the process as ``run(root:)`` does.
     ///
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - view: fills the frame.
+    ///   - title: The title of the frame.
+    ///   - view: The content of the frame.
     public static func run(_ title: String, _ view: any View) -> Never {
         run { app in MainView(title, view, on: app.terminal, quit: app.quit) }
     }
 }
 
-/// How to take a terminal.
+/// Options for using a terminal.
 public struct TerminalOptions: Sendable {
-    /// Whether to use ASCII only, even if the terminal supports more.
+    /// Whether to use only ASCII even if the terminal supports Unicode.
     public var ascii: Bool
-    /// Whether to use colour, as far as the terminal has it.
+    /// Whether to use the colours that the terminal supports.
     public var color: Bool
-    /// Whether to receive the mouse; if not, the terminal handles it itself.
+    /// Whether to receive mouse events. If `false`, the terminal handles the mouse.
     public var mouse: Bool
     /// How to show pixels.
     public var graphics: GraphicsChoice
-    /// Prefix of the environment variables of the app, such as `"NOTES_"`, which the programs that it starts do not
-    /// inherit; `nil` if they inherit all. A variable may be a secret.
+    /// Prefix of the app's environment variables, such as `"NOTES_"`, that child processes must not inherit because
+    /// they may contain secrets. `nil` if child processes inherit all variables.
     public var privateVariables: String?
 
+    /// Creates options.
+    ///
     /// - Parameters:
-    ///   - ascii: whether to use ASCII only, even if the terminal supports more.
-    ///   - color: by default unless the variable `NO_COLOR` is set (https://no-color.org).
-    ///   - mouse: whether to receive the mouse; if not, the terminal handles it itself.
-    ///   - graphics: how to show pixels; by default as the terminal reports that it can.
-    ///   - privateVariables: prefix of the environment variables that programs which the app starts do not inherit.
+    ///   - ascii: Whether to use only ASCII even if the terminal supports Unicode.
+    ///   - color: Whether to use colour. By default, follows the variable `NO_COLOR` (https://no-color.org).
+    ///   - mouse: Whether to receive mouse events.
+    ///   - graphics: How to show pixels. By default, as reported by the terminal.
+    ///   - privateVariables: Prefix of environment variables that child processes must not inherit.
     public init(
         ascii: Bool = false,
         color: Bool = isColorWanted,
@@ -171,56 +172,56 @@ public struct TerminalOptions: Sendable {
         self.privateVariables = privateVariables
     }
 
-    /// Whether the user wants colour from programs: unless `NO_COLOR` is set to a text that is not empty.
+    /// Whether the user allows colour: `NO_COLOR` is unset or empty.
     public static var isColorWanted: Bool { getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
 }
 
 /// How to show pixels on a terminal.
 public enum GraphicsChoice: Hashable, Sendable {
-    /// By the protocol that the terminal reports, if any.
+    /// Uses the protocol that the terminal reports, if any.
     case automatic
-    /// By that protocol, whatever the terminal reports.
+    /// Uses this protocol regardless of what the terminal reports.
     case always(Graphics.Format)
-    /// Not at all.
+    /// Shows no pixels.
     case none
 }
 
-/// Other programs that an app starts.
+/// Running other programs.
 extension TerminalApp {
-    /// Gives the terminal and a text, as standard input, to a line in the language of the shell, and takes the terminal again
-    /// when the line has ended. What it prints stays on the terminal until the user presses Enter.
+    /// Gives the terminal to a shell command with the text as its standard input. Takes the terminal back when the
+    /// command has ended and the user has pressed Enter to dismiss its output.
     ///
     /// ```swift
     /// try await app.pipe(books.json, to: "jq .title | less")
     /// ```
     ///
-    /// The line has the terminal for itself, as if the shell had started it: Ctrl-C is for the line alone, and Ctrl-Z stops
-    /// it together with the app, until `fg`. Meanwhile the app's loads go on, and it shows nothing. A signal that asks the app
-    /// to end is passed on to the line; the app ends when the line has.
+    /// The command runs as if started by a shell: Ctrl-C affects only the command, and Ctrl-Z stops it together with
+    /// the app until `fg`. Meanwhile the app's loads continue, and it draws nothing. A termination signal is forwarded
+    /// to the command, and ends the app after it.
     ///
-    /// The text is in a file that only the user can read, which is removed afterwards.
+    /// The text is stored in a temporary file that only the user can read.
     ///
     /// - Parameters:
-    ///   - text: gets a line break at its end.
-    ///   - line: of the shell.
-    /// - Returns: how the line ended.
+    ///   - text: The command's standard input. A trailing newline is added if missing.
+    ///   - line: The shell command line.
+    /// - Returns: The exit status of the command.
     /// - Throws: ``CommandError``.
     @discardableResult
     public func pipe(_ text: String, to line: String) async throws(CommandError) -> ExitStatus {
         let file = try PrivateFile(text)
-        // A shell of its own runs the line, which Ctrl-C may end: then this one tells its code.
+        // A separate shell runs the line, because Ctrl-C may end it. The outer shell then still returns its exit code.
         let command = ["/bin/sh", "-c", "trap : INT\n/bin/sh -c \"$1\" < \"$2\"", "sh", line, file.path]
         let question = ["/bin/sh", "-c", "printf '\\nEnter goes back '; read -r line"]
         return try await curses.run(command, then: question, hiding: privateVariables)
     }
 
-    /// Opens a URL in the user's browser, which is a command in the variable `BROWSER`, or else the system's opener.
+    /// Opens a URL in the user's browser: a command in the variable `BROWSER`, or else the system's opener.
     ///
-    /// The browser is detached from the terminal, so one that draws on it is of no use.
+    /// The browser is detached from the terminal, so text browsers do not work. Returns when the browser's command has
+    /// exited, which may be as soon as the page is shown or when the user closes the browser.
     ///
-    /// - Parameter url: an absolute URL with the scheme `http` or `https`; anything else is refused.
-    /// - Throws: ``BrowserError``, whose message says what the user can do. Returns or throws when the browser's command has
-    ///   ended, which may be as soon as the page is shown, or when the user closes the browser.
+    /// - Parameter url: An absolute URL with the scheme `http` or `https`.
+    /// - Throws: ``BrowserError``, whose message includes a remedy.
     public func open(url: String) async throws(BrowserError) {
         let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
         try await SystemBrowser(named: named, privateVariables: privateVariables).open(url)

@@ -2,20 +2,20 @@ internal import CProcess
 internal import Glibc
 public import LoadResource
 
-/// Waits for descriptors to become ready for reading or writing, and for time to pass. ``MainLoop`` is that of a program.
+/// Waits for descriptors to become ready and for time to pass. ``MainLoop`` is the event loop of a program.
 @MainActor
 public protocol EventLoop: LoadClock {
-    /// Calls `onReady` on the main actor whenever the descriptor is ready, or at its end.
+    /// Calls `onReady` on the main actor whenever the descriptor is ready or at end of file.
     ///
     /// ```swift
     /// let watch = app.loop.watch(pipe, for: .reading) { log.readLines(from: pipe) }
     /// ```
     ///
     /// - Parameters:
-    ///   - descriptor: open until the watch has ended; better non-blocking.
-    ///   - readiness: what to wait for.
-    ///   - onReady: called again and again until it has read all bytes, or as long as bytes can be written.
-    /// - Returns: the watch, to be retained until it has ended.
+    ///   - descriptor: Must stay open until the watch has ended. A non-blocking descriptor is recommended.
+    ///   - readiness: The condition to wait for.
+    ///   - onReady: Called repeatedly for as long as the condition holds.
+    /// - Returns: A watch, which the caller retains until it has ended.
     func watch(
         _ descriptor: Int32,
         for readiness: Readiness,
@@ -23,23 +23,23 @@ public protocol EventLoop: LoadClock {
     ) -> any EventWatch
 }
 
-/// What a descriptor is watched for.
+/// The condition for which a descriptor is watched.
 public enum Readiness: Hashable, Sendable {
-    /// There are bytes to read, or their end.
+    /// The descriptor has bytes to read, or is at end of file.
     case reading
-    /// Bytes can be written without blocking.
+    /// The descriptor accepts bytes without blocking.
     case writing
 }
 
-/// A descriptor that is being watched.
+/// A watch on a descriptor.
 @MainActor
 public protocol EventWatch: AnyObject {
-    /// Ends the watch: `onReady` is not called again, and the descriptor may be closed.
+    /// Stops calling `onReady`. The descriptor may be closed afterwards.
     func end()
 }
 
-/// Calls back at times of the system's clock, and when that is set. The times of a loop pass without it: they are late
-/// behind a suspension of the machine.
+/// A timer on the wall clock. It also fires when the clock is set. Timers of an event loop exclude the time for which
+/// the machine is suspended.
 @MainActor
 package final class ClockAlarm {
     private let descriptor: Int32
@@ -48,9 +48,9 @@ package final class ClockAlarm {
     private var watch: (any EventWatch)?
 
     /// - Parameters:
-    ///   - loop: calls `onTime`.
-    ///   - next: the next time, which is asked again after each call.
-    /// - Returns: `nil` where the system has no such alarm.
+    ///   - loop: The event loop that calls `onTime`.
+    ///   - next: Returns the next time. Called again each time the alarm fires.
+    /// - Returns: `nil` if the system has no such timer.
     package init?(on loop: any EventLoop, at next: @escaping () -> WallTime, onTime: @escaping @MainActor () -> Void) {
         descriptor = clock_alarm()
         self.next = next
@@ -61,7 +61,7 @@ package final class ClockAlarm {
     }
 
     private func ring() {
-        // Also makes the descriptor unreadable. It fails if the clock was set.
+        // Clears the readiness of the descriptor. Fails if the clock was set.
         var count: UInt64 = 0
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
         clock_alarm_set(descriptor, next().seconds)

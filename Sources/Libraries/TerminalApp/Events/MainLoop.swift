@@ -4,13 +4,12 @@ internal import Glibc
 internal import LoadResource
 public import TerminalUI
 
-/// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
-/// `poll`.
+/// The event loop of a program. A single `poll` waits for input, signals, due frames, loads and work on the main actor.
 ///
-/// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
+/// The loop is the clock of loads and frames. ``run(_:)`` creates the only one of a process.
 ///
-/// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
-/// each other, and wake up every second to look after each other.
+/// The main actor runs on the main thread. With `dispatchMain()`, each key would pass through two other threads first,
+/// and these would wake up once a second.
 public final class MainLoop: EventLoop, FrameClock {
     private let mainQueue = _dispatch_get_main_queue_handle_4CF()
     private let start = ContinuousClock.now
@@ -54,7 +53,7 @@ public final class MainLoop: EventLoop, FrameClock {
         _dispatch_main_queue_callback_4CF(nil)
     }
 
-    /// In milliseconds, rounded up: waking too early would cost another wait.
+    /// The timeout for `poll` in milliseconds, or -1. Rounded up, because waking too early would cost another wait.
     private var timeout: Int32 {
         guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
         return max(.zero, next - now).count(of: .milliseconds(1))
@@ -93,7 +92,7 @@ private final class PollWatch: EventWatch {
 }
 
 extension MainLoop {
-    /// Runs the main function of a program on the loop of its process, and ends the process.
+    /// Runs the main function of a program on the event loop, then ends the process.
     ///
     /// ```swift
     /// @main
@@ -109,11 +108,11 @@ extension MainLoop {
     /// }
     /// ```
     ///
-    /// It returns to no caller and runs no handlers of `atexit`; what is buffered in streams of the C library is written.
+    /// Flushes the streams of the C library on exit, but does not run `atexit` handlers.
     ///
-    /// - Parameter main: returns the exit code. After an error that it throws, the program's name and the error are
-    ///   written to standard error, in the words of a `PresentableError`, and the exit code is 2 for a ``TerminalError``
-    ///   and 1 for any other.
+    /// - Parameter main: Returns the exit code. If it throws, the program's name and the error are written to standard
+    ///   error, using the message of a `PresentableError`. The exit code is then 2 for a ``TerminalError`` and 1 for
+    ///   any other error.
     public static func run(_ main: @escaping @MainActor (MainLoop) async throws -> Int32) -> Never {
         precondition(!isRunning, "a process has one main loop")
         isRunning = true
@@ -134,7 +133,7 @@ extension MainLoop {
 
     private static var isRunning = false
 
-    /// Without handlers of `atexit`: those of OpenSSL free memory that its threads still use.
+    /// Skips `atexit` handlers, because OpenSSL's free memory that its threads still use.
     private static func end(with code: Int32) -> Never {
         fflush(nil)
         _exit(code)

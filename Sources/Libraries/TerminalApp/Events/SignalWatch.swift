@@ -2,7 +2,7 @@ internal import CProcess
 internal import Glibc
 internal import LoadResource
 
-/// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.
+/// Delivers signals to the main actor in order of arrival. A process has at most one watch at a time.
 ///
 /// ```swift
 /// let signals = try SignalWatch(SignalWatch.termination, loop: loop)
@@ -11,38 +11,39 @@ internal import LoadResource
 /// if let signal = signals.endingSignal { dieBy(signal) }
 /// ```
 ///
-/// The process has ``patience`` to end after the first signal that asks for it: then it dies of that signal, as it does at
-/// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
-/// outlives the terminal, so that a second signal never interrupts restoring it; it ends when it is released.
+/// After the first termination signal, the process has ``patience`` to exit, and then dies of that signal. Another
+/// `SIGINT` or `SIGQUIT` ends it immediately. Either way the terminal is restored without the main actor. The watch
+/// should outlive the terminal, so that a second signal cannot interrupt restoring it. A watch ends when it is
+/// released.
 ///
-/// The handlers, which are C (`CProcess`), write the number into a pipe that the event loop watches. Dispatch's signal
-/// sources take effect some time after they were made, and a signal before that would leave the terminal as it is; a
-/// handler is in place at once.
+/// The handlers are written in C (`CProcess`) and write signal numbers to a pipe that the event loop watches.
+/// Dispatch's signal sources take effect some time after they are created, and a signal before that would leave the
+/// terminal unrestored. A handler takes effect immediately.
 @MainActor
 public final class SignalWatch {
-    /// Called for each signal; ``endingSignal`` holds one that arrived before this was set. A ``TerminalApp`` sets it
-    /// while it has the terminal.
+    /// Called for each signal. A ``TerminalApp`` sets it while it has the terminal. Check ``endingSignal`` for a signal
+    /// that arrived earlier.
     public var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
     private let ends: (read: Int32, write: Int32)
     private var watch: (any EventWatch)?
 
-    /// Signals that ask the process to end.
+    /// The signals that ask a process to end.
     public static let termination = [SIGINT, SIGTERM, SIGHUP]
-    /// Signals that matter to a program that has taken the terminal.
+    /// The signals that matter to a program that has taken the terminal.
     public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
-    /// Slightly less than the two seconds that a user waits at most.
+    /// Slightly less than two seconds, the longest that a user should wait.
     public static let patience = Duration.milliseconds(1900)
 
-    /// Watches signals from now on.
+    /// Starts watching signals.
     ///
     /// - Parameters:
     ///   - signals: ``termination`` or ``screen``.
-    ///   - loop: calls ``onSignal``.
-    ///   - patience: how long the process may take to end after a signal that asks for it.
-    /// - Throws: `TerminalError.taken` while there is another watch, `TerminalError.exhausted` if the system has no pipe
-    ///   left.
+    ///   - loop: The event loop that calls ``onSignal``.
+    ///   - patience: The time the process has to exit after a termination signal.
+    /// - Throws: `TerminalError.taken` if signals are already being watched, `TerminalError.exhausted` if no pipe can
+    ///   be created.
     public init(_ signals: [Int32] = screen, loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
@@ -59,13 +60,14 @@ public final class SignalWatch {
         watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.readPending() }
     }
 
-    /// The first signal that asked the process to end, if any.
+    /// The first termination signal, or `nil` if none has arrived.
     public var endingSignal: Int32? {
         let signal = signals_ending()
         return signal == 0 ? nil : signal
     }
 
-    /// Restores the signals' default effect; while the terminal is taken, they restore it first. Idempotent.
+    /// Restores the default actions of the signals. While the terminal is taken, the signals still restore it first.
+    /// Idempotent.
     public func end() {
         guard let watch else { return }
         self.watch = nil
@@ -75,7 +77,7 @@ public final class SignalWatch {
         _ = close(ends.write)
     }
 
-    /// Calls ``onSignal`` with the signals that have arrived, before the loop does.
+    /// Delivers pending signals to ``onSignal`` without waiting for the event loop.
     func readPending() {
         var number: UInt8 = 0
         while watch != nil, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
@@ -84,5 +86,5 @@ public final class SignalWatch {
     isolated deinit { end() }
 }
 
-/// Ends the process by the signal itself, so that its parent process sees why it ended.
+/// Ends the process with the signal, so that its parent sees the cause.
 public func dieBy(_ signal: Int32) -> Never { signals_die(signal) }

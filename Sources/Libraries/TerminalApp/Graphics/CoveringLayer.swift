@@ -1,19 +1,19 @@
 internal import TerminalUI
 
-/// Images that replace the cells that they cover, as sixels and iTerm2's do: text that is written there removes them. The
-/// terminal does not keep them, so that a part which becomes visible again is sent again.
+/// Sixel and iTerm2 images. Text written to the cells under an image erases it, and the terminal keeps no copy, so a
+/// part that becomes visible again is sent again.
 final class CoveringLayer: ImageLayer {
     private let cell: PixelSize?
     private let encode: (any Image, Rect) -> [UInt8]
-    /// The tiles that the screen shows, row by row.
+    /// The tiles on the screen, by row and column.
     private var shown: [[ImageTile?]] = []
     private(set) var isIncomplete = false
     let farewell: [UInt8] = []
 
     /// - Parameters:
-    ///   - cell: pixels of a cell on the screen: images for cells of another size would cover the text beside them. `nil` if
-    ///     the terminal scales images to cells.
-    ///   - encode: returns the bytes that draw a part of an image at the cursor.
+    ///   - cell: The size of a cell on the screen in pixels, or `nil` if the terminal scales images to cells. An image
+    ///     made for cells of another size would cover adjacent text and is not drawn.
+    ///   - encode: Returns the bytes that draw a part of an image at the cursor.
     init(cell: PixelSize?, encode: @escaping (any Image, Rect) -> [UInt8]) {
         self.cell = cell
         self.encode = encode
@@ -23,7 +23,7 @@ final class CoveringLayer: ImageLayer {
         if shown.count != rows.count || shown.first?.count != rows.first?.count {
             shown = rows.map { Array(repeating: nil, count: $0.count) }
         }
-        // Text has removed what it covers.
+        // Text has erased the tiles of these cells.
         for (y, row) in rows.enumerated() {
             for (x, cell) in row.enumerated() where cell.tile == nil { shown[y][x] = nil }
         }
@@ -35,7 +35,8 @@ final class CoveringLayer: ImageLayer {
             let image = images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil }
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
-                // The new image may be transparent in places, or not be shown: blanks in the terminal's own colours.
+                // The new image may be partly transparent, or not drawn at all. Erase the old one with blanks in the
+                // default colours.
                 if shown[row][columns].contains(where: { $0 != nil }) {
                     let blanks = Array(("\u{1B}[m" + String(repeating: " ", count: columns.count)).utf8)
                     bytes += Terminfo.at(column: fragment.column, row: row, blanks)

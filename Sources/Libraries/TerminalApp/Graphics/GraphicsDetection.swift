@@ -1,28 +1,30 @@
 internal import TerminalUI
 
-/// What a terminal's replies to queries tell about pictures.
+/// The image support of a terminal, detected from its replies to queries.
 ///
-/// A terminal is asked twice: what it is, and then what only terminals of that kind know; others would print the question.
+/// There are two rounds of queries. The second depends on the replies to the first, because some terminals print a
+/// query that they do not know.
 struct GraphicsDetection {
     private let choice: GraphicsChoice
-    /// Name and version of the terminal; empty if it has not reported them.
+    /// The name and version that the terminal reported, or an empty string.
     private(set) var version = ""
     private var hasSixels = false
-    /// Those of a DEC VT340, if the terminal does not tell its own: further ones would replace them.
+    /// The number of colours in a DEC VT340, used unless the terminal reports its own. Using more colours than the
+    /// terminal has registers would overwrite earlier ones.
     private var sixelColors = 16
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
-    /// The terminal around tmux, once tmux has told about it.
+    /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
-    /// How the terminal is known to show images before it has replied.
+    /// The image format assumed without any reply.
     private let format: Graphics.Format?
 
-    /// - Parameter emulator: the terminal, if it is not asked.
+    /// - Parameter emulator: The terminal to assume without querying it.
     init(_ choice: GraphicsChoice, assuming emulator: TerminalEmulator? = nil) {
         self.choice = choice
         format = emulator?.images
-        // The emulators that are known to show sixels have more.
+        // Emulators known to support sixels have more than 16 colours.
         if format == .sixel { sixelColors = 256 }
     }
 
@@ -37,29 +39,28 @@ struct GraphicsDetection {
         }
     }
 
-    /// The terminal, as it has reported itself.
     var emulator: TerminalEmulator? { TerminalEmulator(version: version) }
 
-    /// Whether the terminal is a tmux, which has to be asked by its command what its own terminal can do.
+    /// Whether the terminal is tmux. The capabilities of the outer terminal are available only from the `tmux` command.
     var isTmux: Bool { emulator == .tmux }
 
-    /// The second round of queries, behind which device attributes are to be queried again; `nil` if there is nothing more
-    /// to ask.
+    /// The second round of queries, which the caller ends with a device attributes query. `nil` if there is nothing
+    /// left to query.
     mutating func nextQueries() -> String? {
         guard choice != .none, !hasAskedAgain else { return nil }
         hasAskedAgain = true
-        // Some terminals that do not read kitty's sequences print them, such as urxvt.
+        // Some terminals without kitty graphics, such as urxvt, print the query.
         let kittyQuery = emulator?.images == .kitty ? EscapeSequences.kittyQuery : ""
         let queries = kittyQuery + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
         return queries.isEmpty ? nil : queries
     }
 
-    /// - Parameter cell: size of a cell by the size of the window, if it is known.
+    /// - Parameter cell: The size of a cell calculated from the window size, if known.
     func graphics(cell: PixelSize?) -> Graphics? {
         var (format, cell) = (best, reportedCell ?? cell)
         if case .always(let named) = choice {
             format = named
-            // The proportions are those of most fonts, for a terminal that does not tell its own.
+            // Falls back to the proportions of most fonts if the terminal does not report its cell size.
             cell = cell ?? PixelSize(width: 10, height: 20)
         }
         guard choice != .none, let format, let cell else { return nil }
@@ -70,7 +71,8 @@ struct GraphicsDetection {
         if let format { return format }
         if hasKittyGraphics || tmux?.passesThrough == true && tmux?.replacesPlaceholders == true { return .kitty }
         if emulator?.images == .iterm { return .iterm }
-        // tmux takes sixels for any terminal, and shows a text where they cannot be shown.
+        // tmux reports sixel support whatever its terminal supports, and shows a text in place of an image it cannot
+        // show.
         return hasSixels && (!isTmux || tmux?.showsSixels == true) ? .sixel : nil
     }
 }

@@ -1,23 +1,22 @@
 internal import TerminalUI
 
-/// A rectangle of adjacent tiles of an image, as they are next to each other in the image.
+/// A rectangle of tiles that are adjacent both on the screen and in the image.
 struct ImageFragment: Hashable {
-    /// Of the image.
     let number: UInt32
-    /// The tiles, in the image.
+    /// The rectangle within the image, in tiles.
     var part: Rect
     /// Position on the screen.
     let column: Int
     let row: Int
 
-    /// The fewest fragments that a scan row by row finds.
+    /// Returns the fragments on the screen, merging tiles greedily row by row.
     ///
     /// - Parameters:
-    ///   - rows: the cells of the screen.
-    ///   - isWanted: whether a cell counts, by its column and row.
+    ///   - rows: The cells of the screen.
+    ///   - isWanted: Whether to include the cell at a column and row.
     static func all(in rows: [[Cell]], where isWanted: (Int, Int) -> Bool = { _, _ in true }) -> [ImageFragment] {
         var fragments: [ImageFragment] = []
-        /// Indices of those that end in the row above.
+        /// Indices of the fragments that end in the row above.
         var open: [Int] = []
         for (y, row) in rows.enumerated() {
             var next: [Int] = []
@@ -58,7 +57,7 @@ struct ImageFragment: Hashable {
         return fragments
     }
 
-    /// Whether a run of tiles in the row below it belongs to the same rectangle.
+    /// Whether a run of tiles in the next row extends this rectangle.
     private func continues(in run: ImageFragment) -> Bool {
         number == run.number && column == run.column && part.column == run.part.column
             && part.columns == run.part.columns && part.endRow == run.part.row

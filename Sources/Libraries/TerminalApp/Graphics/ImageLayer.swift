@@ -1,26 +1,27 @@
 internal import TerminalUI
 
-/// The images on the screen. It finds out from the cells of a frame which it has to show, where, and how much of each.
+/// Shows the images of each frame, working out their positions and visible parts from the cells.
 @MainActor
 protocol ImageLayer: AnyObject {
-    /// The bytes that bring the screen up to date, behind the text of the frame. They keep cursor and attributes.
+    /// Returns the bytes that update the images on the screen. They are sent after the text of the frame, and preserve
+    /// the cursor and attributes.
     ///
     /// - Parameters:
-    ///   - rows: the cells of the screen.
-    ///   - images: by number.
-    ///   - sends: whether images are sent now. If not, only those that have gone are removed.
+    ///   - rows: The cells of the screen.
+    ///   - images: Images by number.
+    ///   - sends: Whether to send image data now. If `false`, only removes images that are no longer visible.
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8]
 
-    /// Whether the last update has left images out.
+    /// Whether the last update left out any image.
     var isIncomplete: Bool { get }
 
-    /// Adopts that the screen was cleared, or shown by another program.
+    /// Resets the state after the screen was cleared or used by another program.
     func forgetScreen()
 
-    /// Removes all images from the terminal's memory.
+    /// The bytes that delete all images from the terminal's memory.
     var farewell: [UInt8] { get }
 
-    /// What the tiles are written as; `nil` for blanks.
+    /// The characters to write for tiles, or `nil` to write blanks.
     var placeholders: Placeholders? { get }
 }
 
@@ -40,7 +41,7 @@ extension Graphics {
 }
 
 extension EscapeSequences {
-    /// Draws a part of an image at the cursor, once.
+    /// Draws a part of an image at the cursor without storing the image in the terminal.
     static func drawing(_ image: any Image, _ part: Rect, by format: Graphics.Format) -> [UInt8] {
         let data = image.data(of: part)
         switch format {
@@ -56,7 +57,7 @@ extension EscapeSequences {
 }
 
 extension Terminfo {
-    /// Sequences at a position, after which the cursor is where it was.
+    /// Returns the bytes to send at a position, preceded by saving and followed by restoring the cursor.
     static func at(column: Int, row: Int, _ bytes: [UInt8]) -> [UInt8] {
         guard let save = string("sc"), let restore = string("rc"), let move = cursorAddress(row: row, column: column)
         else { return [] }

@@ -1,10 +1,10 @@
 internal import TerminalUI
 
-/// Images by kitty's graphics protocol. Each is sent once, and then placed by its number, as often and as cropped as it is
-/// visible.
+/// Images in the kitty graphics protocol. Each image is sent once. A placement shows each visible fragment of it by
+/// number.
 final class KittyLayer: ImageLayer {
     private var sent = SentImages()
-    /// Number of the placement of each fragment on the screen.
+    /// Placement numbers of the fragments on the screen.
     private var placements: [ImageFragment: Int] = [:]
     private var lastPlacement = 0
     private(set) var isIncomplete = false
@@ -40,7 +40,7 @@ final class KittyLayer: ImageLayer {
         return bytes
     }
 
-    // The terminal may have dropped the images with the screen.
+    // The terminal may have dropped its images along with the screen.
     func forgetScreen() {
         placements = [:]
         sent.lose()
@@ -49,33 +49,32 @@ final class KittyLayer: ImageLayer {
     var farewell: [UInt8] { sent.all.flatMap(EscapeSequences.kittyDeletion) }
 }
 
-/// The images that a terminal has in its memory.
 struct SentImages {
-    /// More than a screen shows, and few of kitty's 320 MB.
+    /// More than fit on a screen, and a small part of kitty's 320 MB quota.
     private static let limit = 48
 
     private var numbers: Set<UInt32> = []
-    /// Those that it may have or not.
+    /// Images that the terminal may have dropped.
     private var lost: [UInt32] = []
 
-    /// Those that have to be deleted at the end.
+    /// All images to delete on exit.
     var all: [UInt32] { lost + numbers }
 
     func contains(_ number: UInt32) -> Bool { numbers.contains(number) }
 
     mutating func use(_ number: UInt32) { numbers.insert(number) }
 
-    /// Adopts that the terminal may have dropped all images.
+    /// Marks all images as possibly dropped by the terminal.
     mutating func lose() { (lost, numbers) = (all, []) }
 
-    /// The images to be deleted before others are sent, in case the terminal still has them.
+    /// Returns the images to delete before sending any others, in case the terminal still has them.
     mutating func takeLost() -> [UInt32] {
         defer { lost = [] }
         return lost
     }
 
-    /// Removes all that are not on the screen once there are more than the limit, and returns them: when one is deleted, kitty forgets
-    /// the others that it does not show, too.
+    /// Removes and returns the images that are not on the screen if there are more than the limit. Removes all of them,
+    /// because kitty drops all images without placements when one is deleted.
     mutating func release(except shown: Set<UInt32>) -> [UInt32] {
         guard numbers.count > Self.limit else { return [] }
         let released = numbers.subtracting(shown)
@@ -85,15 +84,15 @@ struct SentImages {
 }
 
 extension EscapeSequences {
-    /// A command of kitty's graphics protocol, which the terminal does not reply to.
+    /// A command of the kitty graphics protocol that asks the terminal not to reply.
     static func kitty(_ control: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
         Array("\u{1B}_G\(control),q=2".utf8) + (payload.isEmpty ? [] : [UInt8(ascii: ";")] + payload)
             + [0x1B, UInt8(ascii: "\\")]
     }
 
-    /// Commands that send a PNG, in pieces of at most 4096 bytes.
+    /// Commands that send a PNG in chunks of up to 4096 bytes.
     ///
-    /// - Parameter control: what else to say of it.
+    /// - Parameter control: Additional control data, such as the action.
     static func kittyImage(_ png: [UInt8], _ control: String) -> [[UInt8]] {
         var rest = base64(png)[...]
         var control = "f=100,\(control),"
@@ -107,12 +106,12 @@ extension EscapeSequences {
         return commands
     }
 
-    /// Commands that send an image to the terminal's memory.
+    /// Commands that store an image in the terminal's memory.
     static func kittyImage(_ image: any Image, id: UInt32) -> [[UInt8]] {
         kittyImage(image.data(of: Rect(columns: image.size.columns, rows: image.size.rows)), "a=t,i=\(id)")
     }
 
-    /// Shows a part of an image at the cursor, which stays there.
+    /// Shows a part of an image at the cursor without moving the cursor.
     fileprivate static func kittyPlacement(_ number: Int, of fragment: ImageFragment, cell: PixelSize) -> [UInt8] {
         let part = fragment.part
         let pixels =
@@ -121,9 +120,9 @@ extension EscapeSequences {
         return kitty("a=p,i=\(fragment.number),p=\(number),\(pixels),c=\(part.columns),r=\(part.rows),C=1")
     }
 
-    /// Removes an image and its placements.
+    /// Deletes an image and its placements.
     static func kittyDeletion(_ number: UInt32) -> [UInt8] { kitty("a=d,d=I,i=\(number)") }
 
-    /// Removes all images that are on the screen.
+    /// Deletes all images on the screen.
     static let kittyFarewell = String(decoding: kitty("a=d,d=A"), as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
-/// Images by kitty's protocol behind a multiplexer that passes sequences through, such as tmux. The cells of an image are
-/// characters, which the multiplexer handles as any others, and the terminal replaces by tiles of the image.
+/// Kitty images inside a multiplexer that passes sequences through, such as tmux. The multiplexer moves and covers an
+/// image's cells as ordinary characters, and the terminal replaces these with tiles of the image.
 final class PlaceholderLayer: ImageLayer {
     private let ids = Placeholders()
     private var sent = SentImages()
@@ -36,19 +36,21 @@ final class PlaceholderLayer: ImageLayer {
             .flatMap { EscapeSequences.passedThrough(EscapeSequences.kittyDeletion($0)) }
     }
 
-    // The terminal may be another one than before.
+    // The outer terminal may have changed.
     func forgetScreen() { sent.lose() }
 
     var farewell: [UInt8] { deletions(of: sent.all) }
 }
 
-/// The characters that kitty replaces by tiles of images (https://sw.kovidgoyal.net/kitty/graphics-protocol, "Unicode
-/// placeholders"): the image's number is in the colour and the last mark, row and column are in the other marks.
+/// Kitty's Unicode placeholders, which the terminal replaces with tiles of an image. The colour and the last mark
+/// encode the image number; the first two marks encode row and column.
+///
+/// See https://sw.kovidgoyal.net/kitty/graphics-protocol, "Unicode placeholders".
 package final class Placeholders {
     package static let character: Unicode.Scalar = "\u{10EEEE}"
 
-    /// The marks of the numbers 0, 1, 2 and so on, which are kitty's. No picture of a terminal's size has more rows or
-    /// columns: further ones are blank.
+    /// The marks that encode 0, 1, 2 and so on, in the order that kitty defines. They cover the largest picture; tiles
+    /// beyond them are drawn as blanks.
     package static let marks: [Unicode.Scalar] = [
         "\u{0305}", "\u{030D}", "\u{030E}", "\u{0310}", "\u{0312}", "\u{033D}", "\u{033E}", "\u{033F}", "\u{0346}",
         "\u{034A}", "\u{034B}", "\u{034C}", "\u{0350}", "\u{0351}", "\u{0352}", "\u{0357}", "\u{035B}", "\u{0363}",
@@ -60,19 +62,20 @@ package final class Placeholders {
         "\u{0658}",
     ]
 
-    /// Colours of the palette that images are told apart by. Others would be changed on the way, by ncurses or by a
-    /// multiplexer whose terminal has fewer colours.
+    /// The number of palette colours used to encode image numbers. ncurses, or a multiplexer whose terminal has fewer
+    /// colours, would change any other colour.
     private static let colors: UInt32 = 7
 
-    /// Numbers that characters can hold: more than the terminal keeps, and than a screen has room for.
+    /// The number of distinct image numbers that can be encoded. This exceeds both the number of images that the
+    /// terminal keeps and the number that fit on a screen.
     private static let count = colors * UInt32(marks.count)
 
-    /// The numbers of images for the terminal, by their own.
+    /// Image numbers in the terminal, by the image's own number.
     private var ids: [UInt32: UInt32] = [:]
     private var last: UInt32 = 0
 
-    /// The image's number for the terminal, which keeps it until it is released: the highest byte is in a mark, the lowest
-    /// one is a colour. `nil` if all numbers are in use.
+    /// Returns the image's number in the terminal, assigning one on first use. The highest byte selects a mark and the
+    /// lowest a colour. `nil` if all numbers are in use.
     func id(of number: UInt32) -> UInt32? {
         if let id = ids[number] { return id }
         guard ids.count < Self.count else { return nil }
@@ -85,7 +88,7 @@ package final class Placeholders {
         return id
     }
 
-    /// Frees the numbers of all other images, which the terminal does not have and the screen does not show.
+    /// Frees the numbers of images other than these.
     func release(except numbers: Set<UInt32>) {
         ids = ids.filter { numbers.contains($0.key) }
     }
@@ -94,7 +97,7 @@ package final class Placeholders {
         id(of: tile.number).map { Style(foreground: .indexed(UInt8(truncatingIfNeeded: $0))) } ?? .plain
     }
 
-    /// Character and marks of a tile; `nil` beyond the marks and the numbers.
+    /// The placeholder for a tile, or `nil` if its position or image cannot be encoded.
     func scalars(of tile: ImageTile) -> [Unicode.Scalar]? {
         let marks = Self.marks
         guard tile.row < marks.count, tile.column < marks.count, let id = id(of: tile.number) else { return nil }

@@ -3,12 +3,9 @@ internal import LoadResource
 public import TerminalUI
 
 extension TerminalApp {
-    /// Asks the terminal how it shows pixels, without taking it: for a program that only prints. Keys that are typed meanwhile
-    /// are lost. Takes up to a second if it does not reply.
+    /// Queries the terminal's capabilities without taking the terminal, for a program that only prints.
     ///
-    /// - Parameters:
-    ///   - choice: what is asked for.
-    ///   - loop: the loop of the process.
+    /// Waits up to a second for each round of replies. Discards keys typed meanwhile.
     package static func report(
         _ choice: GraphicsChoice = .automatic,
         on device: TerminalDevice = .standard,
@@ -23,15 +20,15 @@ extension TerminalApp {
         )
     }
 
-    /// What the terminal at standard output can show, as it reports itself; `nil` if standard output is no terminal. Takes up
-    /// to a second if it does not reply.
+    /// Returns the capabilities of the terminal on standard output by querying it, or `nil` if standard output is not a
+    /// terminal.
     ///
-    /// Where it does not reply, and where keys have been typed ahead, which would be lost, this goes by the environment as
-    /// ``standardOutput(graphics:)`` does.
+    /// Waits up to a second for each round of replies. Falls back to the environment, as ``standardOutput(graphics:)``
+    /// does, if the terminal does not reply or has unread input, which the query would discard.
     ///
     /// - Parameters:
-    ///   - graphics: how to show pixels.
-    ///   - loop: the loop of the process.
+    ///   - graphics: How to show pixels.
+    ///   - loop: The event loop of the process.
     public static func standardOutput(
         graphics: GraphicsChoice = .automatic,
         asking loop: any EventLoop
@@ -40,7 +37,7 @@ extension TerminalApp {
         return await capabilities(graphics, of: .standard, asking: loop)
     }
 
-    /// - Parameter patience: longest wait for each round of replies.
+    /// - Parameter patience: The timeout for each round of replies.
     static func capabilities(
         _ choice: GraphicsChoice,
         of device: TerminalDevice,
@@ -53,7 +50,7 @@ extension TerminalApp {
         else { return terminal }
         terminal.colors = TerminalDescription(of: device.adopting(detection))?.colors ?? 0
         terminal.graphics = detection.graphics(cell: device.cell)
-        // It would need placeholders, whose numbers last as long as a screen does.
+        // Placeholders would be needed, and their numbers are valid only while the screen is in use.
         if detection.isTmux, terminal.graphics?.format == .kitty { terminal.graphics = nil }
         return terminal
     }
@@ -78,18 +75,18 @@ extension TerminalApp {
     }
 }
 
-/// What a terminal is found to be.
+/// The capabilities of a terminal, for diagnostics.
 package struct TerminalReport {
-    /// `nil` if it is not in the terminal database.
+    /// `nil` if the terminal is not in the terminal database.
     package let description: TerminalDescription?
-    /// How it shows pixels; `nil` if it shows none.
+    /// `nil` if the terminal cannot show pixels.
     package let graphics: Graphics?
-    /// Why it shows none in tmux.
+    /// Why images are unavailable in tmux.
     package let obstacle: TmuxObstacle?
 }
 
 extension TerminalDevice {
-    /// With what its replies tell; `nil` for none.
+    /// Returns the device updated from the replies.
     func adopting(_ replies: GraphicsDetection?) -> TerminalDevice {
         var device = self
         device.emulator = replies?.emulator ?? emulator
@@ -97,8 +94,8 @@ extension TerminalDevice {
         return device
     }
 
-    /// Whether anything has been typed that no program has read, also a part of a line; false if this program has taken the
-    /// terminal.
+    /// Whether the terminal has unread input, including an incomplete line. Always `false` while this program has taken
+    /// the terminal.
     @MainActor fileprivate var hasInput: Bool {
         withoutLines(flushing: false) {
             var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)

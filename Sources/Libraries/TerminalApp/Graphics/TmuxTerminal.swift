@@ -1,20 +1,19 @@
 internal import Glibc
 internal import TerminalUI
 
-/// What tmux knows of the terminal that it runs in. It answers no query for that, but its command does.
+/// The outer terminal, in which tmux runs. tmux answers no query about it, but its `display-message` command reports
+/// it.
 struct TmuxTerminal: Equatable {
-    /// The terminal's reply to XTVERSION; empty if it has none.
+    /// The terminal's reply to XTVERSION, or an empty string.
     let version: String
-    /// Whether sequences can be passed through to it.
+    /// Whether tmux passes sequences through (`allow-passthrough`).
     let passesThrough: Bool
-    /// Whether it shows sixels.
     let showsSixels: Bool
-    /// Whether it shows direct colour.
     let hasDirectColor: Bool
-    /// Whether it copies what programs send (OSC 52).
+    /// Whether tmux accepts clipboard text from programs (OSC 52).
     let copies: Bool
 
-    /// Whether the terminal replaces placeholders, which came to kitty in version 0.28.
+    /// Whether the terminal supports Unicode placeholders. Kitty has supported them since version 0.28.
     var replacesPlaceholders: Bool {
         let emulator = TerminalEmulator(version: version)
         guard emulator == .kitty else { return emulator == .ghostty }
@@ -22,10 +21,11 @@ struct TmuxTerminal: Equatable {
         return numbers.count == 2 && (numbers[0] > 0 || numbers[1] >= 28)
     }
 
-    /// That of `kitty(0.26.5)`, for instance.
+    /// The version number, such as `0.26.5` in `kitty(0.26.5)`.
     private var kittyVersion: Substring { version.dropFirst("kitty(".count).prefix { $0 != ")" } }
 
-    /// What keeps images from a terminal that shows them outside tmux; `nil` if nothing does, or if it shows none.
+    /// Why images do not work in tmux although the terminal supports them. `nil` if they work, or if the terminal does
+    /// not support images at all.
     var obstacle: TmuxObstacle? {
         guard !showsSixels, let emulator = TerminalEmulator(version: version), emulator.images != nil else {
             return nil
@@ -34,12 +34,12 @@ struct TmuxTerminal: Equatable {
         return emulator == .kitty ? .kittyIsOld(version: String(kittyVersion)) : .terminal(version)
     }
 
-    /// Parses the output of the query: the version on the first line, the options on the second and fourth, features on the
-    /// third.
+    /// Parses the query's output: the terminal's version, `allow-passthrough`, the features and `set-clipboard`, each
+    /// on its own line.
     init(_ output: String) {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
         version = lines.first.map(String.init) ?? ""
-        // As a number before tmux 3.4.
+        // tmux before 3.4 prints a number.
         passesThrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
         let features = lines.count > 2 ? lines[2].split(separator: ",") : []
         showsSixels = features.contains("sixel")
@@ -47,14 +47,14 @@ struct TmuxTerminal: Equatable {
         copies = lines.count > 3 && lines[3] == "on"
     }
 
-    /// Asks the tmux that the environment names.
+    /// The command that queries the tmux server named by the environment.
     static let query = [
         "tmux", "display-message", "-p",
         "#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}\n#{set-clipboard}",
     ]
 
-    /// - Parameter query: a command; its output is short enough for the buffer of a pipe.
-    /// - Returns: `nil` if it does not start.
+    /// - Parameter query: The command to run. Its output must fit into a pipe's buffer.
+    /// - Returns: `nil` if the command could not be started.
     @MainActor
     static func asked(by query: [String]) async -> TmuxTerminal? {
         var ends: [Int32] = [-1, -1]

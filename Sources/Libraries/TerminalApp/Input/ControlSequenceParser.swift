@@ -1,29 +1,28 @@
-/// A control sequence or control string, as ECMA-48 defines them.
+/// A control sequence or control string as defined by ECMA-48.
 enum ControlSequence: Equatable {
-    /// `CSI`: parameter and intermediate bytes, and the final byte, which names the function.
+    /// `CSI`: parameter and intermediate bytes, and the final byte that identifies the function.
     case control(parameters: String, final: Character)
-    /// `OSC`: the text before its terminator.
+    /// `OSC`: the text before the terminator.
     case command(String)
-    /// `DCS`: the text before its terminator.
+    /// `DCS`: the text before the terminator.
     case device(String)
-    /// `APC`: the text before its terminator.
+    /// `APC`: the text before the terminator.
     case application(String)
-    /// `SS3`: a modifier, if any, and the final byte.
+    /// `SS3`: an optional modifier and the final byte.
     case shifted(parameters: String, final: Character)
-    /// `SOS`, `PM`, or a mouse report without numbers: none carries anything that is used here.
+    /// `SOS`, `PM`, or a mouse report without numbers, none of which is used here.
     case other
 }
 
-/// Result of matching the start of some bytes against control sequences. `rest` is what follows them.
+/// The result of matching the start of some bytes against control sequences. `rest` is the bytes after the match.
 ///
-/// Sequences begin with Escape: the one-byte forms of C1 occur in no terminal that sends UTF-8.
+/// A sequence starts with Escape. Terminals that send UTF-8 never send the one-byte forms of C1.
 enum SequenceMatch: Equatable {
-    /// Not a sequence.
     case none
-    /// The start of a sequence; more bytes are needed.
+    /// The start of a sequence, which needs more bytes.
     case incomplete
     case complete(ControlSequence, rest: ArraySlice<UInt8>)
-    /// A sequence that a byte interrupts which cannot be part of it; `rest` begins with that byte.
+    /// A sequence interrupted by an invalid byte, with which `rest` starts.
     case aborted(rest: ArraySlice<UInt8>)
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -42,20 +41,20 @@ enum SequenceMatch: Equatable {
             case "X", "^": Self.string(body) { _ in .other }
             default: .none
             }
-        // Escape and a character were typed.
+        // The user typed Escape and another character.
         if self == .aborted(rest: body) { self = .none }
     }
 
     private static func control(_ body: ArraySlice<UInt8>) -> SequenceMatch {
         switch body.first {
-        // A mouse report without numbers: three bytes of any value follow.
+        // A mouse report without numbers has three more bytes of any value.
         case UInt8(ascii: "M"): return body.count < 4 ? .incomplete : .complete(.other, rest: body.dropFirst(4))
-        // A function key of the Linux console: one byte follows.
+        // A function key of the Linux console has one more byte.
         case UInt8(ascii: "["): return body.count < 2 ? .incomplete : .complete(.other, rest: body.dropFirst(2))
         default: break
         }
         let digits = body.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        // rxvt ends a key with Shift in a dollar, which is an intermediate byte everywhere else.
+        // rxvt ends the sequence of a shifted key with `$`, which otherwise is an intermediate byte.
         let isShiftedKey = !digits.isEmpty && body.dropFirst(digits.count).first == UInt8(ascii: "$")
         let parameters = isShiftedKey ? digits : body.prefix { (0x20...0x3F).contains($0) }
         let rest = body.dropFirst(parameters.count)
@@ -66,7 +65,7 @@ enum SequenceMatch: Equatable {
         return .complete(sequence, rest: rest.dropFirst())
     }
 
-    /// One final byte, in some terminals after the number of a modifier.
+    /// One final byte, which some terminals precede with the number of a modifier.
     private static func singleShift(_ body: ArraySlice<UInt8>) -> SequenceMatch {
         let parameters = body.prefix { (0x30...0x3B).contains($0) }
         let rest = body.dropFirst(parameters.count)
@@ -77,18 +76,18 @@ enum SequenceMatch: Equatable {
         return .complete(sequence, rest: rest.dropFirst())
     }
 
-    /// Ends with the string terminator, and a command (`OSC`) with a bell as well.
+    /// Parses a control string up to the string terminator or, for `OSC` only, a bell.
     ///
-    /// ECMA-48 (8.3.89) has the terminator only. A bell is xterm's addition for `OSC`, and terminals repeat the end of a
-    /// query in their reply to it. In the other strings xterm rings and foot ignores it, and both go on to the terminator;
-    /// kitty accepts it as an end of each, but ends its own replies with the terminator. Content that is taken for an end
-    /// would leave the rest to be typed.
+    /// ECMA-48 (8.3.89) specifies the terminator only. A bell after `OSC` is an extension of xterm, and a terminal ends
+    /// its reply the same way as the query. In other strings, xterm rings on a bell and foot ignores it, and both read
+    /// on to the terminator. kitty accepts a bell at the end of any string, but ends its own replies with the
+    /// terminator. If content were taken for the end, the rest would be read as keys.
     private static func string(
         _ body: ArraySlice<UInt8>,
         endsWithBell: Bool = false,
         _ sequence: (String) -> ControlSequence
     ) -> SequenceMatch {
-        // Bell to carriage return, and text.
+        // Accepts text and the control characters from BEL to CR.
         let text = body.prefix { byte in
             byte >= 0x20 && byte != 0x7F || (.bell...0x0D).contains(byte) && !(endsWithBell && byte == .bell)
         }
@@ -100,7 +99,6 @@ enum SequenceMatch: Equatable {
     }
 }
 
-/// Control characters in ASCII.
 extension UInt8 {
     static let controlC: UInt8 = 0x03
     static let bell: UInt8 = 0x07

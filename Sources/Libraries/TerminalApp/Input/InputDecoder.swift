@@ -1,15 +1,16 @@
 internal import TerminalUI
 
-/// Decodes the bytes from a terminal into keys, mouse events, pasted text and replies.
+/// Decodes bytes from a terminal into keys, mouse events, pasted text and replies.
 ///
-/// The result does not depend on how the bytes are cut into pieces: an incomplete end is decoded with the next piece.
-/// Text is UTF-8; each invalid byte becomes U+FFFD. An unknown sequence is dropped as a whole.
+/// The result does not depend on how the bytes are split into pieces. An incomplete sequence is decoded together with
+/// the next piece. Text is UTF-8, in which each invalid byte becomes U+FFFD. Unknown sequences are discarded as a
+/// whole.
 struct InputDecoder {
     /// Time to wait after Escape, which may be a key or start a sequence.
     static let standardEscapeDelay = Duration.milliseconds(25)
-    /// Time to wait for the rest of a sequence that no key starts with.
+    /// Time to wait for the rest of a sequence that cannot be a key press.
     private static let sequenceDelay = Duration.seconds(1)
-    /// In bytes, far above any that a terminal sends; a longer one is cut.
+    /// The size in bytes at which incomplete input is discarded, far above that of any sequence a terminal sends.
     private static let longestSequence = 1 << 16
 
     private let keys: [[UInt8]: Key]
@@ -19,23 +20,23 @@ struct InputDecoder {
     private var pending: [UInt8] = []
 
     /// - Parameters:
-    ///   - keys: keys by the bytes that the terminal sends for them.
-    ///   - escapeDelay: time to wait for the rest of a sequence after its Escape.
+    ///   - keys: Keys by the byte sequences that the terminal sends for them.
+    ///   - escapeDelay: Time to wait for the rest of a sequence after its Escape.
     init(keys: [[UInt8]: Key] = KeySequenceTable.standard, escapeDelay: Duration = standardEscapeDelay) {
         self.keys = keys
         self.escapeDelay = escapeDelay
     }
 
-    /// Time to wait for another piece before calling `timeOut()`; `nil` if nothing is incomplete.
+    /// Time to wait for another piece before calling `timeOut()`, or `nil` if no input is incomplete.
     var patience: Duration? {
         if paste != nil { return nil }
         if pending == [.escape] { return escapeDelay }
         return SequenceMatch(pending[...]) == .incomplete ? Self.sequenceDelay : nil
     }
 
-    /// - Parameter piece: the bytes of one read.
+    /// - Parameter piece: The bytes of one read.
     mutating func inputs(from piece: [UInt8]) -> [TerminalInput] {
-        // A way out of a paste whose end was lost.
+        // Allows the user to end a paste whose end marker was lost.
         if paste != nil, piece == [.controlC] {
             (paste, pending) = (nil, [])
             return []
@@ -43,12 +44,12 @@ struct InputDecoder {
         return decode(pending + piece)
     }
 
-    /// Decodes the incomplete bytes as they are, when the rest has not arrived within `patience`.
+    /// Decodes the incomplete bytes when no more have arrived within `patience`.
     mutating func timeOut() -> [TerminalInput] {
         guard patience != nil else { return [] }
         var rest = pending[...]
         pending = []
-        // Escape and one more character were typed; a longer sequence was sent by the terminal, and is dropped.
+        // Up to two bytes are a key with Escape. A longer sequence came from the terminal and is discarded.
         guard rest.count <= 2 else { return [] }
         let key = readKey(&rest).map { [TerminalInput.key($0)] } ?? []
         return key + decode(Array(rest))
@@ -71,7 +72,7 @@ struct InputDecoder {
         return inputs
     }
 
-    /// - Returns: whether the bytes were sufficient to decode an input.
+    /// - Returns: Whether there were enough bytes to decode an input.
     private mutating func readInput(_ rest: inout ArraySlice<UInt8>, _ inputs: inout [TerminalInput]) -> Bool {
         switch SequenceMatch(rest) {
         case .incomplete: return false
@@ -100,7 +101,7 @@ struct InputDecoder {
         }
     }
 
-    /// Decodes the first bytes as a key, whatever follows; `nil` for an unknown control character.
+    /// Decodes the first bytes as a key regardless of the bytes after it. `nil` for an unknown control character.
     private func readKey(_ rest: inout ArraySlice<UInt8>) -> Key? {
         guard let first = rest.first else { return nil }
         if first == .escape, let key = rest.dropFirst().first.flatMap(keyAfterEscape) {

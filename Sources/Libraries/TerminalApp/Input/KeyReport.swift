@@ -1,16 +1,16 @@
 internal import TerminalUI
 
 extension Key {
-    /// Decodes a key that is reported by number or with its modifiers, as by xterm (`CSI 1;2B`, `CSI 27;2;71~`), kitty
-    /// (`CSI 99;5u`) and rxvt (`CSI 5^`), and one of the application keypad (`SS3 r`). Modifiers that no `Key` has are left
-    /// out.
+    /// Decodes a key reported by number or with modifiers, as sent by xterm (`CSI 1;2B`, `CSI 27;2;71~`), kitty (`CSI
+    /// 99;5u`) and rxvt (`CSI 5^`), or a key of the application keypad (`SS3 r`). Modifiers that no `Key` includes are
+    /// ignored.
     ///
-    /// - Returns: `nil` for the release of a key, and for one that is no `Key`.
+    /// - Returns: `nil` for a key release, or if there is no such `Key`.
     init?(_ sequence: ControlSequence) {
         let key: Key? =
             switch sequence {
             case .control(let parameters, let final): KeyReport(parameters)?.key(final)
-            // A modifier may stand alone: `SS3 5D`.
+            // A modifier may appear alone, as in `SS3 5D`.
             case .shifted(let parameters, let final):
                 KeyReport(parameters.contains(";") ? parameters : "1;\(parameters)")?.keypadKey(final)
             default: nil
@@ -19,27 +19,27 @@ extension Key {
         self = key
     }
 
-    /// The key of an ASCII control character.
+    /// Creates a key from an ASCII control character.
     init(control byte: UInt8) {
         switch byte {
         case 0x0A, 0x0D: self = .enter
         case 0x09: self = .tab
         case .escape: self = .escape
         case 0x08, 0x7F: self = .backspace
-        // A control character is 64 below the key that was pressed with Ctrl.
+        // A control character is 64 below the character of the key pressed with Ctrl.
         default: self = .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
         }
     }
 }
 
-/// The parameters of a key report: semicolons separate numbers, and colons what belongs to one of them.
+/// The parameters of a key report. Semicolons separate parameters, colons separate subparameters.
 private struct KeyReport {
     private struct Modifiers: OptionSet {
         let rawValue: Int
         static let shift = Modifiers(rawValue: 1)
         static let alt = Modifiers(rawValue: 2)
         static let control = Modifiers(rawValue: 4)
-        /// Super, Hyper and Meta, which are for the desktop.
+        /// Super, Hyper and Meta, which the desktop uses.
         static let others = Modifiers(rawValue: 8 | 16 | 32)
         static let capsLock = Modifiers(rawValue: 64)
     }
@@ -47,7 +47,7 @@ private struct KeyReport {
     private let numbers: [[Int?]]
     private let modifiers: Modifiers
 
-    /// - Returns: `nil` for the release of a key, and for a private sequence.
+    /// - Returns: `nil` for a key release or a private sequence.
     init?(_ parameters: String) {
         guard parameters.allSatisfy({ ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }) else { return nil }
         numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { parameter in
@@ -62,7 +62,7 @@ private struct KeyReport {
         numbers.indices.contains(place) && numbers[place].indices.contains(part) ? numbers[place][part] : nil
     }
 
-    /// What the key types, if it is reported.
+    /// The text that the key types, if reported.
     private var text: Character? {
         guard numbers.count > 2 else { return nil }
         let text = String(numbers[2].compactMap { $0.flatMap(Self.character) })
@@ -74,7 +74,7 @@ private struct KeyReport {
         case "u": number(0).flatMap { key(ofCode: $0, shifted: number(0, 1), text: text) }
         case "~" where number(0) == 27: number(2).flatMap { key(ofCode: $0) }
         case "~": number(0).flatMap { key(numbered: $0) ?? (isModified ? nil : functionKey(numbered: $0)) }
-        // rxvt: with Shift, Ctrl and both.
+        // In rxvt, the final byte stands for Shift, Ctrl or both.
         case "$", "^", "@": number(0).flatMap(key(numbered:))
         case "a"..."d" where number(0) == nil: key(lettered: Character(final.uppercased()))
         default: (number(0) ?? 1) == 1 ? key(lettered: final) : nil
@@ -83,7 +83,7 @@ private struct KeyReport {
 
     func keypadKey(_ final: Character) -> Key? {
         switch final {
-        // The character is 64 below: `*` to `9`, Enter and Tab.
+        // The typed character is 64 below: `*` to `9`, Enter and Tab.
         case "j"..."y", "M", "I": final.asciiValue.flatMap { key(ofCode: Int($0) - 0x40) }
         case "X": key(ofCode: 0x3D)
         case " ": key(ofCode: 0x20)
@@ -103,7 +103,7 @@ private struct KeyReport {
         case "F": .end
         case "H": .home
         case "Z": .backTab
-        // With a modifier, they are further function keys.
+        // With a modifier, these would be other function keys.
         case "P"..."S": isModified ? nil : final.asciiValue.map { .function(Int($0 - UInt8(ascii: "P")) + 1) }
         default: nil
         }
@@ -127,15 +127,15 @@ private struct KeyReport {
 
     // MARK: - Characters
 
-    /// The keys of the keypad in kitty's protocol, in the order of their codes: those that type, the arrows by their letters, and
-    /// the others by their numbers.
+    /// The keypad keys of kitty's protocol in the order of their codes: typed characters, final bytes of the arrows,
+    /// and numbers of the remaining keys.
     private static let (keypad, arrows, others) = (
         Array("0123456789./*-+\r=,".utf8), Array("DCAB"), [5, 6, 7, 8, 2, 3]
     )
 
     /// - Parameters:
-    ///   - shifted: code of the same key with Shift, if it is reported.
-    ///   - text: what the key types, if it is reported.
+    ///   - shifted: Code of the same key with Shift, if reported.
+    ///   - text: Text that the key types, if reported.
     private func key(ofCode code: Int, shifted: Int? = nil, text: Character? = nil) -> Key? {
         switch code {
         case 0x09: modifiers.contains(.shift) ? .backTab : .tab
@@ -144,7 +144,7 @@ private struct KeyReport {
         case 57399..<57417: key(ofCode: Int(Self.keypad[code - 57399]))
         case 57417..<57421: key(lettered: Self.arrows[code - 57417])
         case 57421..<57427: key(numbered: Self.others[code - 57421])
-        // Keys that are no characters.
+        // Keys that type no character.
         case 0xE000...0xF8FF: nil
         default: characterKey(code, shifted: shifted, text: text)
         }
@@ -152,7 +152,7 @@ private struct KeyReport {
 
     private func characterKey(_ code: Int, shifted: Int?, text: Character?) -> Key? {
         guard modifiers.isDisjoint(with: .others), let plain = Self.character(code) else { return nil }
-        // AltGr is reported as both, with the text that it types.
+        // AltGr is reported as Alt and Ctrl, along with the typed text.
         if modifiers.isSuperset(of: [.alt, .control]) { return text.map(Key.character) }
         if modifiers.contains(.control) { return controlKey(plain) }
         var character = plain

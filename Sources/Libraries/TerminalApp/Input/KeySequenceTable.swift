@@ -3,14 +3,15 @@ internal import TerminalUI
 
 /// The byte sequences that terminals send for keys.
 enum KeySequenceTable {
-    /// Of rxvt, and of the Linux console.
+    /// Sequences of rxvt and the Linux console.
     private static let unnumbered: [(String, Key)] = [
         ("\u{1B}Od", .controlLeft), ("\u{1B}Oc", .controlRight),
         ("\u{1B}[[A", .function(1)), ("\u{1B}[[B", .function(2)), ("\u{1B}[[C", .function(3)),
         ("\u{1B}[[D", .function(4)), ("\u{1B}[[E", .function(5)),
     ]
 
-    /// By terminfo capability. The corners of the keypad (`ka1` to `kc3`) are left out: terminals send them for digits.
+    /// Keys by terminfo capability. Excludes the corners of the keypad (`ka1` to `kc3`), because terminals send them
+    /// for digits.
     private static let capabilities: [(String, Key)] = [
         ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
         ("khome", .home), ("kfnd", .home), ("kend", .end), ("kslt", .end), ("kll", .end),
@@ -21,12 +22,12 @@ enum KeySequenceTable {
         ("kf9", .function(9)), ("kf10", .function(10)), ("kf11", .function(11)), ("kf12", .function(12)),
     ]
 
-    /// The sequences that do not say by their form which key they are of (`Key.init(_:)`), whatever the terminfo entry says.
+    /// The sequences that `Key.init(_:)` cannot decode from their form. They apply to every terminal.
     static var standard: [[UInt8]: Key] {
         Dictionary(uniqueKeysWithValues: unnumbered.map { (Array($0.utf8), $1) })
     }
 
-    /// The standard sequences, overridden by the terminfo entry of the terminal in use.
+    /// The standard sequences, overridden by the terminfo entry in use.
     @MainActor static var ofTerminal: [[UInt8]: Key] {
         var keys = standard
         for (name, key) in capabilities {

@@ -1,20 +1,21 @@
 internal import TerminalUI
 
-/// Decodes the text of a bracketed paste as it arrives. A tab becomes a blank, and control characters other than line
-/// breaks are dropped, so that nothing in the text acts as a key or a sequence.
+/// Decodes the text of a bracketed paste as it arrives. Replaces tabs with spaces and drops control characters other
+/// than line breaks, so that nothing in the text acts as a key or a sequence.
 struct PastedText {
-    /// In bytes; the rest of a longer paste is dropped.
+    /// The longest paste in bytes. The rest is dropped.
     static let limit = 1 << 20
     static let start = ControlSequence.control(parameters: "200", final: "~")
     private static let end = Array("\u{1B}[201~".utf8)
-    /// Reply to a device status report, which may arrive in the middle of a paste.
+    /// The reply to a device status report, which may arrive in the middle of a paste.
     private static let ready = Array("\u{1B}[0n".utf8)
 
     private(set) var isOver = false
     private var bytes = 0
     private var endsInReturn = false
 
-    /// - Returns: the keys and replies read. A possible start of a marker, a reply or a character stays in `rest`.
+    /// - Returns: The keys and replies that were read. Leaves what may be the start of a marker, a reply or a character
+    ///   in `rest`.
     mutating func read(_ rest: inout ArraySlice<UInt8>) -> [TerminalInput] {
         var inputs: [TerminalInput] = []
         while !rest.isEmpty, !isOver {
@@ -59,7 +60,7 @@ struct PastedText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Number of bytes at the end that start a UTF-8 character without completing it: 0 to 3.
+    /// The number of bytes, from 0 to 3, of an incomplete UTF-8 character at the end.
     fileprivate var incompleteCharacterLength: Int {
         guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
         return UTF8.isIncomplete(self[lead...]) ? endIndex - lead : 0
@@ -67,7 +68,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UTF8 {
-    /// Whether the bytes are an incomplete UTF-8 character.
     static func isIncomplete(_ bytes: ArraySlice<UInt8>) -> Bool {
         var iterator = bytes.makeIterator()
         var parser = ForwardParser()

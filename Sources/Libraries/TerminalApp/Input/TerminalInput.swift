@@ -1,6 +1,5 @@
 internal import TerminalUI
 
-/// An input from the terminal.
 enum TerminalInput: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
@@ -8,9 +7,10 @@ enum TerminalInput: Hashable, Sendable {
 }
 
 extension MouseEvent {
-    /// Decodes an SGR mouse report: `ESC [ <`, then button, column and row (from 1), then `M`, or `m` for a release.
+    /// Decodes an SGR mouse report: `ESC [ <`, the button, column and row (from 1), and `M`, or `m` for a release.
     ///
-    /// - Returns: `nil` for other buttons, horizontal wheels and moves, and for positions that no screen has.
+    /// - Returns: `nil` for other buttons, horizontal scrolling and plain movement, and for positions beyond any
+    ///   screen.
     init?(_ sequence: ControlSequence) {
         guard case .control(let parameters, let final) = sequence, final == "M" || final == "m",
             parameters.first == "<"
@@ -36,26 +36,24 @@ extension MouseEvent {
     }
 }
 
-/// A terminal's reply to a query.
 enum TerminalReply: Hashable, Sendable {
     case background(Background)
     /// Whether the terminal supports synchronized output (DEC mode 2026).
     case synchronizedOutput(Bool)
-    /// Device status (DSR 5): the terminal has processed everything before the query.
+    /// The device status (DSR 5). The terminal has processed everything before the query.
     case deviceStatus
-    /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
-    /// before.
+    /// The device attributes (DA1), which every terminal reports. Queried last, so that they follow all other replies.
     case attributes(Set<Int>)
     /// Name and version of the terminal (XTVERSION).
     case version(String)
-    /// Size of a cell.
+    /// Size of a cell in pixels.
     case cell(PixelSize)
-    /// Number of colours of a sixel image (XTSMGRAPHICS).
+    /// Number of colours in a sixel image (XTSMGRAPHICS).
     case sixelColors(Int)
-    /// The terminal has taken an image by kitty's protocol.
+    /// The terminal supports the kitty graphics protocol.
     case kittyGraphics
 
-    /// - Returns: `nil` for a sequence that replies to no query.
+    /// - Returns: `nil` if the sequence is not a reply.
     init?(_ sequence: ControlSequence) {
         switch sequence {
         case .control(let parameters, "c") where parameters.hasPrefix("?"):
@@ -73,7 +71,7 @@ enum TerminalReply: Hashable, Sendable {
         case .application(let text) where text.hasPrefix("G") && text.hasSuffix(";OK"): self = .kittyGraphics
         case .control("0", "n"): self = .deviceStatus
         case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
-            // 1 is set and 2 is reset: both can be changed.
+            // 1 means set and 2 reset. Both can be changed.
             let state = parameters.dropFirst("?2026;".count).dropLast()
             self = .synchronizedOutput(state == "1" || state == "2")
         case .command(let text) where text.hasPrefix("11;"):
@@ -85,7 +83,7 @@ enum TerminalReply: Hashable, Sendable {
 }
 
 extension PixelSize {
-    /// A reported size of a cell; `nil` for one that no readable font has, and whose images might have any size.
+    /// A reported cell size. `nil` outside the range of readable fonts, for which images could be of any size.
     init?(cell width: Int, _ height: Int) {
         guard (2...100).contains(width), (2...100).contains(height) else { return nil }
         self.init(width: width, height: height)

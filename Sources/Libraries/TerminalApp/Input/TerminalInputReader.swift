@@ -1,16 +1,16 @@
 internal import Glibc
 internal import LoadResource
 
-/// Reads and decodes a terminal's input, and passes on the inputs of each read at once.
+/// Reads and decodes a terminal's input, and delivers the inputs of each read together.
 ///
-/// It reads the descriptor itself: ncurses would lose a character that arrives in pieces, and takes replies for keys.
+/// Reads the descriptor directly, because ncurses loses characters that arrive in pieces and takes replies for keys.
 @MainActor
 final class TerminalInputReader {
     var onInputs: ([TerminalInput]) -> Void = { _ in }
     /// Called once, when the terminal is gone.
     var onHangup: () -> Void = {}
 
-    /// In bytes: the size of the system's buffer for a terminal. Frames are painted between two reads.
+    /// The size in bytes of the system's input buffer for a terminal. Frames are painted between reads.
     private static let readSize = 4096
 
     private let descriptor: Int32
@@ -27,12 +27,12 @@ final class TerminalInputReader {
         start()
     }
 
-    /// Starts again after `end()`.
+    /// Starts reading, also after `end()`.
     func start() {
         watch = watch ?? loop.watch(descriptor, for: .reading) { [weak self] in self?.readInputs() }
     }
 
-    /// Leaves the input alone. Idempotent.
+    /// Stops reading. Idempotent.
     func end() {
         watch?.end()
         watch = nil
@@ -46,7 +46,7 @@ final class TerminalInputReader {
         let piece = readPendingBytes()
         pass(piece.map { decoder.inputs(from: $0) } ?? [])
         if piece == nil {
-            // The descriptor would be readable for ever.
+            // At end of file, the descriptor would stay readable.
             end()
             onHangup()
         }
@@ -54,7 +54,7 @@ final class TerminalInputReader {
 
     /// Waits for input.
     ///
-    /// - Returns: `nil` if none arrives before the deadline, and at the end of input; none if a signal arrives.
+    /// - Returns: `nil` at the deadline or at end of file, an empty array if interrupted by a signal.
     func nextInputs(before deadline: ContinuousClock.Instant) -> [TerminalInput]? {
         let rest: Int32 = (deadline - .now).count(of: .milliseconds(1))
         guard rest > 0 else { return nil }
@@ -67,13 +67,13 @@ final class TerminalInputReader {
         guard watch != nil, let patience = decoder.patience else { return }
         timeout = Task { [weak self, loop, deadline = loop.now + patience] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
-            // Bytes that have arrived by now were in time: this process is late.
+            // Bytes that have arrived by now were in time. This process is late.
             guard watch != nil, !isReadable(within: 0) else { return }
             pass(decoder.timeOut())
         }
     }
 
-    /// - Returns: `nil` at the end of input.
+    /// - Returns: `nil` at end of file.
     private func readPendingBytes() -> [UInt8]? {
         guard isReadable(within: 0) else { return [] }
         var isAtEnd = false

@@ -1,18 +1,17 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// Encodes cells of a canvas as cells of ncurses.
 struct CellEncoder {
     private let pairs: ColorPairs
     private let unicode: Bool
-    /// What tiles of images are written as; `nil` for blanks.
+    /// The characters to write for image tiles, or `nil` to write blanks.
     var placeholders: Placeholders?
     private var style = Style.plain
     private var attributes: attr_t = 0
     private var pair: Int32 = 0
-    /// A blank in that style: most cells differ from it in their character only.
+    /// A blank in the current style. Most cells differ from it only in their character.
     private var blank = cchar_t()
-    /// Zero-terminated; a property, to reuse its storage for each cell.
+    /// A zero-terminated string, stored here to reuse its memory.
     private var text: [wchar_t] = []
     /// The cells encoded by the last call of `encode`.
     private(set) var row: [cchar_t] = []
@@ -23,16 +22,16 @@ struct CellEncoder {
         setBlank()
     }
 
-    /// Encodes adjacent cells into `row`. One call for all of them: each access to a class's property is checked by
-    /// Swift.
+    /// Encodes adjacent cells into `row`. Takes all cells in one call, because Swift checks each access to a class's
+    /// property.
     ///
-    /// - Returns: the indices of cells whose width terminals disagree about; `row` has blanks for them.
+    /// - Returns: Indices of cells whose width differs between terminals. `row` has blanks in their place.
     mutating func encode(_ cells: ArraySlice<Cell>) -> [Int] {
         let start = cells.startIndex
         return cells.withUnsafeBufferPointer { encode($0) }.map { start + $0 }
     }
 
-    /// Through a pointer, since a slice checks each index.
+    /// Uses a pointer, because a slice checks each index.
     private mutating func encode(_ cells: UnsafeBufferPointer<Cell>) -> [Int] {
         row.removeAll(keepingCapacity: true)
         var ambiguous: [Int] = []
@@ -40,11 +39,11 @@ struct CellEncoder {
         while index < cells.count {
             let room = cells.room(at: index)
             let cell = cells[index]
-            // A run of the same cell is encoded once.
+            // Encodes a run of equal cells once.
             if room == 1, let last = row.last, cell == cells[index - 1], ambiguous.last != index - 1 {
                 let start = index
                 repeat { index += 1 } while index < cells.count && cells[index] == cell
-                // The last one of the run may have room for two columns.
+                // The last cell of the run may be two columns wide.
                 if index < cells.count, cells[index].isRightHalf { index -= 1 }
                 row.append(contentsOf: repeatElement(last, count: index - start))
                 continue
@@ -56,7 +55,7 @@ struct CellEncoder {
                 continue
             }
             adopt(cell.style)
-            // Nearly all characters: no terminal disagrees about their width.
+            // Fast path for nearly all characters. Their width is the same on all terminals.
             if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
                 append(scalar)
                 index += 1
@@ -74,14 +73,14 @@ struct CellEncoder {
         return ambiguous
     }
 
-    /// Encodes one cell into `row`, even if terminals disagree about its width.
+    /// Encodes one cell into `row`, even if its width differs between terminals.
     mutating func encode(_ cell: Cell, room: Int) {
         row.removeAll(keepingCapacity: true)
         adopt(cell.style)
         append(glyph(for: cell, room: room), room: room)
     }
 
-    /// Fills unused columns with blanks.
+    /// Appends a glyph, and blanks for the remaining columns.
     private mutating func append(_ glyph: Glyph, room: Int) {
         append(glyph)
         for _ in glyph.columns..<room { append(.blank) }
@@ -93,7 +92,7 @@ struct CellEncoder {
         return Glyph(character, room: room, unicode: unicode)
     }
 
-    /// Appends a character without marks.
+    /// Appends a character without marks, which needs no call of ncurses.
     private mutating func append(_ scalar: Unicode.Scalar) {
         blank.chars.0 = wchar_t(scalar.value)
         row.append(blank)
@@ -109,12 +108,12 @@ struct CellEncoder {
         for scalar in scalars { text.append(wchar_t(scalar.value)) }
         text.append(0)
         var cell = cchar_t()
-        // Passes the pair in the options: the parameter for it ends at 32767.
+        // Passes the pair through the options, because the pair parameter is limited to 32767.
         setcchar(&cell, text, attributes, 0, &pair)
         row.append(cell)
     }
 
-    /// Adjacent cells mostly have the same style.
+    /// Skips equal styles, because adjacent cells mostly have the same one.
     private mutating func adopt(_ style: Style) {
         guard style != self.style else { return }
         self.style = style
@@ -131,17 +130,16 @@ struct CellEncoder {
 }
 
 extension RandomAccessCollection<Cell> where Index == Int {
-    /// Columns of the cell on the canvas.
+    /// Columns that the cell occupies on the canvas.
     func room(at index: Int) -> Int {
         index + 1 < endIndex && self[index + 1].isRightHalf ? 2 : 1
     }
 }
 
-/// The part of a character that a cell of ncurses can hold: a base character with up to four marks.
+/// The part of a character that fits into an ncurses cell: a base character with up to four marks.
 struct Glyph: Equatable {
     let base: Unicode.Scalar
     private(set) var marks: [Unicode.Scalar] = []
-    /// Width in columns.
     let columns: Int
 
     static let unknown = Glyph("?")
@@ -153,10 +151,7 @@ struct Glyph: Equatable {
         self.columns = columns
     }
 
-    /// - Parameters:
-    ///   - scalar: a character without marks.
-    ///   - room: columns of the character on the canvas.
-    ///   - unicode: whether the terminal supports more than ASCII.
+    /// - Parameter room: Columns that the character occupies on the canvas.
     init(_ scalar: Unicode.Scalar, room: Int, unicode: Bool) {
         if Self.isPrintableASCII(scalar) {
             self.init(scalar)
@@ -168,25 +163,23 @@ struct Glyph: Equatable {
         }
     }
 
-    /// - Parameters:
-    ///   - room: columns of the character on the canvas.
-    ///   - unicode: whether the terminal supports more than ASCII.
+    /// - Parameter room: Columns that the character occupies on the canvas.
     init(_ character: Character, room: Int, unicode: Bool) {
         var rest = character.unicodeScalars[...]
         let base = rest.popFirst()
         self = base.map { Glyph($0, room: room, unicode: unicode) } ?? .unknown
-        // A character that is shown by another one loses its marks.
+        // A substitute has no marks.
         guard unicode, self.base == base else { return }
         marks = Array(rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }.prefix(Self.marksPerCell))
     }
 
-    /// Whether all terminals agree about the width, as they do for common letters, symbols and marks.
+    /// Whether the width is the same on all terminals, as for common letters, symbols and marks.
     var hasAgreedWidth: Bool {
         guard marks.isEmpty || marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
         return switch base.value {
         // Latin, Greek and Cyrillic.
         case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true
-        // Lines, blocks and Braille, none of which is an emoji: pictures are full of them.
+        // Box drawing, blocks and Braille, none of which are emoji. Pictures consist of them.
         case 0x2500..<0x25A0, 0x2800..<0x2900: columns == 1
         // Other symbols.
         case 0x2010..<0x2C00: columns == 1 && !base.properties.isEmojiPresentation
@@ -198,7 +191,7 @@ struct Glyph: Equatable {
 
     static func isPrintableASCII(_ scalar: Unicode.Scalar) -> Bool { (0x20..<0x7F).contains(scalar.value) }
 
-    /// Width according to the C library, as ncurses uses it; −1 for unprintable characters.
+    /// The width according to the C library, which ncurses uses. −1 for unprintable characters.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         Int(wcwidth(wchar_t(scalar.value)))
     }

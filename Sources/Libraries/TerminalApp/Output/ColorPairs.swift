@@ -1,17 +1,17 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// Maps styles to ncurses' colour pairs.
+/// Maps styles to ncurses colour pairs.
 struct ColorPairs {
     private let colors: TerminalColors
 
-    /// Pair of the terminal's default colours. Not pair 0, if there are colours: ncurses writes twice as many bytes to
-    /// return to that one.
+    /// The pair of the terminal's default colours. Avoids pair 0 if there are colours, because ncurses writes twice as
+    /// many bytes to return to it.
     private let standard: Int32
 
     /// Requires that ncurses has initialized the terminal's colours.
     ///
-    /// - Parameter colors: number of colours of the terminal; 0 for none.
+    /// - Parameter colors: The number of colours of the terminal, or 0 for none.
     init(colors: Int) {
         self.colors = TerminalColors(count: colors)
         standard = colors > 0 && init_extended_pair(1, -1, -1) == OK ? 1 : 0
@@ -24,17 +24,17 @@ struct ColorPairs {
     }
 }
 
-/// The colours of a terminal, by number.
+/// The numbered colours of a terminal.
 struct TerminalColors {
     /// 0 for none, up to 256 for a palette, more for direct colour.
     let count: Int
 
-    /// The terminal's number of a colour; −1 for its default.
+    /// Returns the terminal's number for a colour, or −1 for its default.
     func number(of color: Color) -> Int32 {
         let rgb: TerminalPalette.RGB
         switch color {
         case .standard: return -1
-        // Direct colour has the first eight besides, which all terminals have and users choose.
+        // Direct colour includes the first eight palette colours, which all terminals have and users can configure.
         case .indexed(let index) where count == 256 || count > 256 && index < 8: return Int32(index)
         case .indexed(let index) where count < 256:
             return Int32(TerminalPalette.nearest(to: index, among: min(count, 16)))

@@ -2,25 +2,25 @@ internal import CNCurses
 internal import Glibc
 internal import TerminalUI
 
-/// Updates the screen to a canvas, passing to ncurses only the cells that differ from those that it shows.
+/// Updates the screen to match a canvas. Passes only changed cells to ncurses.
 @MainActor
 final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
     private let buffer: FrameBuffer
     private var encoder: CellEncoder
-    /// The cells on the screen, row by row: a row that moves is not copied.
+    /// The cells on the screen, as an array of rows so that scrolling copies no cells.
     private var shown: [[Cell]] = []
     private var size = Size(columns: 0, rows: 0)
-    /// Whether the screen may differ from the last canvas in any row.
+    /// Whether any row of the screen may differ from the last canvas.
     private var hasMissedFrame = true
-    /// Shows images; `nil` without pixels.
+    /// Shows images, or `nil` if the terminal does not support them.
     private(set) var imageLayer: (any ImageLayer)?
     /// The images of the last canvas.
     private var images: [UInt32: any Image] = [:]
-    /// Whether the tiles on the screen have changed since the images were last shown, or the images are gone.
+    /// Whether tiles have changed since the last image update, or the images are gone.
     private var areImagesOutdated = true
-    /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
-    /// behind each.
+    /// Changed cells whose width differs between terminals. Each is written after all others, followed by an absolute
+    /// cursor position.
     private var ambiguous: [(cell: Cell, column: Int32, row: Int32, room: Int)] = []
 
     init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
@@ -29,17 +29,17 @@ final class ScreenPainter {
         self.encoder = encoder
     }
 
-    /// Draws in other colours from the next frame on.
+    /// Uses other colours from the next frame on.
     func adopt(_ encoder: CellEncoder) {
         self.encoder = encoder
         self.encoder.placeholders = imageLayer?.placeholders
         size = Size(columns: 0, rows: 0)
     }
 
-    /// Notes a canvas that is not painted.
+    /// Records that a canvas was not painted.
     func miss() { hasMissedFrame = true }
 
-    /// - Parameter sendsImages: whether images are sent now; if not, `paintImages` does it later.
+    /// - Parameter sendsImages: Whether to send image data now. If `false`, `paintImages` sends it later.
     func paint(_ canvas: Canvas, sendsImages: Bool = true) {
         if canvas.size != size {
             werase(window)
@@ -47,12 +47,13 @@ final class ScreenPainter {
             shown = Array(repeating: blankRow, count: size.rows)
             hasMissedFrame = true
         }
-        // ncurses is going to write all cells.
+        // ncurses is about to write all cells.
         let isCleared = is_cleared(window)
         buffer.inOnePiece {
             if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
             let mayHaveImages = !images.isEmpty || !canvas.images.isEmpty
-            // Nor may the terminal move cells within a row: of the images among them, it would leave parts.
+            // Disables inserting and deleting characters (ICH, DCH), after which the terminal would leave parts of
+            // images behind.
             idcok(window, !mayHaveImages)
             for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
@@ -61,8 +62,8 @@ final class ScreenPainter {
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
                 shown[y].replaceSubrange(columns, with: changed)
-                // Row by row: of several, ncurses finds those that have moved, and has the terminal move them with the images on
-                // them, of which parts would stay behind.
+                // Updates each row separately while there are images. Given several rows, ncurses detects scrolling and
+                // makes the terminal scroll, which leaves parts of images behind.
                 if mayHaveImages {
                     leaveok(window, true)
                     update()
@@ -71,7 +72,8 @@ final class ScreenPainter {
             hasMissedFrame = false
             show(canvas.caret)
             update()
-            // The screen may have grown: a sixel image that ended below the last row of before would move all of it.
+            // The screen may have grown. With the old scroll region, a sixel image that ends below its last row would
+            // scroll the screen.
             if isCleared, let all = Terminfo.scrollAll(height: size.rows) { buffer.add(Array(all.utf8)) }
             paintAmbiguousCells(of: canvas)
             images = canvas.images
@@ -86,7 +88,7 @@ final class ScreenPainter {
             encoder.encode(cell.cell, room: cell.room)
             writeRow(atRow: cell.row, column: cell.column)
             update()
-            // ncurses assumes that the terminal has the cursor there.
+            // Corrects the cursor position that ncurses assumes.
             if let place = Terminfo.cursorAddress(row: Int(cell.row), column: Int(cell.column)) {
                 buffer.add(Array(place.utf8))
             }
@@ -98,7 +100,7 @@ final class ScreenPainter {
 
     // MARK: - Images
 
-    /// - Parameter layer: shows images from the next frame on; `nil` without pixels.
+    /// - Parameter layer: Shows images from the next frame on, or `nil` if the terminal does not support them.
     func show(images layer: (any ImageLayer)?) {
         imageLayer = layer
         encoder.placeholders = layer?.placeholders
@@ -106,16 +108,16 @@ final class ScreenPainter {
         areImagesOutdated = true
     }
 
-    /// Adopts that the screen was cleared, or shown by another program.
+    /// Resets the images after the screen was cleared or used by another program.
     func forgetImages() {
         imageLayer?.forgetScreen()
         areImagesOutdated = true
     }
 
-    /// Whether the last canvas has images that were not sent.
+    /// Whether images of the last canvas have not been sent.
     var lacksImages: Bool { imageLayer?.isIncomplete ?? false }
 
-    /// Sends the images that the last canvas lacks.
+    /// Sends the missing images of the last canvas.
     func paintImages() {
         buffer.inOnePiece { showImages(sends: true) }
     }
@@ -126,10 +128,10 @@ final class ScreenPainter {
         buffer.add(imageLayer.update(to: shown, of: images, sends: sends))
     }
 
-    /// Has the terminal move rows, and ncurses in what it takes to be on the screen, which costs less than to let it find out.
+    /// Scrolls rows on the terminal and in the screens of ncurses. This is cheaper than scroll detection by ncurses.
     private func scroll(_ rows: Range<Int>, by lines: Int) {
         let height = Int(getmaxy(window))
-        // Images do not move with the rows that they are on.
+        // Images do not scroll along with the rows under them.
         let hasImages = !images.isEmpty && shown[rows].contains { $0[...].hasTiles }
         guard rows.upperBound <= height, 2 * abs(lines) <= rows.count, !hasImages,
             let sequence = Terminfo.scroll(rows, by: lines, height: height)
@@ -161,7 +163,7 @@ final class ScreenPainter {
         mvwadd_wchnstr(window, row, column, encoder.row, Int32(encoder.row.count))
     }
 
-    /// Shows the terminal's cursor at the caret; without one it is hidden and left in place.
+    /// Shows the terminal's cursor at the caret. Without a caret, hides the cursor and leaves it in place.
     private func show(_ caret: Caret?) {
         leaveok(window, caret == nil)
         curs_set(caret == nil ? 0 : 1)
@@ -177,14 +179,14 @@ final class ScreenPainter {
     }
 }
 
-// Nonisolated, since it runs for each cell of each frame: Swift would check the actor at each call.
+// Nonisolated, because these functions run for each cell of each frame and Swift would check the actor on each call.
 extension ArraySlice<Cell> {
-    /// Whether parts of images are among the cells.
     fileprivate var hasTiles: Bool { contains { $0.tile != nil } }
 
-    /// The first to the last cell of a row that differ from `old`, with both halves of wide characters.
+    /// Returns the range from the first to the last cell that differs from `old`, including both halves of wide
+    /// characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
-        // Compared as bytes first, since most rows are the same.
+        // Compares the bytes first, because most rows are unchanged.
         let hasSameBytes = withUnsafeBytes { new in
             old.withUnsafeBytes { old in
                 guard let new = new.baseAddress, let first = old.baseAddress else { return true }

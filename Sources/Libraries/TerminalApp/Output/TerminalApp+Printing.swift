@@ -1,15 +1,15 @@
 internal import Glibc
 public import TerminalUI
 
-/// What a program prints without taking the terminal.
+/// Printing without taking the terminal.
 extension TerminalApp {
-    /// What the terminal at standard output can show, according to the environment; `nil` if standard output is no terminal.
-    /// Without colours if the terminal is unknown.
+    /// Returns the capabilities of the terminal on standard output according to the environment, or `nil` if standard
+    /// output is not a terminal. There are no colours if the terminal is unknown.
     ///
-    /// The terminal itself is not asked; ``standardOutput(graphics:asking:)`` does that.
-    /// Adopts the locale of the environment.
+    /// Does not query the terminal; ``standardOutput(graphics:asking:)`` does. Sets the C library's locale from the
+    /// environment.
     ///
-    /// - Parameter graphics: how to show pixels.
+    /// - Parameter graphics: How to show pixels.
     public static func standardOutput(graphics: GraphicsChoice = .automatic) -> TerminalCapabilities? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         return capabilities(graphics, of: .standard)
@@ -23,8 +23,9 @@ extension TerminalApp {
         )
     }
 
-    /// The rows of a canvas as lines of text, without trailing blanks. Each line sets its colours and attributes by SGR
-    /// sequences (ECMA-48) and ends with a reset; on a terminal without colours it has no sequences.
+    /// Converts the rows of a canvas to lines of text without trailing blanks. Each line sets its colours and
+    /// attributes with SGR sequences (ECMA-48) and ends with a reset. There are no sequences if the terminal has no
+    /// colours.
     ///
     /// ```swift
     /// let terminal = TerminalApp.standardOutput() ?? TerminalCapabilities(unicode: true, colors: 0)
@@ -33,13 +34,13 @@ extension TerminalApp {
     /// for line in TerminalApp.lines(of: canvas, on: terminal) { print(line) }
     /// ```
     ///
-    /// As on a screen, no control character of a canvas reaches the terminal. An image follows the text of its last line;
-    /// the terminal has to have as many lines as the image.
+    /// No control characters of the canvas reach the terminal. An image follows the text of its last line, and requires
+    /// a terminal with at least as many lines as the image.
     ///
     /// - Parameters:
-    ///   - canvas: what to print.
-    ///   - terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond ASCII by
-    ///     a question mark.
+    ///   - canvas: The canvas to print.
+    ///   - terminal: The capabilities of the terminal. Unsupported colours are replaced with the nearest ones, and
+    ///     characters beyond ASCII with question marks if there is no Unicode support.
     public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities) -> [String] {
         let colors = TerminalColors(count: terminal.colors)
         let rows = (0..<canvas.size.rows).map { row in
@@ -80,8 +81,8 @@ extension TerminalApp {
 }
 
 extension String {
-    /// The text without what a terminal would do instead of showing it: each control character is U+FFFD, and format
-    /// characters such as those that reverse the direction are left out.
+    /// A safe form of the text for a terminal. Each control character is replaced with U+FFFD, and format characters,
+    /// such as those that reverse the text direction, are removed.
     var printable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -98,7 +99,8 @@ extension String {
 extension TerminalColors {
     fileprivate static let reset = "\u{1B}[m"
 
-    /// The sequence that sets a style, whichever was set before; without colours, its attributes.
+    /// Returns the sequence that sets a style regardless of the previous one. Without colours, it sets only the
+    /// attributes.
     func sequence(for style: Style) -> String {
         let attributes: [(Style.Attributes, String)] = [(.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7")]
         let parameters =

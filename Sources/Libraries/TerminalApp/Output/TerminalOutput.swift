@@ -3,43 +3,44 @@ internal import CProcess
 internal import Glibc
 internal import LoadResource
 
-/// Non-blocking output to the terminal: queues what the terminal does not accept at once.
+/// Non-blocking output to the terminal with flow control. Queues bytes that the terminal does not accept immediately.
 ///
-/// A line may be slow long before it blocks, since the system and the network buffer what was written. A terminal that
-/// has replied to a device status report is therefore sent another one behind each large frame, or some small ones.
+/// A slow link takes a long time to block, because the system and the network buffer output. A terminal that supports
+/// device status reports is therefore sent a status query after each large frame or several small ones, and its reply
+/// acknowledges them.
 @MainActor
 final class TerminalOutput {
     private static let statusQuery = Array(EscapeSequences.statusQuery.utf8)
-    /// Bytes in flight above which the next frame has to wait: a second of the slowest lines, and more than fast lines
-    /// with a long delay have in flight.
+    /// Unacknowledged bytes above which the next frame waits: about a second on the slowest links, and more than fast
+    /// links with high latency have in flight.
     private static let window = 1024
-    /// Bytes that are sent before the terminal is asked: a frame of one or two rows costs it nothing.
+    /// Bytes to send before another query, so that frames of one or two rows need none.
     private static let leastAsked = 256
-    /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud. It may be lost, to a shell that had the
-    /// terminal meanwhile or to a window that is not shown.
+    /// The time to fill a screen at 9600 baud. A reply may be lost to a shell that had the terminal meanwhile, or not
+    /// be sent by a hidden window.
     private static let replyTimeout = Duration.seconds(5)
-    /// Longest wait for room for the last bytes, within the two seconds that a user waits for an end.
+    /// The timeout for the last bytes, so that the program ends within two seconds.
     private static let lastTimeout = Duration.seconds(1)
 
-    /// Called when the output stops being busy.
+    /// Called when the output is no longer busy.
     var onReady: () -> Void = {}
-    /// Whether the terminal replies to device status reports: it has replied to one, and not been silent since.
+    /// Whether the terminal replies to device status reports. Set by a reply and cleared by a timeout.
     private var isAcknowledging = false
 
     private let terminal: Int32
-    /// A non-blocking descriptor of the same terminal, or the original one if it cannot be opened again. A crash also reads
-    /// replies from it.
+    /// A non-blocking descriptor of the same terminal, or the original one if the terminal cannot be reopened. A crash
+    /// handler also reads replies from it.
     let descriptor: Int32
     private let loop: any EventLoop
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
-    /// Bytes since the last status query.
+    /// Bytes sent since the last status query.
     private var unasked = 0
-    /// Bytes before each status query that the terminal has not replied to yet, for flow control.
+    /// Bytes acknowledged by each pending reply.
     private var unacknowledged: [Int] = [] {
         didSet { signals_set_pending_statuses(Int32(unacknowledged.count)) }
     }
-    /// When the acknowledgements are given up.
+    /// Time at which to give up on acknowledgements.
     private var replyDeadline = Duration.zero
     /// Waits for `replyDeadline`.
     private var patience: Task<Void, Never>?
@@ -55,7 +56,7 @@ final class TerminalOutput {
         !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked, +) > Self.window)
     }
 
-    /// Whether a reply is pending that no other part of the program needs.
+    /// Whether a reply is pending that only flow control needs.
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
 
     func sendFrame(_ bytes: [UInt8]) {
@@ -79,20 +80,20 @@ final class TerminalOutput {
         }
     }
 
-    /// Adopts that the terminal has stopped replying, until it replies again.
+    /// Disables flow control until the terminal replies again.
     private func giveUp() {
         unacknowledged = []
         isAcknowledging = false
     }
 
-    /// Sends the bytes behind those that are queued.
+    /// Sends bytes after those in the queue.
     func send(_ bytes: [UInt8]) {
         unsent += bytes
         if watch == nil { sendOn() }
     }
 
-    /// Handles a device status report: the first one, also after a silence, shows that the terminal sends them, each later
-    /// one acknowledges a frame.
+    /// Handles a device status report. The first one, also after a timeout, enables flow control. Each later one
+    /// acknowledges a frame.
     func acknowledge() {
         guard isAcknowledging else {
             isAcknowledging = true
@@ -105,9 +106,9 @@ final class TerminalOutput {
         onReady()
     }
 
-    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames. If the
-    /// descriptor does not block, output that the terminal does not take within `lastTimeout` is dropped for them; a
-    /// blocking one waits without a limit.
+    /// Drops the queue and writes the bytes synchronously, so that restoring the terminal does not wait for frames. If
+    /// the descriptor is non-blocking, also drops output that the terminal does not accept within `lastTimeout`. A
+    /// blocking descriptor waits indefinitely.
     func sendLast(_ bytes: [UInt8]) {
         if !unsent.isEmpty { tcflush(terminal, TCOFLUSH) }
         drop()
@@ -119,7 +120,7 @@ final class TerminalOutput {
             if result >= 0 {
                 rest = rest.dropFirst(result)
             } else if errno == EAGAIN, !isLate {
-                // The descriptor is inherited and may be a non-blocking one.
+                // The descriptor is inherited and may be non-blocking.
                 var state = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
                 isLate = poll(&state, 1, max(.zero, deadline - .now).count(of: .milliseconds(1))) == 0
                 if isLate { tcflush(terminal, TCOFLUSH) }
@@ -166,13 +167,13 @@ final class TerminalOutput {
     }
 }
 
-/// Collects ncurses' output of a frame, and passes it to the terminal in one write.
+/// Collects the output of ncurses for a frame and sends it in one write.
 ///
-/// ncurses writes after each cursor movement, some fifty times for a full screen, and a terminal may show each step.
-/// During a frame its descriptor therefore refers to a file in memory.
+/// ncurses writes after each cursor movement, about fifty times for a full screen, and a terminal may show each step.
+/// During a frame, its descriptor therefore refers to a memory file.
 @MainActor
 final class FrameBuffer {
-    /// Whether the terminal shows a frame at once if its start and end are marked (DEC mode 2026).
+    /// Whether the terminal supports synchronized output (DEC mode 2026), which shows a frame at once.
     var isSynchronized = false {
         didSet { signals_set_synchronized(isSynchronized) }
     }
@@ -181,11 +182,11 @@ final class FrameBuffer {
     /// The descriptor that ncurses writes to.
     private let descriptor: Int32
     private let terminal: Int32
-    /// File in memory; −1 if the system has none: then ncurses writes directly.
+    /// The memory file, or −1 if the system does not support them. ncurses then writes to the terminal directly.
     private let memory: Int32
-    /// Bytes of a frame that needs no marks: a terminal reads more at once.
+    /// Frames up to this size in bytes are not synchronized, because terminals read more at once.
     private static let smallFrame = 512
-    /// Bytes to send behind the next frame.
+    /// Bytes to send after the next frame.
     private var trailer: [UInt8] = []
 
     init(descriptor: Int32, terminal: Int32, loop: any EventLoop) {
@@ -202,7 +203,7 @@ final class FrameBuffer {
         send(frame())
     }
 
-    /// Adds a sequence to the frame, behind ncurses' output so far.
+    /// Adds a sequence to the frame after the output of ncurses so far.
     func add(_ sequence: [UInt8]) {
         if !sequence.isEmpty { _ = write(descriptor, sequence, sequence.count) }
     }
@@ -229,7 +230,7 @@ final class FrameBuffer {
     /// Ends a synchronized frame that was cut off.
     var farewell: [UInt8] { isSynchronized ? Self.end : [] }
 
-    /// Sends a text behind the next frame, in the same write.
+    /// Sends text after the next frame, in the same write.
     func append(_ text: String) {
         trailer += text.utf8
     }

@@ -2,27 +2,27 @@ internal import CProcess
 internal import Glibc
 public import LoadResource
 
-/// How a command ended.
+/// The exit status of a command.
 public enum ExitStatus: Hashable, Sendable {
-    /// With that code, 0 for success.
+    /// The command exited with this code, 0 for success.
     case exited(Int32)
-    /// By that signal, as of Ctrl-C.
+    /// The command was killed by this signal, for example by Ctrl-C.
     case killed(by: Int32)
 
-    /// - Parameter status: as of `waitpid`.
+    /// - Parameter status: A status from `waitpid`.
     init(_ status: Int32) {
         let signal = status & 0x7F
         self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signal)
     }
 }
 
-/// Why a command has not run.
+/// The reason why a command did not run.
 public enum CommandError: PresentableError, Hashable {
-    /// The program could not be started, for the reason with this `errno`.
+    /// The program could not be started because of this `errno`.
     case notStarted(String, errno: Int32)
     /// Another command has the terminal, or the app is ending.
     case noTerminal
-    /// The file with the text could not be written, for the reason with this `errno`.
+    /// The temporary file for the text could not be written because of this `errno`.
     case noFile(errno: Int32)
 
     public var message: String {
@@ -34,7 +34,7 @@ public enum CommandError: PresentableError, Hashable {
     }
 }
 
-/// A program that has the terminal of this one, in a process group of its own.
+/// A program that has been given the terminal. It runs in a separate process group.
 @MainActor
 struct ForegroundCommand {
     private let process: pid_t
@@ -49,7 +49,7 @@ struct ForegroundCommand {
             streams: (device.input, device.output, held_standard_error())
         )
         guard code == 0 else {
-            // It has become the foreground before.
+            // The child moved itself to the foreground before it failed.
             if isForeground { device.setForeground(getpgrp()) }
             throw .notStarted(words[0], errno: code)
         }
@@ -59,19 +59,19 @@ struct ForegroundCommand {
         takeTerminal()
     }
 
-    /// Makes it the foreground in place of this process.
+    /// Makes the command the foreground job in place of this process.
     func takeTerminal() {
         if tcgetpgrp(device.input) == getpgrp() { device.setForeground(process) }
     }
 
     func signal(_ signal: Int32) {
         kill(-process, signal)
-        // A stopped process receives it only then.
+        // A stopped process handles the signal only once it is continued.
         kill(-process, SIGCONT)
     }
 
-    /// Returns when the command has ended. When it stops, by Ctrl-Z or by itself, so does the whole job, as the shell
-    /// expects it.
+    /// Waits for the command to exit. When the command stops, by Ctrl-Z or otherwise, this process and its job stop as
+    /// well, as a shell expects.
     func end() async -> ExitStatus {
         while true {
             let status = await Subprocess.status(of: process, WUNTRACED)
@@ -81,12 +81,12 @@ struct ForegroundCommand {
             kill(0, SIGTSTP)
             signals_stop_process()
             takeTerminal()
-            // Where there is no shell to continue this process, it goes on as well.
+            // Continues the command even without a shell to continue this process.
             kill(-process, SIGCONT)
         }
     }
 
-    /// Ends what the command has started and left in the foreground: some time after the signal that ended it, by force.
+    /// Waits up to 500 ms for the processes that the command left in its group, then kills them.
     func endRest(on loop: any EventLoop) async {
         let deadline = loop.now + .milliseconds(500)
         while kill(-process, 0) == 0, loop.now < deadline {
@@ -96,12 +96,12 @@ struct ForegroundCommand {
     }
 }
 
-/// A text in a file that only the user can read. The file is removed when this is released.
+/// A text file that only the user can read, deleted when this object is released.
 @MainActor
 final class PrivateFile {
     let path: String
 
-    /// - Parameter text: gets a line break at its end, as text files have one.
+    /// - Parameter text: Written with a trailing newline, which is added if missing.
     init(_ text: String) throws(CommandError) {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
         let template = strdup("\(folder.isEmpty ? "/tmp" : folder)/text.XXXXXX")

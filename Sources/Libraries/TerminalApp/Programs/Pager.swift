@@ -2,26 +2,26 @@ internal import CProcess
 internal import Glibc
 internal import LoadResource
 
-/// A program that shows what this one prints a screen at a time, as `less` does.
+/// A program such as `less` that pages the output of this one.
 ///
-/// It reads a pipe, draws on the terminal that is this program's standard output, and is part of its job. Ctrl-C is for
-/// the pager alone meanwhile.
+/// The pager reads from a pipe and draws on the terminal at standard output. It is part of this program's job. While it
+/// runs, Ctrl-C affects only the pager.
 @MainActor
 package final class Pager {
-    /// Descriptor of its standard input; `nil` once nothing follows.
+    /// A descriptor that writes to the pager's standard input, or `nil` after `finish()`.
     package private(set) var input: Int32?
     private let ending: Task<Void, Never>
-    /// Passes signals on to it that ask this process to end; `nil` if the program watches them itself.
+    /// Forwards termination signals to the pager. `nil` if the program watches signals itself.
     private let signals: SignalWatch?
 
-    /// The signal that asked this process to end, if any.
+    /// The first termination signal that this watch has received, if any.
     package var endingSignal: Int32? { signals?.endingSignal }
 
     /// - Parameters:
-    ///   - words: the program, looked up in `PATH`, and its arguments.
-    ///   - privateVariables: prefix of the variables that the program does not inherit.
-    ///   - defaults: variables that the program gets unless they are set: "LESS=FRX".
-    ///   - loop: that of the process.
+    ///   - words: The program, which is looked up in `PATH`, and its arguments.
+    ///   - privateVariables: Prefix of environment variables that the pager must not inherit.
+    ///   - defaults: Variables to set unless they are already set, such as "LESS=FRX".
+    ///   - loop: The event loop of the process.
     /// - Throws: `CommandError.notStarted`.
     package init(
         _ words: [String],
@@ -47,20 +47,20 @@ package final class Pager {
         input = ends[1]
         signals = try? SignalWatch([SIGTERM, SIGHUP], loop: loop)
         signals_set_program(process)
-        // The end of the pager is known by a failed write, and by its status.
+        // A failed write and the pager's exit status report its end.
         signal(SIGPIPE, SIG_IGN)
         signals_set_interrupts_ignored(true)
         ending = Task {
-            // When the user stops the job, both processes stop by themselves.
+            // Ctrl-Z stops both processes without help from this one.
             _ = await Subprocess.status(of: process)
             signals_set_program(0)
         }
     }
 
-    /// Returns when the user has left it.
+    /// Waits for the pager to exit.
     package func end() async { await ending.value }
 
-    /// Tells it that nothing follows, and returns when the user has left it.
+    /// Closes the pager's standard input and waits for the pager to exit.
     package func finish() async {
         if let input = input.take() { close(input) }
         await end()

@@ -2,25 +2,25 @@ internal import CProcess
 internal import Dispatch
 internal import Glibc
 
-/// Starts other programs with default signal handling. They inherit no descriptors but those that they are given.
+/// Starts other programs with default signal handling. They inherit only the given descriptors.
 @MainActor
 enum Subprocess {
-    /// The processes that a new one belongs to.
+    /// The process group or session of a new process.
     enum Group {
-        /// A session of its own, so that Ctrl-C does not end it.
+        /// A new session, so that Ctrl-C does not end the process.
         case session
-        /// Those of this process.
+        /// The session and group of this process.
         case same
-        /// A group of its own, which becomes the foreground of a terminal; `nil` if it stays in the background.
+        /// A new group, which becomes the foreground job of the terminal, or stays in the background if `nil`.
         case own(foregroundOf: Int32?)
     }
 
     /// - Parameters:
-    ///   - words: the program, looked up in `PATH`, and its arguments.
-    ///   - privateVariables: prefix of the variables that the process does not inherit.
-    ///   - defaults: variables that it gets unless they are set, as in "LESS=FRX".
-    ///   - streams: its standard input, output and error; `nil` for an empty one.
-    /// - Returns: the process, and an error number or 0.
+    ///   - words: The program, which is looked up in `PATH`, and its arguments.
+    ///   - privateVariables: Prefix of environment variables that the program must not inherit.
+    ///   - defaults: Variables to set unless they are already set, such as "LESS=FRX".
+    ///   - streams: Descriptors for standard input, output and error. `nil` means `/dev/null`.
+    /// - Returns: The process ID, and an error number or 0.
     static func spawn(
         _ words: [String],
         hiding privateVariables: String? = nil,
@@ -32,7 +32,7 @@ enum Subprocess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         if case .own(let terminal?) = group { spawn_set_foreground(&actions, terminal) }
-        // Standard error first: it may be what one of the others replaces.
+        // Replaces standard error first, because its source may be one of the other two.
         let sources = [
             (STDERR_FILENO, streams.error), (STDIN_FILENO, streams.input), (STDOUT_FILENO, streams.output),
         ]
@@ -53,7 +53,7 @@ enum Subprocess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        // In Glibc's header behind a macro that Swift does not import: POSIX_SPAWN_SETSID and POSIX_SPAWN_SETPGROUP.
+        // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETPGROUP are behind a macro in Glibc's header that Swift does not import.
         let groupFlag: Int32 =
             switch group {
             case .session: 0x80
@@ -71,11 +71,11 @@ enum Subprocess {
         return (process, code)
     }
 
-    /// The status of a process as of `waitpid`: waited for on a thread, since `SIGCHLD` belongs to the program. If it ignores
-    /// that signal, no status is known, and 0 is returned.
+    /// Waits for a process on a separate thread, leaving `SIGCHLD` to the program. Returns the status from `waitpid`,
+    /// or 0 if the program ignores `SIGCHLD` and no status is available.
     static func status(of process: pid_t, _ options: Int32 = 0) async -> Int32 {
         await withCheckedContinuation { continuation in
-            // A queue of its own: for its global ones, Dispatch wakes up every second.
+            // A private queue, because Dispatch wakes up every second for its global queues.
             DispatchQueue(label: "process").async {
                 var status: Int32 = 0
                 while waitpid(process, &status, options) < 0, errno == EINTR {}
@@ -91,13 +91,12 @@ enum Subprocess {
     }
 }
 
-/// The elements of an array that ends with a null pointer.
+/// Returns the elements of an array terminated by a null pointer.
 private func strings<Text>(_ first: UnsafePointer<Text?>) -> [Text] {
     sequence(first: first) { $0 + 1 }.lazy.map(\.pointee).prefix { $0 != nil }.compactMap(\.self)
 }
 
-/// The command line of the process.
 package enum ProcessArguments {
-    /// With the name of the program, which is the first.
+    /// The arguments of the process, starting with its name.
     package static let all = process_arguments().map { strings($0).map { String(cString: $0) } } ?? []
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 public import LoadResource
 
-/// Why a URL was not opened in a browser.
+/// The reason why a URL could not be opened in a browser.
 public enum BrowserError: PresentableError, Hashable {
-    /// It is no absolute URL with the scheme `http` or `https`, or has characters that a URL cannot have (RFC 3986).
+    /// The URL is not an absolute `http` or `https` URL, or contains characters that RFC 3986 does not allow.
     case notWebAddress
-    /// The system has no opener, and `BROWSER` names none.
+    /// `BROWSER` names no command, and the system has no opener.
     case none
-    /// None of the commands in `BROWSER`, whose value this is, can be executed, and the system has no opener.
+    /// No command in `BROWSER` (the associated value) can be executed, and the system has no opener.
     case notFound(String)
-    /// The browser ended with that exit code.
+    /// The browser's command exited with this code.
     case failed(String, code: Int)
-    /// The browser could not be started, for the reason with this `errno`.
+    /// The browser's command could not be started because of this `errno`.
     case notStarted(String, errno: Int32)
 
     public var message: String {
@@ -25,17 +25,17 @@ public enum BrowserError: PresentableError, Hashable {
     }
 }
 
-/// Starts the browser that the environment names, in a session of its own, detached from the terminal.
+/// Starts the user's browser in a new session, detached from the terminal.
 @MainActor
 struct SystemBrowser {
-    /// Value of the variable `BROWSER`: commands separated by colons, in which `%s` stands for the URL.
+    /// The value of `BROWSER`: commands separated by colons, in which `%s` stands for the URL.
     let named: String
-    /// Tried after them.
+    /// The command to try last.
     var opener = "xdg-open"
-    /// Prefix of the variables that a browser does not inherit.
+    /// Prefix of environment variables that the browser must not inherit.
     let privateVariables: String?
 
-    /// Returns when the command of the browser has ended; that may be when the user closes it.
+    /// Opens the URL and waits for the browser's command to exit, which may take until the user closes the browser.
     func open(_ address: String) async throws(BrowserError) {
         guard Self.isWebAddress(address) else { throw .notWebAddress }
         let commands = commands(for: address)
@@ -51,14 +51,14 @@ struct SystemBrowser {
             switch ExitStatus(await Subprocess.status(of: process)) {
             case .exited(0): return
             case .exited(let code): throw .failed(words[0], code: Int(code))
-            // As shells report it.
+            // The exit code that shells report for a signal.
             case .killed(let signal): throw .failed(words[0], code: 128 + Int(signal))
             }
         }
         throw commands.count > 1 ? .notFound(named) : .none
     }
 
-    /// Names and arguments of the candidates, in order.
+    /// The commands to try in order, each with its arguments.
     func commands(for address: String) -> [[String]] {
         (named.split(separator: ":").map(String.init) + [opener]).compactMap { command in
             let words = command.split(separator: " ").map(String.init)

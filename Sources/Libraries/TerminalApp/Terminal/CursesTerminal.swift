@@ -6,7 +6,7 @@ internal import TerminalUI
 
 /// A terminal driven by ncurses. Created and restored by `withTerminal`.
 final class CursesTerminal: Terminal {
-    /// Receives what arrived before it was set, too: keys typed ahead, and the background for the first frame.
+    /// Events that arrive before the handler is set, such as keys typed ahead, are delivered when it is set.
     lazy var onEvents: ([TerminalEvent]) -> Void = { [weak self] in self?.earlyEvents += $0 } {
         didSet {
             let events = earlyEvents
@@ -16,8 +16,8 @@ final class CursesTerminal: Terminal {
     }
     private var earlyEvents: [TerminalEvent] = []
 
-    /// Called once, with the signal that asks the process to end, or with `SIGHUP` when the terminal is gone. The app
-    /// unwinds and ends with `dieBy`; if it does not, `SignalWatch` ends it.
+    /// Called once, with the termination signal or with `SIGHUP` if the terminal is gone. The app unwinds and ends with
+    /// `dieBy`. If it does not, `SignalWatch` ends it.
     var onTermination: (Int32) -> Void = { _ in }
 
     private(set) var capabilities: TerminalCapabilities
@@ -28,18 +28,18 @@ final class CursesTerminal: Terminal {
     private let signals: SignalWatch
     private let loop: any EventLoop
     private var isLeaving = false
-    /// Whether the terminal is about to be restored, so that replies change nothing on it.
+    /// Whether the terminal is about to be restored. Replies must not change the screen then.
     private var isRestoring = false
     private var detection: GraphicsDetection
     private var tmuxQuery: Task<Void, Never>?
     private var repeats = KeyRepeats()
-    /// Waits for the end of repeated keys.
+    /// Waits until a held key is released.
     private var imageDelay: Task<Void, Never>?
-    /// Rounds of queries that are not answered wholly yet.
+    /// The number of query rounds that the terminal has not completely answered.
     private var openRounds = 0 {
         didSet { signals_set_pending_attributes(Int32(openRounds)) }
     }
-    /// Gives up the open rounds once the terminal has not replied for too long.
+    /// Abandons the open rounds when the terminal does not reply in time.
     private var replyTimer: Task<Void, Never>?
     /// The command that has the terminal.
     private var command: ForegroundCommand?
@@ -51,7 +51,7 @@ final class CursesTerminal: Terminal {
         signals: SignalWatch,
         loop: any EventLoop
     ) throws(TerminalError) {
-        // The signals are watched by now: ncurses installs handlers only for signals without one.
+        // Signals are already watched here. ncurses only installs handlers for signals that have none.
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
         session = try TerminalSession(device, options, loop: loop)
@@ -73,10 +73,10 @@ final class CursesTerminal: Terminal {
             colors: session.colors,
             clipboard: device.emulator?.clipboard ?? .uncertain(setting: nil)
         )
-        // The replies come while the first frame is made.
+        // The replies arrive while the first frame is being prepared.
         send(queries: EscapeSequences.queries)
         session.buffer.output.onReady = { [weak self] in
-            // A frame would be followed by another query.
+            // Drawing a frame would send another query.
             if let self, !isRestoring { onEvents([.ready]) }
         }
         signals.onSignal = { [weak self] in self?.handle($0) }
@@ -101,8 +101,8 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    /// Sends the images that the last frame lacks, unless the size of a cell is being asked for: they would be placed by the
-    /// old one.
+    /// Sends the images missing from the last frame. Waits if a reply is pending, because they would be placed using an
+    /// outdated cell size.
     private func paintImages() {
         if session.isTaken, openRounds == 0, painter.lacksImages { painter.paintImages() }
     }
@@ -118,18 +118,18 @@ final class CursesTerminal: Terminal {
         session.buffer.output.send(EscapeSequences.clipboard(text))
     }
 
-    /// Stops the whole job, as Ctrl-Z does: the parent process may have to stop, too.
+    /// Stops the whole job, as Ctrl-Z does, because the parent process may have to stop as well.
     func suspend() {
         kill(0, SIGTSTP)
     }
 
-    /// Gives the terminal to a command until it has ended. The keys that interrupt or stop are for the command; a
-    /// signal that asks this process to end is passed on, and ends the app after the command.
+    /// Gives the terminal to a command until it has ended. The keys that interrupt or stop affect only the command. A
+    /// termination signal is forwarded to the command, and ends the app after it.
     ///
     /// - Parameters:
-    ///   - words: the program and its arguments.
-    ///   - question: a command that follows it, with the settings that the terminal had before.
-    ///   - privateVariables: prefix of the variables that the commands do not inherit.
+    ///   - words: The program and its arguments.
+    ///   - question: A command to run afterwards, with the original terminal settings.
+    ///   - privateVariables: Prefix of environment variables that the commands must not inherit.
     func run(
         _ words: [String],
         then question: [String]? = nil,
@@ -142,14 +142,14 @@ final class CursesTerminal: Terminal {
         signals_set_interrupts_ignored(true)
         session.suspend(painter.imageLayer?.farewell ?? [])
         defer {
-            // Those that stopped the command with the app are not for the app alone.
+            // Handles signals that stopped both the command and the app while the command is still set.
             signals.readPending()
             command = nil
             signals_set_interrupts_ignored(false)
             if isLeaving, let signal = signals.endingSignal {
                 onTermination(signal)
             } else if session.isOpen {
-                // It was not restored for good meanwhile.
+                // The terminal was not closed while the command ran.
                 reader.start()
                 resume()
             }
@@ -171,7 +171,7 @@ final class CursesTerminal: Terminal {
         return status
     }
 
-    /// In milliseconds, from the variable that ncurses also reads.
+    /// The escape delay from `ESCDELAY`, in milliseconds. ncurses uses the same variable.
     private static var escapeDelay: Duration {
         let named = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
         return named.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
@@ -189,8 +189,9 @@ final class CursesTerminal: Terminal {
         session.close(painter.imageLayer?.farewell ?? [])
     }
 
-    /// Reads the replies that are still pending, which the shell would take for keys, for a second at most or until another
-    /// signal asks for the end. Drops keys that arrive meanwhile.
+    /// Reads pending replies, which the shell would take for keys, and discards any keys. Waits up to
+    /// `TerminalDevice.replyTimeout`, or `patienceAfterSignal` after a termination signal. Another termination signal
+    /// ends the wait.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
         isRestoring = true
@@ -204,7 +205,7 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    /// Of the time in which the process has to end, most is for what is to be saved.
+    /// Leaves most of the time before the deadline for saving data.
     private static let patienceAfterSignal = Duration.milliseconds(400)
 
     private func handle(_ inputs: [TerminalInput]) {
@@ -214,11 +215,11 @@ final class CursesTerminal: Terminal {
         if !events.isEmpty { onEvents(events) }
     }
 
-    /// - Returns: `nil` for an input that is handled here.
+    /// - Returns: `nil` if the input was handled here.
     private func event(_ input: TerminalInput) -> TerminalEvent? {
         if case .reply(let reply) = input { detection.note(reply) }
         switch input {
-        // Reported as a key by a terminal that another program has told so.
+        // Another program may have left the terminal in a mode that reports Ctrl-C as a key.
         case .key(.control("c")) where !session.isTyping: kill(getpid(), SIGINT)
         case .key(.control("\\")): kill(getpid(), SIGQUIT)
         case .key(let key): return .key(key)
@@ -228,7 +229,7 @@ final class CursesTerminal: Terminal {
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
             openRounds = max(0, openRounds - 1)
-            // A later round tells more.
+            // A later round may report more.
             return openRounds == 0 ? finishRounds() : nil
         case .reply: break
         }
@@ -248,9 +249,9 @@ final class CursesTerminal: Terminal {
 
     // MARK: - Replies
 
-    /// Asks what the replies so far give reason to ask, or adopts them.
+    /// Sends the next round of queries, or applies the replies if there are none left.
     ///
-    /// - Returns: the change of capabilities, if any.
+    /// - Returns: An event if the capabilities changed.
     private func finishRounds() -> TerminalEvent? {
         replyTimer?.cancel()
         if detection.isTmux, tmuxQuery == nil { askTmux() }
@@ -268,7 +269,7 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    /// - Returns: the change of capabilities, if any.
+    /// - Returns: An event if the capabilities changed.
     private func adoptReplies() -> TerminalEvent? {
         guard !isRestoring else { return nil }
         let before = capabilities
@@ -289,9 +290,9 @@ final class CursesTerminal: Terminal {
 
     private func adopt(_ graphics: Graphics?) {
         let isSame = graphics?.format == capabilities.graphics?.format
-        // Sixels have a layer for each size of a cell.
+        // A sixel layer depends on the size of a cell.
         if !isSame || graphics?.format == .sixel && graphics != capabilities.graphics {
-            // After a late reply, images by the one before may be on the screen.
+            // After a late reply, images of the previous layer may be on the screen.
             if painter.imageLayer != nil { session.repaint() }
             painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
             let isKitty = graphics?.format == .kitty && !detection.isTmux
@@ -319,8 +320,8 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    /// Adopts the size of the screen, and asks for that of its cells: the font may have changed, too. Images wait for the
-    /// reply.
+    /// Adopts the size of the screen and queries the cell size, because the font may have changed as well. Images wait
+    /// for the reply.
     private func adoptSize() {
         painter.forgetImages()
         session.adoptSize()
@@ -328,17 +329,17 @@ final class CursesTerminal: Terminal {
         send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
     }
 
-    /// Takes the terminal again after a stop. A process that is continued in the background stops again, as any other
-    /// does that uses the terminal; one that is asked to end leaves the terminal alone.
+    /// Takes the terminal again after a stop. A process continued in the background stops again, like any other that
+    /// uses the terminal. If a termination signal has arrived, the terminal is left alone.
     private func resume() {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
         let size = size
         session.resume()
         adoptSize()
-        // Replies to earlier rounds went to the shell.
+        // The shell has read the replies to earlier rounds.
         openRounds = min(openRounds, 1)
-        // Of replies that arrived while the terminal was restored.
+        // Applies replies that arrived while the terminal was restored.
         let change = openRounds == 0 ? adoptReplies() : nil
         onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
     }
@@ -346,7 +347,7 @@ final class CursesTerminal: Terminal {
     private func leave(by signal: Int32) {
         guard !isLeaving else { return }
         isLeaving = true
-        // The handler of the signal has passed it on to the command.
+        // The signal handler has already forwarded the signal to the command.
         if command == nil { onTermination(signal) }
     }
 }
@@ -357,9 +358,9 @@ extension TerminalSession {
     }
 }
 
-/// Tells a held key, whose repeats come in quick succession, from single presses.
+/// Distinguishes a held key from single presses by the interval between them.
 private struct KeyRepeats {
-    /// Slower than any repeat, and faster than most fingers.
+    /// Longer than any key repeat interval, and shorter than most people type.
     private static let longestInterval = Duration.milliseconds(100)
 
     private var last = Duration.seconds(-1)
@@ -370,14 +371,13 @@ private struct KeyRepeats {
         last = now
     }
 
-    /// When a key that is held now would have been repeated.
+    /// The time by which a held key would have repeated.
     var end: Duration { last + Self.longestInterval }
 
     func isHeld(at now: Duration) -> Bool { isRepeated && now < end }
 }
 
-/// Takes the terminal, runs the body, and restores the terminal however the body ends: `TerminalApp.open` on any device
-/// and loop.
+/// `TerminalApp.open` for any device and event loop.
 @MainActor
 func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),

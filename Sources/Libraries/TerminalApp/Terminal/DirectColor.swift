@@ -3,14 +3,15 @@ internal import Glibc
 internal import TerminalUI
 
 extension TerminalDevice {
-    /// The sign of direct colour; `nil` without one.
+    /// Returns the evidence that the terminal supports direct colour, or `nil` if there is none.
     ///
-    /// - Parameter colors: of its terminfo entry, which is in use.
+    /// - Parameter colors: The number of colours in the terminal's terminfo entry, which is in use.
     @MainActor
     func directColorSign(colors: Int) -> DirectColorSign? {
         if isScreen { return nil }
         if colors > 256 || tigetflag("Tc") > 0 { return .entry }
-        // Terminals with more colours are also called `xterm` and `screen`; who sets `xterm-16color` wants 16.
+        // Terminals with more colours also use the names `xterm` and `screen`. A name such as `xterm-16color` is the
+        // user's choice.
         guard colors >= 256 || colors >= 8 && !term.contains("color") else { return nil }
         if ["truecolor", "24bit"].contains(colorTerm) { return .variable(colorTerm) }
         if let emulator, emulator.hasDirectColor { return .emulator(emulator.rawValue) }
@@ -18,18 +19,19 @@ extension TerminalDevice {
     }
 }
 
-/// Direct colour beside a terminal's own colours, in a terminfo entry that is made of its own one.
+/// A terminfo entry that adds direct colour to the terminal's own entry.
 ///
-/// Few machines have an entry with direct colour for a terminal, and those of ncurses separate the numbers by colons, which
-/// not all terminals read.
+/// Few machines have a direct-colour entry for a terminal. Those of ncurses separate parameters with colons, which some
+/// terminals do not support.
 @MainActor
 enum DirectColor {
-    /// Number of red, green and blue 0. Smaller numbers are those of the terminal's own entry.
+    /// The number of the RGB colour black. Smaller numbers are palette colours of the terminal's own entry.
     nonisolated static let black = 1 << 24
 
-    /// The entry in use with direct colour, in the compiled form (term(5)) and without keys, which `InputDecoder` knows.
+    /// Compiles the entry in use with direct colour added, in the format of term(5). Key sequences are omitted, because
+    /// `InputDecoder` handles them.
     ///
-    /// - Returns: `nil` for an entry without colours.
+    /// - Returns: `nil` if the entry has no colours.
     static func entry(named name: String) -> [UInt8]? {
         guard tigetnum("colors") >= 8, let foreground = Terminfo.string("setaf"),
             let background = Terminfo.string("setab")
@@ -58,13 +60,13 @@ enum DirectColor {
         return compiled.bytes(extendedBy: ["RGB"] + (tigetflag("AX") > 0 ? ["AX"] : []))
     }
 
-    /// The sequence of a colour with its red, green and blue, or the terminal's own for a smaller number.
+    /// A terminfo string that sets an RGB colour, or a palette colour for numbers below `black`.
     private static func sequence(_ parameter: Int, or own: String) -> String {
         "%?%p1%{\(black)}%<%t\(own)%e\u{1B}[\(parameter);2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm%;"
     }
 
-    /// Has ncurses find an entry in place of that of the terminal database, which it reads from the environment. Nothing that
-    /// is started later inherits it.
+    /// Makes ncurses read this entry from the environment instead of the terminal database while the body runs.
+    /// Restores the variable afterwards, so that child processes do not inherit it.
     static func withEntry<R>(_ entry: [UInt8], _ body: () -> R) -> R {
         let name = "TERMINFO"
         let before = getenv(name).map { String(cString: $0) }
@@ -76,15 +78,15 @@ enum DirectColor {
     }
 }
 
-/// A terminfo entry to be compiled.
+/// A terminfo entry being compiled.
 private struct CompiledEntry {
-    /// Of the format with numbers of 32 bits.
+    /// The magic number of the format with 32-bit numbers.
     private static let magic: Int16 = 0o1036
 
     private let name: [UInt8]
     var flags: [UInt8] = []
     var numbers: [Int32] = []
-    /// Place of each string in the table; −1 without one.
+    /// The offset of each string in the table, or −1 if absent.
     var strings: [Int16] = []
     private var table: [UInt8] = []
 
@@ -98,8 +100,8 @@ private struct CompiledEntry {
         table.append(0)
     }
 
-    /// - Parameter extensions: names of flags that are not in the standard.
-    /// - Returns: `nil` for more text than the format has places for.
+    /// - Parameter extensions: Names of extended Boolean capabilities to set.
+    /// - Returns: `nil` if the text exceeds the limits of the format.
     func bytes(extendedBy extensions: [String]) -> [UInt8]? {
         guard name.count + table.count <= Int16.max else { return nil }
         var bytes: [UInt8] = []

@@ -7,20 +7,20 @@ package import TerminalUI
 package struct TerminalDevice {
     package let input: Int32
     package let output: Int32
-    /// Name of the terminfo entry; empty if unknown.
+    /// The name of the terminfo entry, or an empty string.
     package let term: String
-    /// Value of `COLORTERM`; empty if unset.
+    /// The value of `COLORTERM`, or an empty string.
     var colorTerm = ""
     /// `nil` if unknown.
     var emulator: TerminalEmulator?
-    /// Command that asks the surrounding tmux; `nil` outside.
+    /// The command that queries the surrounding tmux, or `nil` outside tmux.
     var tmuxCommand: [String]?
-    /// The terminal around tmux, once tmux has told about it.
+    /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
-    /// Whether it is a window of GNU screen, which takes the numbers of direct colours for others.
+    /// Whether the terminal is GNU screen, which misinterprets the parameters of direct colours as other attributes.
     package var isScreen = false
 
-    /// Standard input and output, with the types from the environment.
+    /// The terminal on standard input and output, with types from the environment.
     package static var standard: TerminalDevice {
         func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
         let term = variable("TERM") ?? ""
@@ -35,12 +35,13 @@ package struct TerminalDevice {
         )
     }
 
-    /// Larger than any real screen. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
+    /// Larger than any real screen. A terminal may report up to 65,535 in each dimension, while ncurses is limited to
+    /// 32,767.
     static let largestSize = Size(columns: 1000, rows: 500)
 
-    /// The size that a terminal reports, up to `largestSize`; 0 for an unknown dimension.
+    /// Returns the reported size of a terminal, limited to `largestSize`. An unknown dimension is 0.
     ///
-    /// - Returns: `nil` for a descriptor of no terminal.
+    /// - Returns: `nil` if the descriptor is not a terminal.
     package static func size(of descriptor: Int32) -> Size? {
         var size = winsize()
         guard cn_window_size(descriptor, &size) == 0 else { return nil }
@@ -50,51 +51,51 @@ package struct TerminalDevice {
         )
     }
 
-    /// Size of a cell by that of the window, which some terminals report with their margins; `nil` if it is unknown.
+    /// The size of a cell calculated from the window size, or `nil` if unknown. Some terminals include their margins in
+    /// the window size.
     var cell: PixelSize? {
         var size = winsize()
         guard cn_window_size(output, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
         return PixelSize(cell: Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
     }
 
-    /// Whether the process belongs to the terminal's foreground job.
+    /// Whether the process is part of the terminal's foreground job.
     var isInForeground: Bool {
         let group = tcgetpgrp(input)
         // A terminal of another session has no foreground job for this process.
         return group < 0 || group == getpgrp()
     }
 
-    /// Makes another process group that of the foreground, also from the background.
+    /// Moves a process group to the foreground. This process may be in the background itself.
     func setForeground(_ group: pid_t) {
         masking(SIGTTOU, SIG_BLOCK) { _ = tcsetpgrp(input, group) }
     }
 
-    /// Stops the process until it is in the foreground, or is asked to end.
+    /// Stops the process until it is in the foreground or has received a termination signal.
     func waitForForeground() {
         while !isInForeground, signals_ending() == 0 { signals_stop_process() }
     }
 }
 
-/// The terminfo entry of a terminal, read without using the terminal.
+/// The terminfo entry of a terminal, read without taking the terminal.
 @MainActor
 package struct TerminalDescription: Equatable {
     package let canPlaceText: Bool
-    /// Number of colours: 0 for none, more than 256 for direct colour.
+    /// The number of colours, from 0 for none to more than 256 for direct colour.
     package let colors: Int
-    /// Whether it is compatible with xterm.
     let speaksXTerm: Bool
-    /// Why it has direct colour; `nil` if it has not.
+    /// The evidence for direct colour, or `nil` if there is none.
     package var directColor: DirectColorSign?
 }
 
 extension TerminalDescription {
-    /// - Returns: `nil` if the terminal is not in the database.
+    /// - Returns: `nil` if the terminal is not in the terminal database.
     package init?(of device: TerminalDevice) {
         guard let description = device.withEntry({ Self(ofEntryInUse: device) }) else { return nil }
         self = description
     }
 
-    /// - Parameter device: has the entry that is in use.
+    /// - Parameter device: The terminal whose entry is in use.
     init(ofEntryInUse device: TerminalDevice) {
         let colors = max(0, Int(tigetnum("colors")))
         directColor = device.directColorSign(colors: colors)
@@ -105,9 +106,9 @@ extension TerminalDescription {
 }
 
 extension TerminalDevice {
-    /// Reads its terminfo entry, which is in use meanwhile.
+    /// Loads the terminal's terminfo entry while the body runs.
     ///
-    /// - Returns: `nil` if the terminal is not in the database.
+    /// - Returns: `nil` if the terminal is not in the terminal database.
     @MainActor
     func withEntry<R>(_ body: () -> R) -> R? {
         var status: Int32 = 0
@@ -119,12 +120,12 @@ extension TerminalDevice {
 
 /// The character set of the user's locale.
 package enum LocaleCharset {
-    /// Whether the locale of the environment is installed.
+    /// Whether the environment's locale is installed.
     package static var exists: Bool { setlocale(LC_CTYPE, "") != nil }
 
-    /// Adopts the locale of the environment; without it the C library treats text as ASCII.
+    /// Sets the C library's locale from the environment. Without it, the library treats text as ASCII.
     ///
-    /// - Returns: whether the terminal expects UTF-8.
+    /// - Returns: Whether the terminal expects UTF-8.
     package static func adopt() -> Bool {
         setlocale(LC_CTYPE, "")
         return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
@@ -132,21 +133,20 @@ package enum LocaleCharset {
 }
 
 extension TerminalDevice {
-    /// Time after which a terminal that has not replied to its first queries never will: links with a longer round trip
-    /// are rare.
+    /// The timeout for a terminal's first replies. Few links have a longer round trip.
     static let replyTimeout = Duration.seconds(1)
 
-    /// Asks the terminal without taking it. Keys that are typed meanwhile are lost. A watched signal ends the wait.
+    /// Queries the terminal without taking it. Discards keys typed meanwhile. A watched signal ends the wait.
     ///
     /// - Parameters:
-    ///   - queries: device attributes are queried behind them, which every terminal reports.
-    ///   - patience: longest wait for the replies.
-    /// - Returns: the replies, the device attributes last; `nil` if there is no terminal, if this program has taken it, or
-    ///   if it does not reply.
+    ///   - queries: The queries to send. A device attributes query, which every terminal answers, is added at the end.
+    ///   - patience: The timeout for all replies.
+    /// - Returns: The replies, ending with the device attributes. `nil` if there is no terminal, if this program has
+    ///   taken it, or if it does not reply in time.
     @MainActor
     func replies(to queries: String, within patience: Duration, loop: any EventLoop) -> [TerminalReply]? {
         guard isatty(output) == 1 else { return nil }
-        // Replies that come too late are dropped: the shell would take them for keys.
+        // Discards late replies, which the shell would read as keys.
         return withoutLines(flushing: true) {
             let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
             defer { reader.end() }
@@ -155,7 +155,7 @@ extension TerminalDevice {
             guard write(output, bytes, bytes.count) == bytes.count else { return nil }
             let deadline = ContinuousClock.now + patience
             var replies: [TerminalReply] = []
-            // A watched signal interrupts the wait, or has come before it.
+            // A watched signal may interrupt the wait, or may have arrived before it.
             while signals_ending() == 0, let inputs = reader.nextInputs(before: deadline) {
                 for case .reply(let reply) in inputs {
                     replies.append(reply)
@@ -168,8 +168,8 @@ extension TerminalDevice {
 
     /// Runs the body with line mode and echo off. A signal that ends the process meanwhile restores the settings first.
     ///
-    /// - Parameter flushing: whether input that is not read is dropped.
-    /// - Returns: `nil` without a terminal, and if this program has taken it.
+    /// - Parameter flushing: Whether to discard unread input at the end.
+    /// - Returns: `nil` without a terminal, or if this program has taken it.
     @MainActor
     func withoutLines<R>(flushing: Bool, _ body: () -> R?) -> R? {
         var settings = termios()

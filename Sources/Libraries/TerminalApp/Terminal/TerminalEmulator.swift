@@ -1,18 +1,18 @@
 internal import TerminalUI
 
-/// A terminal emulator that can do more than its terminfo entry says.
+/// A terminal emulator with more capabilities than its terminfo entry lists.
 enum TerminalEmulator: String {
     case alacritty, foot, ghostty, iterm, kitty, konsole, mlterm, tmux, vte, wezterm, xterm
 
-    /// The emulator of that name and version, as it reports them (XTVERSION): `XTerm(379)` or `foot 1.13.1`.
+    /// Identifies an emulator by its reply to XTVERSION, such as `XTerm(379)` or `foot 1.13.1`.
     init?(version: String) {
         self.init(rawValue: String(version.lowercased().prefix { $0.isLetter }))
     }
 
-    /// The emulator that sets these variables; `nil` if several may have: programs in one terminal start another, and pass
-    /// their variables on.
+    /// Identifies an emulator by its environment variables. `nil` if they are ambiguous: programs started in one
+    /// emulator pass its variables on to another.
     init?(term: String, environment: (String) -> String?) {
-        // An entry of its own, such as `foot` or `xterm-kitty`.
+        // An entry specific to the emulator, such as `foot` or `xterm-kitty`.
         if term != "xterm", let named = Self(version: String(term.trimmingPrefix("xterm-"))) {
             guard named == .tmux || environment("TMUX") == nil else { return nil }
             self = named
@@ -23,16 +23,16 @@ enum TerminalEmulator: String {
         self = emulator
     }
 
-    /// Variables of emulators that call themselves `xterm`, or do so on some machines, and of those that are started there,
-    /// with the emulator that sets such a value; `nil` for one that can do no more than it says.
+    /// Variables set by emulators whose `TERM` is `xterm`, at least on some machines, and by multiplexers. The function
+    /// maps a value to an emulator, or to `nil` if the emulator has no additional capabilities.
     private static let variables: [(name: String, emulator: @Sendable (String) -> Self?)] = [
         ("ALACRITTY_WINDOW_ID", { _ in .alacritty }), ("MLTERM", { _ in .mlterm }), ("TMUX", { _ in .tmux }),
         ("XTERM_VERSION", { _ in .xterm }), ("VTE_VERSION", { _ in .vte }), ("TERM_PROGRAM", { Self(version: $0) }),
-        // 22.04 is the first that shows images.
+        // The first version that supports images is 22.04.
         ("KONSOLE_VERSION", { Int($0).map { $0 >= 220_400 } == true ? .konsole : nil }),
     ]
 
-    /// How it shows images; `nil` if it does not, or depending on its settings.
+    /// The supported image format. `nil` if there is none, or if support depends on the user's settings.
     var images: Graphics.Format? {
         switch self {
         case .ghostty, .kitty, .konsole, .wezterm: .kitty
@@ -42,10 +42,10 @@ enum TerminalEmulator: String {
         }
     }
 
-    /// Whether it shows direct colour; tmux does so if its terminal does.
+    /// Whether the emulator supports direct colour. In tmux, it depends on the outer terminal.
     var hasDirectColor: Bool { self != .tmux }
 
-    /// What it does with a text for the clipboard, unless the user changed that.
+    /// The default support for setting the clipboard.
     var clipboard: ClipboardSupport {
         switch self {
         case .alacritty, .foot, .ghostty, .iterm, .kitty, .wezterm: .available

@@ -1,17 +1,17 @@
-/// Why there is no terminal to draw on. The description is a sentence for the user, in ASCII, that says what to do.
+/// The reason why the terminal cannot be used. The description is a message for the user in ASCII, with a remedy.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-    /// Input or output is a file, a pipe, or closed.
+    /// Standard input or output is not a terminal.
     case noTerminal
-    /// `TERM` is unset, or not in the terminal database.
+    /// `TERM` is unset or not in the terminal database.
     case unknown(term: String)
-    /// The terminal cannot position text.
+    /// The terminal cannot move the cursor.
     case dumb(term: String)
-    /// This program has taken the terminal already, or watches its signals already.
+    /// The process has already taken the terminal, or already watches its signals.
     case taken
-    /// The system has no pipe or stream left.
+    /// No pipe or stream could be created.
     case exhausted(errno: Int32)
 
-    /// Whether the program could still run without a screen, as one that only prints.
+    /// Whether the program could still run without a screen, for example to print.
     public var isAboutScreen: Bool {
         switch self {
         case .noTerminal, .unknown, .dumb: true
@@ -36,7 +36,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Replaces unprintable characters: the environment may contain anything, and the text is shown on a terminal.
+    /// Replaces unprintable characters, because the environment may contain anything and the text is shown on a
+    /// terminal.
     private func quoted(_ term: String) -> String {
         let printable = term.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
         return "\"" + String(printable.prefix(40)) + "\""

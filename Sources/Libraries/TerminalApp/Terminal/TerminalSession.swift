@@ -3,38 +3,38 @@ internal import CProcess
 internal import Glibc
 internal import TerminalUI
 
-/// A terminal under ncurses' control, from taking it to restoring it.
+/// A terminal controlled by ncurses, from taking it to restoring it.
 @MainActor
 final class TerminalSession {
-    /// The whole screen.
+    /// The ncurses window that covers the screen.
     let window: UnsafeMutablePointer<WINDOW>
-    /// Number of colours of the terminal; 0 without colour.
+    /// 0 without colour.
     private(set) var colors: Int
-    /// Number of colours that its terminfo entry has besides direct ones.
+    /// The number of palette colours in the terminal's terminfo entry.
     private let ownColors: Int
-    /// Whether ncurses can be given direct colours.
+    /// Whether ncurses was started with an entry that has direct colour.
     private let canShowDirectColor: Bool
     let device: TerminalDevice
-    /// Keys by the bytes that the terminal sends for them.
+    /// Keys by the byte sequences that the terminal sends for them.
     let keys: [[UInt8]: Key]
 
     let buffer: FrameBuffer
 
-    /// Modes to enable while the terminal is taken; `nil` for a terminal that does not know them.
+    /// The sequence that enables the terminal's modes, or `nil` if it does not support them.
     private var modes: String?
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
-    /// Whether the program has the terminal: not while it is suspended, and not after the end.
+    /// Whether the program has the terminal. `false` while suspended and after closing.
     private(set) var isTaken = true
     private(set) var isOpen = true
     /// Whether Ctrl-C is an ordinary key.
     private(set) var isTyping = false
-    /// The settings of the terminal before it was taken.
+    /// Terminal settings before the terminal was taken.
     private var settings: termios
-    /// Whether the process has a session: ncurses has one terminal at a time.
+    /// Whether the process has a session. ncurses supports one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
-    /// Milliseconds in which the terminal has to take what was held back.
+    /// Timeout for writing held output to the terminal, in milliseconds.
     private static let heldPatience = 1000
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
@@ -43,12 +43,12 @@ final class TerminalSession {
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
         self.settings = settings
-        // They would fix the size.
+        // These variables would override the size of the terminal.
         unsetenv("LINES")
         unsetenv("COLUMNS")
         let entry = device.withEntry {
             let description = TerminalDescription(ofEntryInUse: device)
-            // One that is compatible with xterm may yet report that it is an emulator with direct colour.
+            // A terminal compatible with xterm may report later that it supports direct colour.
             let mayBeDirect = options.color && (description.speaksXTerm || description.directColor != nil)
             let compiled = mayBeDirect ? DirectColor.entry(named: device.term) : nil
             let colors = max(0, Int(tigetnum("colors")))
@@ -60,13 +60,13 @@ final class TerminalSession {
             throw .exhausted(errno: errno)
         }
         streams = [reading, writing]
-        // ncurses accepts any size by itself, and fails at sizes beyond its range.
+        // ncurses adopts any size that the terminal reports, and fails for sizes beyond its range.
         let (size, largest) = (TerminalDevice.size(of: device.output), TerminalDevice.largestSize)
         let isLarge = size?.columns == largest.columns || size?.rows == largest.rows
         use_env(!isLarge)
         signals_arm(device.output, &settings)
         let direct = entry.compiled.flatMap { DirectColor.withEntry($0) { newterm(device.term, writing, reading) } }
-        // Releases of ncurses before 6.1 read no entry from the environment.
+        // ncurses before 6.1 does not read an entry from the environment.
         guard let screen = direct ?? newterm(device.term, writing, reading), let window = cn_standard_window() else {
             signals_disarm()
             streams.forEach { fclose($0) }
@@ -77,7 +77,7 @@ final class TerminalSession {
         self.window = window
         keys = entry.keys
         canShowDirectColor = direct != nil
-        // An entry with direct colour has the first eight besides.
+        // A direct-colour entry also has the first eight palette colours.
         ownColors = options.color && start_color() == OK ? (entry.colors > 256 ? 8 : entry.colors) : 0
         if ownColors > 0 { use_default_colors() }
         let isDirect = canShowDirectColor && ownColors > 0 && entry.description.directColor != nil
@@ -92,9 +92,9 @@ final class TerminalSession {
         if isLarge { adoptSize() }
     }
 
-    /// Sets what a crash writes to restore the terminal.
+    /// Sets the bytes that a crash handler writes to restore the terminal.
     ///
-    /// - Parameter images: removes the images.
+    /// - Parameter images: A sequence that deletes images.
     func setCrashFarewell(images: String = "") {
         let farewell = Array((images + Terminfo.farewell).utf8)
         signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
@@ -104,26 +104,26 @@ final class TerminalSession {
         cbreak()
         noecho()
         nonl()
-        // Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and not
-        // read yet.
+        // Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal's own handling of Ctrl-Z would discard unread
+        // input.
         change { settings, none in
             settings.c_iflag &= ~tcflag_t(IXON)
             withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
         }
         curs_set(0)
         leaveok(window, true)
-        // Always paint completely: a paint that pending input interrupts might never be completed.
+        // Always paint completely. ncurses would stop painting when input is pending, and might never finish.
         typeahead(-1)
         keypad(window, true)
     }
 
-    /// Enables the modes with the next frame.
+    /// Enables the modes together with the next frame.
     private func enableModes() {
         if let modes { buffer.append(modes) }
     }
 
-    /// Makes Ctrl-C an ordinary key while a text is typed, which it cancels; otherwise it ends the process, whatever that is
-    /// doing.
+    /// Makes Ctrl-C an ordinary key during text entry, which it cancels. Otherwise it ends the process, even if the
+    /// main actor is busy.
     func setTyping(_ isTyping: Bool) {
         guard isTaken, isTyping != self.isTyping else { return }
         self.isTyping = isTyping
@@ -133,7 +133,7 @@ final class TerminalSession {
         }
     }
 
-    /// - Parameter change: its second argument is the character of a disabled key.
+    /// - Parameter change: Changes the settings. Its second argument is the character that disables a key.
     private func change(_ change: (inout termios, cc_t) -> Void) {
         var settings = termios()
         guard tcgetattr(device.input, &settings) == 0 else { return }
@@ -142,12 +142,12 @@ final class TerminalSession {
         def_prog_mode()
     }
 
-    /// After the end, the last one.
+    /// The size of the screen. After closing, the last known size.
     var size: Size {
         isOpen ? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))) : lastSize
     }
 
-    /// Adopts the terminal's current size, and repaints the screen.
+    /// Adopts the terminal's current size and repaints the screen.
     func adoptSize() {
         if let size = TerminalDevice.size(of: device.output), size.rows > 0, size.columns > 0 {
             resizeterm(Int32(size.rows), Int32(size.columns))
@@ -155,18 +155,19 @@ final class TerminalSession {
         repaint()
     }
 
-    /// Has the next paint redraw the whole screen.
+    /// Makes the next paint redraw the whole screen.
     func repaint() {
         if isOpen { clearok(window, true) }
     }
 
-    /// Restores the terminal temporarily, until `resume()`, and shows the output that was held back.
+    /// Restores the terminal until `resume()`, and writes the held output.
     ///
-    /// - Parameter farewell: removes the images.
+    /// - Parameter farewell: A sequence that deletes images.
     func suspend(_ farewell: [UInt8] = []) {
         guard isTaken else { return }
         isTaken = false
-        // In the background, the shell has restored the terminal: after a stop that no process can prepare for.
+        // In the background, the shell has already restored the terminal. This happens after a `SIGSTOP`, which cannot
+        // be handled.
         if device.isInForeground {
             let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
             buffer.output.sendLast(buffer.farewell + farewell + text.utf8)
@@ -176,32 +177,31 @@ final class TerminalSession {
         signals_set_armed(false)
     }
 
-    /// Restores the settings while the terminal is suspended, which a command may have changed.
+    /// Restores the original settings, which a command may have changed, while the terminal is suspended.
     func restoreSettings() { tcsetattr(device.input, TCSANOW, &settings) }
 
-    /// - Returns: whether the terminal will reply.
+    /// - Returns: Whether to expect a reply.
     func send(queries: String) -> Bool {
         guard isTaken, modes != nil else { return false }
         buffer.output.send(Array(queries.utf8))
         return true
     }
 
-    /// Restores the modes at once, and the screen with the next paint.
+    /// Restores the modes immediately, and the screen with the next paint.
     func resume() {
         guard isOpen else { return }
         isTaken = true
         signals_set_armed(true)
-        // With the signal blocked, as by threads of Dispatch on which the main actor may run, a background process would change
-        // the shell's settings.
+        // Threads of Dispatch block the signal, and the main actor may run on one. With the signal blocked, a
+        // background process would change the shell's settings.
         masking(SIGTTOU, SIG_UNBLOCK) { _ = reset_prog_mode() }
         enableModes()
         repaint()
     }
 
-    /// Shows direct colour from now on if the terminal has turned out to have it.
+    /// Enables direct colour if the replies show that the terminal supports it.
     ///
-    /// - Parameter replies: what the terminal has reported.
-    /// - Returns: whether the number of colours has changed.
+    /// - Returns: Whether the number of colours changed.
     func adopt(_ replies: GraphicsDetection) -> Bool {
         let device = device.adopting(replies)
         guard canShowDirectColor, ownColors > 0, colors == ownColors, device.directColorSign(colors: ownColors) != nil
@@ -210,9 +210,9 @@ final class TerminalSession {
         return true
     }
 
-    /// Restores the terminal for good. Idempotent.
+    /// Restores the terminal and ends the session. Idempotent.
     ///
-    /// - Parameter farewell: removes the images.
+    /// - Parameter farewell: A sequence that deletes images.
     func close(_ farewell: [UInt8] = []) {
         guard isOpen else { return }
         suspend(farewell)
