@@ -1,8 +1,8 @@
 #ifndef CCHAFA_H
 #define CCHAFA_H
 
-// What Pictures calls libchafa.so.0 by, which has not changed since 1.12. Chafa's own headers are found by way of
-// pkg-config alone, and that would link the library.
+// The constants that Pictures needs to call libchafa.so.0; unchanged since Chafa 1.12. Chafa's own headers are only
+// available through pkg-config, which would link the library.
 
 typedef enum {
     CHAFA_CANVAS_MODE_TRUECOLOR = 0,

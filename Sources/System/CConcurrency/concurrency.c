@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// Swift has no way to declare a function of its own calling convention for a C hook.
+// Swift cannot declare a function with its own calling convention for a C hook.
 #define SWIFTCC __attribute__((swiftcall))
 
 typedef SWIFTCC void Enqueue(SwiftJobRef);

@@ -2,8 +2,8 @@
 #define CCURL_SHIM_H
 #include <curl/curl.h>
 
-// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call. Both arrive as the address that
-// dlsym found, since libcurl is not linked.
+// Wrappers of curl_easy_setopt and curl_easy_getinfo, which are variadic and cannot be called from Swift. libcurl is
+// not linked, so the first argument is their address from dlsym.
 
 static inline CURLcode ccurl_set_long(void *setopt, CURL *easy, CURLoption option, long value) {
     return ((CURLcode (*)(CURL *, CURLoption, ...))setopt)(easy, option, value);

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// What Pictures calls libpng16.so.16 by: its simplified API, which has not changed since 1.6 and reports errors without
+// The simplified API of libpng16.so.16, as far as Pictures uses it. Unchanged since libpng 1.6; reports errors without
 // longjmp.
 
 typedef struct {

@@ -2,7 +2,7 @@
 
 static char *const *arguments;
 
-/* glibc passes the arguments to constructors, too. */
+/* glibc passes the arguments of main to constructors. */
 __attribute__((constructor)) static void keep_arguments(int count, char *const *values) {
     (void)count;
     arguments = values;

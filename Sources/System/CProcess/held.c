@@ -11,18 +11,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Read by handlers: hence atomics, which are lock-free. */
+/* Signal handlers read these variables, so they are lock-free atomics. */
 
-/* The file; -1 without one. */
+/* The file with the held output; -1 if there is none. */
 static atomic_int file = -1;
-/* Where it is shown. */
+/* The terminal that it is written to. */
 static atomic_int screen;
-/* Standard error as the process inherited it; -1 unless it is held back. */
+/* Duplicate of the inherited standard error; -1 unless standard error is redirected to the file. */
 static atomic_int standard_error = -1;
-/* Bytes from the start of the file that were shown or dropped. */
+/* Number of bytes from the start of the file that have been shown or dropped. */
 static _Atomic off_t done;
 
-/* More than the scrollback of most terminals shows. */
+/* Maximum output to show, in bytes: more than the scrollback of most terminals. */
 static const off_t limit = 256 * 1024;
 
 static bool are_one_terminal(int first, int second) {
@@ -31,13 +31,13 @@ static bool are_one_terminal(int first, int second) {
         && one.st_rdev == other.st_rdev;
 }
 
-/* Frees the memory of the bytes before `end`. The file keeps its size, so that nothing written meanwhile is lost. */
+/* Frees the memory of the bytes before `end`. The file keeps its size, so that concurrent writes are not lost. */
 static void drop_before(off_t end) {
     done = end;
     fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, end);
 }
 
-/* Returns false if they are not written before `deadline`. */
+/* Returns false if some bytes cannot be written before `deadline`. */
 static bool write_all(const char *bytes, size_t count, long deadline) {
     while (count > 0) {
         ssize_t written = write(screen, bytes, count);
@@ -56,7 +56,7 @@ static bool write_all(const char *bytes, size_t count, long deadline) {
 }
 
 void held_begin(int terminal) {
-    /* Without a name, so nothing remains after a crash. */
+    /* An unnamed file, so that a crash leaves nothing behind. */
     int created = memfd_create("held", MFD_CLOEXEC);
     if (created < 0) return;
     done = 0;
@@ -89,7 +89,7 @@ void held_show(long patience) {
         off_t rest = status.st_size - done;
         ssize_t count = pread(file, bytes, rest < (off_t)sizeof bytes ? (size_t)rest : sizeof bytes, done);
         if (count <= 0) break;
-        /* First, so that a handler that interrupts this shows nothing twice. */
+        /* Advance before writing, so that a signal handler that interrupts this loop shows nothing twice. */
         done += count;
         if (!write_all(bytes, (size_t)count, deadline)) break;
     }

@@ -2,7 +2,7 @@
 
 #include <time.h>
 
-/* Milliseconds of a clock that only goes forward. Async-signal-safe. */
+/* Time of the monotonic clock in milliseconds. Async-signal-safe. */
 static inline long milliseconds(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);

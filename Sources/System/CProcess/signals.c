@@ -13,23 +13,23 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* A handler may run on another thread than the one that writes these: hence atomics, which are lock-free. */
+/* A handler may run on a different thread than the one that writes these variables, so they are lock-free atomics. */
 
-/* Where the numbers of watched signals are written; -1 for nowhere. */
+/* Receives the numbers of watched signals; -1 if no signals are watched. */
 static atomic_int pipe_descriptor = -1;
-/* The first signal that asked the process to end; 0 for none. */
+/* The first termination signal; 0 if there was none. */
 static atomic_int ending_signal;
-/* As for `kill`, the program that has the terminal instead of this process; 0 for none. */
+/* The program that owns the terminal instead of this process, as an argument of `kill`; 0 if there is none. */
 static atomic_int program;
-/* Whether the process is about to stop, or has stopped. */
+/* Whether the process is stopping or stopped (SIGTSTP). */
 static atomic_bool is_stopping;
 /* Whether there is a terminal to restore. */
 static atomic_bool is_armed;
-/* Whether the terminal may be within a synchronized frame. */
+/* Whether the terminal may be in a synchronized update. */
 static atomic_bool is_synchronized;
-/* Replies that the terminal has not sent yet, or that nothing has read. */
+/* Number of terminal replies that have not arrived or have not been read. */
 static atomic_int pending_attributes, pending_statuses;
-/* When they are given up. */
+/* Time at which to stop waiting for them. */
 static atomic_long reply_deadline;
 
 /* Written before the handlers that read them are installed. */
@@ -37,7 +37,7 @@ static struct itimerval deadline;
 static atomic_int terminal;
 static struct termios settings;
 
-/* Immutable once it is published; owned by the thread that swaps it out. */
+/* The sequence that restores the screen. Immutable once published; owned by the thread that swaps it out. */
 struct farewell {
     size_t length;
     char bytes[];
@@ -45,12 +45,12 @@ struct farewell {
 static struct farewell *_Atomic farewell;
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-/* Harmless by default, or stopping the process. */
+/* By default, these signals are ignored, or stop or continue the process. */
 static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU};
 enum { last_signal = 64, stack_size = 64 * 1024 };
-/* Milliseconds in which a terminal has to take what was held back: little of the two seconds that a user waits. */
+/* Timeout in milliseconds for writing held output: a fraction of the two seconds that a user waits. */
 static const long last_patience = 100;
-/* Milliseconds from a query in which it has to reply. */
+/* Timeout in milliseconds for a reply, counted from its query. */
 static const long reply_patience = 1000;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -62,7 +62,7 @@ static void set_action(int signal, void (*handler)(int), int flags) {
     sigaction(signal, &action, NULL);
 }
 
-/* The threads of Dispatch, on which the main actor may run, block most signals. */
+/* The main actor may run on a Dispatch thread, and those block most signals. */
 static void raise_unblocked(int signal) {
     sigset_t unblocked, before;
     sigemptyset(&unblocked);
@@ -74,13 +74,14 @@ static void raise_unblocked(int signal) {
 
 /* MARK: - In handlers */
 
-/* The terminal of a background process is in use by another one. */
+/* If this process is in the background, another one is using the terminal. */
 static bool is_in_background(void) {
     pid_t group = tcgetpgrp(terminal);
     return group >= 0 && group != getpgrp();
 }
 
-/* Has a read of a descriptor that blocks return at once, too: another thread may have read what `poll` has seen. */
+/* Makes reads of a blocking descriptor return immediately: another thread may already have read the bytes that `poll`
+ * reported. */
 static void read_at_once(int descriptor) {
     struct termios current;
     if (fcntl(descriptor, F_GETFL) & O_NONBLOCK || tcgetattr(descriptor, &current) != 0) return;
@@ -88,8 +89,8 @@ static void read_at_once(int descriptor) {
     tcsetattr(descriptor, TCSANOW, &current);
 }
 
-/* Of the input: number of bytes of a control sequence behind its Escape, -1 outside of one, and its first parameter
- * byte. */
+/* Parser state of the input: number of bytes after the Escape of a control sequence, -1 outside of one, and the
+ * sequence's first parameter byte. */
 struct sequence {
     int length;
     unsigned char first;
@@ -110,8 +111,8 @@ static unsigned char final_byte(struct sequence *sequence, unsigned char byte) {
     return 0;
 }
 
-/* Takes the pending replies off the input, since the shell would take them for keys: until the last one has arrived, for
- * `reply_patience` after the last query at most, and not from a terminal that is gone. Drops all other input, too. */
+/* Discards all input until the last pending reply has arrived, since the shell would interpret replies as keys. Stops
+ * `reply_patience` after the last query, or if the terminal is gone. */
 static void drop_replies(void) {
     int attributes = pending_attributes, statuses = pending_statuses;
     if (attributes <= 0 && statuses <= 0) return;
@@ -134,19 +135,19 @@ static void drop_replies(void) {
             if (final == 'n') statuses--;
         }
     }
-    /* And the rest of a reply that is late. TCSAFLUSH would also wait for output. */
+    /* Discard the rest of a late reply. TCSAFLUSH would also wait for output. */
     tcflush(descriptor, TCIFLUSH);
 }
 
 static void restore_terminal(void) {
     int descriptor = terminal;
     tcsetattr(descriptor, TCSANOW, &settings);
-    /* Output that the terminal has no room for is dropped: a write must not wait here. */
+    /* A write must not block here, so drop output that the terminal has no room for. */
     struct pollfd state = {.fd = descriptor, .events = POLLOUT};
     if (poll(&state, 1, 0) == 0) tcflush(descriptor, TCOFLUSH);
     static const char frame_end[] = "\x1b[?2026l";
     if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
-    /* Taken out, so that no other thread frees it meanwhile, and back in, so that it is no leak at an exit. */
+    /* Swap it out, so that no other thread frees it during the write, and back in, so that it is no leak at exit. */
     struct farewell *last = atomic_exchange(&farewell, NULL);
     if (last == NULL) return;
     (void)!write(descriptor, last->bytes, last->length);
@@ -154,10 +155,10 @@ static void restore_terminal(void) {
     atomic_compare_exchange_strong(&farewell, &none, last);
 }
 
-/* Also where the terminal is another program's: a crash has a message. */
+/* Shows held output even while another program owns the terminal, because a crash prints a message. */
 static void end_screen(void) {
     bool is_foreign = is_in_background();
-    /* Armed meanwhile: if another thread ends the process, it has to restore the terminal. */
+    /* Stay armed while waiting: another thread that ends the process still has to restore the terminal. */
     if (is_armed && !is_foreign) drop_replies();
     if (atomic_exchange(&is_armed, false) && !is_foreign) restore_terminal();
     held_end(last_patience);
@@ -169,7 +170,7 @@ _Noreturn void signals_die(int signal) {
     _exit(128 + signal);
 }
 
-/* At the deadline (SIGALRM), the process dies of the signal that set it. */
+/* At the deadline (SIGALRM), the process dies of the signal that started it. */
 static void restore_and_die(int signal) {
     if (program != 0 && ending_signal != 0) kill(program, SIGKILL);
     end_screen();
@@ -184,7 +185,8 @@ static bool asks_to_end(int signal) {
 static void note(int signal) {
     int error = errno;
     if (asks_to_end(signal)) {
-        /* Here, as the process may wait for the program. One that has stopped receives it only when it is continued. */
+        /* Forward it here, because the process may be waiting for the program. A stopped program receives signals only
+         * when it is continued. */
         if (program != 0) {
             kill(program, signal);
             kill(program, SIGCONT);
@@ -216,7 +218,7 @@ bool signals_watch(const int *signals, size_t count, int pipe, long patience) {
 }
 
 void signals_unwatch(const int *signals, size_t count) {
-    /* The terminal may still be taken; if not, `restore_and_die` does what the default action does. */
+    /* The terminal may not be restored yet. If it is, `restore_and_die` has the effect of the default action. */
     for (size_t i = 0; i < count; i++) {
         if (asks_to_end(signals[i])) set_action(signals[i], restore_and_die, SA_ONSTACK);
         else set_action(signals[i], SIG_DFL, 0);
@@ -233,7 +235,7 @@ int signals_ending(void) {
 
 void signals_stop_process(void) {
     is_stopping = true;
-    /* The signal that ends the stop is expected. */
+    /* Don't report the SIGCONT that ends the stop. */
     set_action(SIGCONT, SIG_DFL, 0);
     set_action(SIGTSTP, SIG_DFL, 0);
     if (ending_signal == 0) raise_unblocked(SIGTSTP);
@@ -272,7 +274,7 @@ void signals_arm(int descriptor, const struct termios *saved) {
     for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], restore_and_die, SA_ONSTACK);
     for (int signal = 1; signal <= last_signal; signal++) {
         if (contains(crashes, COUNT(crashes), signal) || contains(left_alone, COUNT(left_alone), signal)) continue;
-        /* A signal that is ignored or handled already stays so. */
+        /* Leave signals alone that are ignored or already handled. */
         struct sigaction action;
         if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
             set_action(signal, restore_and_die, SA_ONSTACK);
@@ -308,7 +310,7 @@ void signals_set_pending_statuses(int count) {
 
 void signals_set_program(int process) {
     program = process;
-    /* One that came before has not been passed on. */
+    /* Forward a termination signal that arrived earlier. */
     if (process != 0 && ending_signal != 0) kill(process, ending_signal);
 }
 

@@ -3,7 +3,7 @@
 
 #include <spawn.h>
 
-// The C library declares the function for GNU sources only, which Swift cannot ask for.
+// The C library declares these functions only with _GNU_SOURCE, which Swift cannot define.
 int spawn_keep_below(void *actions, int end) {
 #ifdef __GLIBC__
     return posix_spawn_file_actions_addclosefrom_np(actions, end);

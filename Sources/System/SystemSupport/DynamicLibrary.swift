@@ -1,21 +1,21 @@
 internal import CConcurrency
 import Glibc
 
-/// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
+/// A shared library that is loaded on first use and never unloaded, so that starts without it don't pay for it.
 package struct DynamicLibrary: Sendable {
     private let name: String
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
 
     /// - Parameters:
-    ///   - name: without the extension, as in "libcurl".
-    ///   - version: the one that the extension contains, as in ".so.4".
+    ///   - name: file name without extension, such as "libcurl".
+    ///   - version: the version in the extension, such as 4 for ".so.4".
     package init(_ name: String, version: Int) throws(DynamicLibraryError) {
         self.name = "\(name).so.\(version)"
         guard let handle = dlopen(self.name, RTLD_NOW | RTLD_LOCAL) else {
             throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "\(self.name) cannot be opened")
         }
         self.handle = handle
-        // Of each library that this one needs, the loader has read most.
+        // The dynamic loader has read most pages of each dependency.
         ProcessMemory.returnCode()
     }
 
@@ -24,14 +24,14 @@ package struct DynamicLibrary: Sendable {
         return address
     }
 
-    /// - Returns: a function of a `@convention(c)` type, which the caller has to know.
+    /// - Returns: the symbol as `Function`, which must be its actual `@convention(c)` type.
     package func function<Function>(_ symbol: String) throws(DynamicLibraryError) -> Function {
         unsafeBitCast(try address(symbol), to: Function.self)
     }
 }
 
-/// Why a shared library cannot be used: it is missing, unsuitable for this machine, another version than expected, or
-/// cannot be initialized.
+/// The reason why a shared library is unusable: it is missing, built for another machine, of an unexpected version, or
+/// fails to initialize.
 package struct DynamicLibraryError: Error, CustomStringConvertible {
     package let description: String
 
@@ -40,13 +40,15 @@ package struct DynamicLibraryError: Error, CustomStringConvertible {
     }
 }
 
-/// What this process holds of the system's memory.
+/// Reduces the memory use of this process.
 package enum ProcessMemory {
-    /// Has all threads allocate from the same memory. Each would keep what it has freed for itself, and reserve address
-    /// space. Requires that there is no other thread yet.
+    /// Makes all threads allocate from one arena. Otherwise each thread gets an arena that retains freed memory and
+    /// reserves address space.
+    ///
+    /// - Precondition: no other thread has started.
     package static func share() { memory_share_arena() }
 
-    /// Gives back the pages of code that have been used so far, most of which only a start needs. Code that is used again
-    /// comes from the system's cache of files, 16 pages at once.
+    /// Releases all code pages, most of which are needed during startup only. Pages that are used again are mapped from
+    /// the page cache, 16 at a time.
     static func returnCode() { memory_unmap_code() }
 }

@@ -2,17 +2,18 @@ internal import CConcurrency
 internal import Dispatch
 import Glibc
 
-/// Global executor that runs nonisolated jobs, mostly decoding, on a serial queue.
+/// A global executor that runs nonisolated jobs, mostly decoding, on a serial queue.
 ///
-/// Dispatch wakes up once a second to manage the threads of its global queues for as long as the process lives, but not
-/// for a serial queue. With this executor, a program that waits for a key sleeps.
+/// Dispatch wakes up once a second to manage the threads of its global queues for the lifetime of the process, but not
+/// for a serial queue. With this executor, the process sleeps while it waits for a key.
 package enum GlobalExecutor {
     static let queue = DispatchQueue(label: "global executor")
 
-    /// Replaces the runtime's global executor. Requires that there was no task yet.
+    /// Replaces the runtime's global executor.
     ///
-    /// The hook is no stable interface of the runtime. The program works without it, but wakes up once a second.
+    /// The hook is not a stable interface of the runtime. Without it, the program works but wakes up once a second.
     ///
+    /// - Precondition: no task has been created.
     /// - Returns: whether the runtime has the hook.
     package static func install() -> Bool {
         guard concurrency_has_hook() else { return false }
@@ -24,18 +25,18 @@ package enum GlobalExecutor {
     }
 }
 
-/// Runs an actor on a dispatch queue of its own, so that blocking I/O or long computations do not occupy the
-/// concurrency pool.
+/// Runs an actor on a dedicated dispatch queue, so that blocking I/O and long computations don't occupy the concurrency
+/// pool.
 package final class QueueExecutor: SerialExecutor {
-    // A serial queue: for its global queues, Dispatch wakes up every second to manage their threads.
+    // A serial queue, because Dispatch wakes up every second to manage the threads of its global queues.
     private let queue: DispatchQueue
 
-    /// - Parameter isHeld: whether jobs wait until `release()`.
+    /// - Parameter isHeld: whether jobs wait for `release()`.
     package init(label: String, isHeld: Bool = false) {
         queue = DispatchQueue(label: label, attributes: isHeld ? .initiallyInactive : [])
     }
 
-    /// Runs the waiting jobs.
+    /// Starts running held jobs.
     package func release() {
         queue.activate()
     }
@@ -45,20 +46,20 @@ package final class QueueExecutor: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Runs work after the waiting jobs, and blocks until it has ended.
+    /// Runs `work` after all enqueued jobs, and blocks until it returns.
     package func sync<Value>(_ work: () throws -> Value) rethrows -> Value {
         try queue.sync(execute: work)
     }
 
     deinit {
-        // Dispatch traps when a queue is released that was never active.
+        // Releasing a queue that was never activated traps.
         release()
     }
 }
 
 /// A value protected by a mutex.
 ///
-/// Like `Mutex` of Synchronization, whose lock the thread sanitizer cannot see on Linux.
+/// Replaces `Mutex` of Synchronization, whose lock is invisible to the thread sanitizer on Linux.
 package final class Locked<State: Sendable>: @unchecked Sendable {
     private var state: State
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -1,18 +1,19 @@
 import Glibc
 
-/// System calls on files and folders: retried after EINTR, failing with `FileError`.
+/// File system calls that retry after EINTR and throw `FileError`.
 package enum FileSystem {
-    /// - Parameter flags: in addition to `O_CLOEXEC` and `O_NOCTTY`.
-    /// - Returns: a descriptor, to be closed by the caller. New files have the mode 0600.
+    /// - Parameter flags: combined with `O_CLOEXEC` and `O_NOCTTY`.
+    /// - Returns: a descriptor that the caller must close. New files have mode 0600.
     package static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
-        // By default the signal terminates the process when a file reaches RLIMIT_FSIZE; ignored, write fails instead.
+        // By default, SIGXFSZ terminates the process when a file reaches RLIMIT_FSIZE. If the signal is ignored, write
+        // fails instead.
         signal(SIGXFSZ, SIG_IGN)
         let descriptor = retrying { systemOpen(path, flags | O_CLOEXEC | O_NOCTTY, 0o600) }
         guard descriptor >= 0 else { throw .cannotOpen(errno) }
         return descriptor
     }
 
-    /// Writes all bytes, and waits for room where a descriptor does not block: programs inherit such ones.
+    /// Writes all bytes. Waits for room if the descriptor is nonblocking, as inherited descriptors can be.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -31,7 +32,7 @@ package enum FileSystem {
 
     /// Reads to the end of the file.
     ///
-    /// - Parameter limit: in bytes.
+    /// - Parameter limit: maximum size in bytes.
     package static func read(from descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
@@ -42,9 +43,9 @@ package enum FileSystem {
         }
     }
 
-    /// Waits for bytes, also of a nonblocking descriptor, and reads at most 64 KiB of them.
+    /// Reads up to 64 KiB. Blocks until bytes are available, even if the descriptor is nonblocking.
     ///
-    /// - Returns: no bytes at the end of the file.
+    /// - Returns: an empty array at the end of the file.
     package static func readSome(from descriptor: Int32) throws(FileError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -58,9 +59,9 @@ package enum FileSystem {
         }
     }
 
-    /// Returns once the content of a file, or the names in a folder, are durable.
+    /// Flushes a file's contents, or a folder's entries, to disk.
     package static func sync(_ descriptor: Int32) throws(FileError) {
-        // Some file systems cannot sync folders.
+        // Some file systems don't support fsync on folders.
         guard retrying({ fsync(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
             throw .cannotWrite(errno)
         }
@@ -72,31 +73,32 @@ package enum FileSystem {
         try sync(descriptor)
     }
 
-    /// Syncs a folder, unless it is writable but not readable.
+    /// Flushes a folder's entries to disk. Does nothing for a folder that is writable but not readable.
     package static func syncFolder(_ path: String) throws(FileError) {
         do throws(FileError) { try sync(path) } catch .cannotOpen { /* There is no descriptor to sync it by. */  }
     }
 
-    /// Renames a file within its folder, replacing another one. Returns once the new name is durable.
+    /// Renames a file within its folder, replacing an existing one, and flushes the folder to disk.
     package static func move(_ path: String, to other: String) throws(FileError) {
         guard rename(path, other) == 0 else { throw .cannotWrite(errno) }
         try syncFolder(folder(of: other))
     }
 
-    /// Removes a file, if it exists.
+    /// Removes a file if it exists.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .cannotWrite(errno) }
     }
 
-    /// Whether a path exists, a dangling link included; also `true` if the folder's permissions hide that.
+    /// Whether a path exists, including dangling links. Also `true` if the folder's permissions don't allow finding
+    /// out.
     package static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }
 
-    /// Why files cannot be created in a folder, which may be missing with its parents.
+    /// Checks whether files can be created in a folder, which may not exist yet.
     ///
-    /// - Returns: the folder or parent that is in the way, and the reason; `nil` if nothing is.
+    /// - Returns: the folder or parent that prevents it, with the reason; `nil` if files can be created.
     package static func obstacle(toFilesIn folder: String) -> (path: String, reason: String)? {
         var status = stat()
         guard stat(folder, &status) == 0 else {
@@ -110,25 +112,24 @@ package enum FileSystem {
         return access(folder, W_OK | X_OK) == 0 ? nil : (folder, SafeText(systemError: errno).string)
     }
 
-    /// - Returns: in bytes; `nil` if there is no such file.
+    /// - Returns: size in bytes; `nil` if the file doesn't exist.
     package static func size(of path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// - Returns: time of the last change of the content, since 1970; `nil` if there is no such file.
+    /// - Returns: time of the last content change since 1970; `nil` if the file doesn't exist.
     package static func modified(_ path: String) -> Duration? {
         var status = stat()
         return stat(path, &status) == 0 ? status.modified : nil
     }
 
-    /// Path of the parent folder.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// - Returns: sorted names of the direct children of a folder; empty if there is no such folder.
+    /// - Returns: sorted names of the folder's entries; empty if the folder doesn't exist.
     package static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -143,11 +144,11 @@ package enum FileSystem {
     }
 }
 
-/// Files and folders that only their owner may read.
+/// Files and folders that only their owner can read.
 extension FileSystem {
-    /// Creates an empty file with the mode 0600, or removes the permissions of others from an existing one.
+    /// Creates an empty file with mode 0600, or removes group and other permissions from an existing file.
     package static func makePrivateFile(_ path: String) throws(FileError) {
-        // An existing file is not opened: closing its descriptor would release the process's POSIX locks on the file.
+        // An existing file must not be opened: closing its descriptor would release the process's POSIX locks on it.
         do throws(FileError) {
             close(try open(path, O_WRONLY | O_CREAT | O_EXCL))
         } catch .cannotOpen(EEXIST) {
@@ -155,8 +156,8 @@ extension FileSystem {
         }
     }
 
-    /// Creates a folder with the mode 0700 and its missing parents, or removes the permissions of others from an
-    /// existing one. Leaves existing parents as they are.
+    /// Creates a folder with mode 0700 and its missing parents, or removes group and other permissions from an existing
+    /// folder. Existing parents are unchanged.
     package static func makePrivateFolder(_ path: String) throws(FileError) {
         try makeFolder(path)
         makePrivate(path)
@@ -171,12 +172,12 @@ extension FileSystem {
         let parent = folder(of: path)
         if parent != path, parent != "." { try makeFolder(parent) }
         guard mkdir(path, 0o700) != 0 else { return }
-        // Another process may have made it meanwhile. A dangling link exists, too.
+        // Another process may have created the folder meanwhile. A dangling link also fails with EEXIST.
         guard errno == EEXIST, stat(path, &status) == 0 else { throw .cannotOpen(errno) }
     }
 
-    /// Removes the permissions of others from a file or a folder. Ignores errors (no such file, another owner, read-only
-    /// file system) and folders that are shared by the sticky bit, such as `/tmp`.
+    /// Removes group and other permissions. Ignores errors (missing file, other owner, read-only file system) and
+    /// folders with the sticky bit, such as `/tmp`.
     package static func makePrivate(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_mode & S_ISVTX == 0 else { return }
@@ -185,24 +186,24 @@ extension FileSystem {
 }
 
 extension stat {
-    /// Whether it is a regular file: no folder, device, pipe or link.
+    /// Whether the entry is a regular file, rather than a folder, device, pipe or link.
     package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
-    /// Time of the last change of its content, since 1970.
+    /// Time of the last content change since 1970.
     package var modified: Duration {
         .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
     }
 }
 
-/// Exclusive advisory lock on a folder; released with its owner or the process.
+/// Exclusive advisory lock on a folder, held until deallocation or the end of the process.
 package final class FolderLock {
     private let descriptor: Int32
 
-    /// - Throws: `FileError.locked` if another process holds the lock until the timeout.
+    /// - Throws: `FileError.locked` if another process still holds the lock at the timeout.
     package init(_ path: String, timeout: Duration) throws(FileError) {
         descriptor = try FileSystem.open(path, O_RDONLY | O_DIRECTORY)
         let deadline = ContinuousClock.now + timeout
-        // Polled: flock has no timeout.
+        // flock has no timeout, so the lock is polled.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else { throw .locked }
             usleep(Self.pollingInterval)
@@ -217,14 +218,14 @@ package final class FolderLock {
     private static let pollingInterval: UInt32 = 10_000
 }
 
-/// Why a file or a folder was not read, written or locked. The numbers are those of `errno`.
+/// The reason why a file or folder could not be read, written or locked. Associated numbers are `errno` values.
 package enum FileError: Error, Equatable {
     case cannotOpen(Int32)
-    /// It is a folder, a device, a pipe or a link.
+    /// A folder, device or pipe; when writing, also a symbolic link.
     case notRegular
     /// - Parameter limit: in bytes.
     case tooLarge(limit: Int)
-    /// It is not UTF-8.
+    /// Invalid UTF-8.
     case notText
     case cannotRead(Int32)
     case cannotWrite(Int32)
@@ -233,7 +234,7 @@ package enum FileError: Error, Equatable {
 }
 
 extension FileError: CustomStringConvertible {
-    /// Message for the user: what failed, why, and what to do.
+    /// User-facing message with the failed operation and the reason.
     package var description: String {
         switch self {
         case .cannotOpen: "It cannot be opened: \(reason)"
@@ -243,7 +244,7 @@ extension FileError: CustomStringConvertible {
         }
     }
 
-    /// The description without what failed.
+    /// User-facing reason without the failed operation.
     package var reason: String {
         switch self {
         case .cannotOpen(let code), .cannotRead(let code), .cannotWrite(let code): SafeText(systemError: code).string
@@ -255,7 +256,7 @@ extension FileError: CustomStringConvertible {
     }
 }
 
-/// Repeats a system call while it fails with EINTR.
+/// Retries a system call that fails with EINTR.
 private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
         let count = call()
@@ -263,7 +264,7 @@ private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
     }
 }
 
-// `FileSystem` has members of the same names.
+// Aliases, since `FileSystem` has members of the same names.
 private let systemOpen = open(_:_:_:)
 private let systemRead = read
 private let systemWrite = write

@@ -1,12 +1,12 @@
-/// Splits the bytes of a text into lines as they arrive.
+/// Splits incoming bytes into lines of text.
 ///
-/// A line ends with LF or CR LF. A byte order mark at the beginning is skipped.
+/// Lines end with LF or CR LF. A byte order mark at the start is skipped.
 package struct LineBuffer {
-    /// Limit of a line, in bytes.
+    /// Maximum length of a line, in bytes.
     package static let limit = 64 << 10
 
     private var bytes: [UInt8] = []
-    /// Where the next line begins.
+    /// Start of the next line in `bytes`.
     private var start = 0
     private var isAtBeginning = true
 
@@ -18,7 +18,7 @@ package struct LineBuffer {
         bytes += new
     }
 
-    /// The next line; `nil` if its end has not arrived.
+    /// Removes and returns the next line; `nil` if it is incomplete.
     ///
     /// - Throws: `FileError.tooLarge`.
     package mutating func next() throws(FileError) -> String? {
@@ -29,17 +29,18 @@ package struct LineBuffer {
         return text(of: bytes[start..<end])
     }
 
-    /// What follows the last line end, at the end of the text; `nil` if that is nothing.
+    /// Removes and returns the last line if it has no line ending; `nil` if there is none. Call it at the end of the
+    /// input.
     package mutating func rest() -> String? {
         defer { self = LineBuffer() }
         return start < bytes.count ? text(of: bytes[start...]) : nil
     }
 
-    /// All lines that have arrived; waits for one.
+    /// Returns all complete lines, reading until there is at least one.
     ///
-    /// - Parameter read: waits for bytes; empty at the end of the text.
-    /// - Returns: `nil` at the end.
-    /// - Throws: `FileError.tooLarge`, after the lines before that one, and errors of `read`.
+    /// - Parameter read: blocks until bytes are available; returns an empty array at the end of the input.
+    /// - Returns: `nil` at the end of the input.
+    /// - Throws: `FileError.tooLarge`, after the lines before the long one have been returned, and errors of `read`.
     package mutating func lines(reading read: () throws(FileError) -> [UInt8]) throws(FileError) -> [String]? {
         while true {
             var lines: [String] = []

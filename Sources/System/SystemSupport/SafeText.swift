@@ -1,18 +1,18 @@
 import Glibc
 @_spi(_Unicode) private import Swift
 
-/// Text from outside, made safe for a terminal as soon as it is decoded.
+/// Untrusted text, sanitized for a terminal when it is decoded.
 ///
-/// Escape sequences cannot be filtered reliably, code points can: controls become U+FFFD, line breaks and tabs a
-/// space; invisible and direction-changing characters are dropped. The text is normalized (NFC), its length is limited,
-/// and so is each character: to 16 code points, with four marks in a row.
+/// Escape sequences cannot be filtered reliably, but code points can: control characters become U+FFFD, line breaks and
+/// tabs become spaces; invisible and direction-changing characters are dropped. The text is normalized (NFC) and
+/// truncated, and each character is limited to 16 code points, with at most four consecutive marks.
 package struct SafeText: Sendable, Hashable {
     package let string: String
 
-    /// In characters.
+    /// In characters, as are the limits below.
     package static let longestName = 200
     package static let longestText = 10_000
-    /// Of a message.
+    /// For a line of a message.
     package static let longestLine = 500
 
     private static let maxScalars = 16
@@ -23,11 +23,11 @@ package struct SafeText: Sendable, Hashable {
         self.init(String(untrusted), atMost: limit)
     }
 
-    // For texts by the million: generic functions are slow across modules.
+    // Not generic, because generic functions are slow across modules and this one is called millions of times.
     /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
     package init(_ untrusted: String, atMost limit: Int = longestText) {
-        // Fast path, for nearly all text: ASCII, and the Latin letters from U+00C0 to U+02FF. In UTF-8, the first byte of
-        // what is in between is 0xC2, and of what follows more than 0xCB.
+        // Fast path for nearly all text: ASCII and the Latin letters U+00C0 to U+02FF. In UTF-8, code points between
+        // the two ranges start with 0xC2, and those above with more than 0xCB.
         let isPlain = untrusted.utf8.withContiguousStorageIfAvailable {
             $0.allSatisfy { (0x20...0xCB).contains($0) && $0 != 0x7F && $0 != 0xC2 }
         }
@@ -36,13 +36,13 @@ package struct SafeText: Sendable, Hashable {
             return
         }
         var text = Self.filtered(untrusted, atMost: limit)
-        // The rest of a truncated character may combine with the next one.
+        // Truncating a character can leave code points that combine with the next one, so repeat until nothing changes.
         while let shorter = Self.truncated(text, atMost: limit) { text = Self.normalized(shorter) }
         string = text
     }
 
-    /// A text that may be a URL, without its user and password: an ellipsis stands for all that precedes the last `@`, as
-    /// the text may be no valid URL.
+    /// A possible URL without its user and password: everything before the last `@` but the scheme becomes an ellipsis.
+    /// Not parsed, since the URL may be invalid.
     package init(withoutCredentials untrusted: String) {
         guard let at = untrusted.lastIndex(of: "@"), untrusted[..<at].contains(":") else {
             self.init(untrusted)
@@ -53,13 +53,13 @@ package struct SafeText: Sendable, Hashable {
         self.init((isURL ? "\(scheme)://" : "") + "\u{2026}" + untrusted[at...])
     }
 
-    /// A message of several lines, each of which is made safe and limited by itself.
+    /// A multi-line message. Each line is sanitized and truncated separately.
     package static func message(_ untrusted: String) -> String {
         untrusted.split(separator: "\n", omittingEmptySubsequences: false)
             .map { SafeText($0, atMost: longestLine).string }.joined(separator: "\n")
     }
 
-    /// The system's description of an `errno`.
+    /// The system's message for an `errno` value.
     package init(systemError code: Int32) {
         self.init(String(cString: strerror(code)))
     }
@@ -74,7 +74,7 @@ package struct SafeText: Sendable, Hashable {
             guard marks <= maxScalars else { continue }
             scalars.append(safe)
             count += 1
-            // One more than the limit, so that the text is known to be too long.
+            // Keeps one code point above the limit, so that the text is recognized as too long.
             guard count <= limit * maxScalars else { break }
         }
         return normalized(String(scalars))
@@ -87,12 +87,12 @@ package struct SafeText: Sendable, Hashable {
         return String(scalars)
     }
 
-    /// - Returns: `nil` if nothing is too long.
+    /// - Returns: `nil` if nothing exceeds the limits.
     private static func truncated(_ text: String, atMost limit: Int) -> String? {
         var kept = String.UnicodeScalarView()
         var isTruncated = false
         for (number, character) in text.enumerated() {
-            // The last character within the limit is replaced by the ellipsis.
+            // The ellipsis replaces the last character within the limit.
             guard number < limit else {
                 return String(String(kept).prefix(limit - 1)) + "\u{2026}"
             }
@@ -105,7 +105,7 @@ package struct SafeText: Sendable, Hashable {
         return isTruncated ? String(kept) : nil
     }
 
-    /// Whether it has a visible character.
+    /// Whether the text has a visible character.
     package var isReadable: Bool {
         string.unicodeScalars.contains { $0.isVisible }
     }
@@ -118,7 +118,7 @@ extension SafeText: Decodable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it may be written to a terminal as it is.
+    /// Whether the scalar can be written to a terminal unchanged.
     package var isSafe: Bool { safe == self }
 
     fileprivate var isMark: Bool {
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
             && properties.generalCategory != .format && !isMark
     }
 
-    /// Safe substitute for a terminal; `nil` if it is dropped.
+    /// The scalar's replacement in terminal output; `nil` if it is dropped.
     fileprivate var safe: Unicode.Scalar? {
         switch value {
         case 0x20...0x7E: self
@@ -147,7 +147,7 @@ extension Unicode.Scalar {
 }
 
 extension Int {
-    /// Parses an unsigned decimal number in ASCII digits, without a sign; `nil` if it overflows.
+    /// Parses a decimal number of ASCII digits without a sign; `nil` on overflow.
     @inlinable
     package init?(digits: some Collection<UInt8>) {
         guard !digits.isEmpty else { return nil }
@@ -167,7 +167,6 @@ extension Int {
 }
 
 extension String {
-    /// Pads with leading zeros.
     package func zeroPadded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - utf8.count)) + self
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A UTF-8 file that is read or written as a whole, and readable by its owner only when written.
+/// A UTF-8 file that is read and written as a whole. Written files are readable only by their owner.
 package struct TextFile: Sendable {
-    /// Default limit of its size, in bytes.
+    /// Default maximum size, in bytes.
     package static let limit = 64 << 20
 
     package let path: String
@@ -11,16 +11,16 @@ package struct TextFile: Sendable {
         self.path = path
     }
 
-    /// - Parameter limit: in bytes.
+    /// - Parameter limit: maximum size in bytes.
     package func text(limit: Int = limit) throws(FileError) -> String {
         String(decoding: try utf8(limit: limit), as: UTF8.self)
     }
 
-    /// Validated UTF-8, for parsers of bytes: a string would be a second copy.
+    /// Reads the file as validated UTF-8, for parsers that work on bytes: a string would be a second copy.
     ///
-    /// - Parameter limit: in bytes.
+    /// - Parameter limit: maximum size in bytes.
     package func utf8(limit: Int = limit) throws(FileError) -> [UInt8] {
-        // Nonblocking: opening a pipe would wait for a writer.
+        // Nonblocking, because opening a pipe would wait for a writer.
         let descriptor = try FileSystem.open(path, O_RDONLY | O_NONBLOCK)
         defer { close(descriptor) }
         var status = stat()
@@ -31,16 +31,16 @@ package struct TextFile: Sendable {
         return bytes
     }
 
-    /// Replaces the file atomically. Returns once the text is durable; the file is unchanged after an error.
+    /// Replaces the file atomically and returns once the text is on disk. After an error, the file is unchanged.
     ///
-    /// A process that is killed meanwhile leaves an unfinished file in the folder.
+    /// A process killed during the call leaves a temporary file in the folder.
     ///
     /// - Parameter makingFolder: whether to create a missing folder.
     package func replace(with text: String, makingFolder: Bool = false) throws(FileError) {
         try replace(with: Array(text.utf8), makingFolder: makingFolder)
     }
 
-    /// The same with bytes, which need not be text.
+    /// Like `replace(with:makingFolder:)` for text, but accepts arbitrary bytes.
     package func replace(with bytes: [UInt8], makingFolder: Bool = false) throws(FileError) {
         var status = stat()
         guard lstat(path, &status) != 0 || status.isRegularFile else { throw .notRegular }
@@ -59,7 +59,7 @@ package struct TextFile: Sendable {
         }
     }
 
-    /// Creates the file and its folder unless the file exists.
+    /// Creates the file and its folder if the file doesn't exist.
     ///
     /// - Returns: whether the file was created.
     package func makeIfMissing(_ text: String) throws(FileError) -> Bool {

@@ -1,4 +1,4 @@
-/// Scheme, host and port of a URL. Redirects are followed within one origin only.
+/// Scheme, host and port of a URL. Redirects are followed only within the same origin.
 package struct URLOrigin: Equatable, Sendable {
     package let scheme: String
     package let host: String
@@ -10,7 +10,7 @@ package struct URLOrigin: Equatable, Sendable {
         self.port = port
     }
 
-    /// Whether the connection cannot be read or changed on its way: `https`, or `http` to a loopback host.
+    /// Whether the connection is protected from eavesdropping and tampering: `https`, or `http` to a loopback host.
     package var isTrustworthy: Bool {
         isEncrypted || (scheme == "http" && isLoopback)
     }
@@ -23,9 +23,9 @@ package struct URLOrigin: Equatable, Sendable {
         Self.isLoopback(host: host)
     }
 
-    /// Whether a host is this machine: `localhost`, `[::1]` or 127.0.0.0/8.
+    /// Whether a host refers to this machine: `localhost`, `[::1]` or 127.0.0.0/8.
     ///
-    /// - Parameter host: in lower case, an IPv6 address in brackets.
+    /// - Parameter host: lower case, with IPv6 addresses in brackets.
     package static func isLoopback(host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let octets = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ package struct URLOrigin: Equatable, Sendable {
 }
 
 extension String {
-    /// The text with all but some ASCII characters as the bytes of their UTF-8, as in a URL: "%2F".
+    /// Percent-encodes the UTF-8 bytes of the text ("%2F"), except ASCII characters for which `isKept` returns `true`.
     package func percentEncoded(except isKept: (Character) -> Bool) -> String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))
@@ -45,6 +45,6 @@ extension String {
 }
 
 extension Character {
-    /// Whether it is one of the unreserved characters of RFC 3986.
+    /// Whether the character is unreserved in RFC 3986.
     package var isUnreserved: Bool { isASCII && (isLetter || isNumber) || "-._~".contains(self) }
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The files of assets/, byte by byte as they are.
+// The contents of the files in assets/.
 
 const unsigned char *_Nonnull catalogue_bytes(void);
 size_t catalogue_count(void);

@@ -2,23 +2,23 @@
 
 #include <stdbool.h>
 
-/// A job of the Swift runtime, to be run once.
+/// A job of the Swift runtime. Must be run exactly once.
 typedef struct SwiftJob *SwiftJobRef;
 
-/// Whether the Swift runtime of this process has the two symbols used here: `swift_task_enqueueGlobal_hook` and
-/// `swift_job_run` of its Concurrency.h. They are no stable interface, so they are linked weakly.
+/// Whether the Swift runtime of this process provides `swift_task_enqueueGlobal_hook` and `swift_job_run`, declared in
+/// its Concurrency.h. They are not a stable interface, so they are linked weakly.
 bool concurrency_has_hook(void);
 
-/// Has the runtime pass each job that belongs to no actor to `enqueue`, on the thread that made it ready; `NULL` restores
-/// the runtime's own executor. Requires `concurrency_has_hook()`.
+/// Makes the runtime pass each nonisolated job to `enqueue`, on the thread that made it ready; `NULL` restores the
+/// default executor. Requires `concurrency_has_hook()`.
 void concurrency_set_global_executor(void (*enqueue)(SwiftJobRef job));
 
-/// Runs a job on the calling thread, as belonging to no actor. Requires `concurrency_has_hook()`.
+/// Runs a job on the calling thread, outside of any actor. Requires `concurrency_has_hook()`.
 void concurrency_run(SwiftJobRef job);
 
-/// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each.
+/// Makes all threads allocate from one arena. By default, glibc reserves 64 MiB of address space per thread.
 void memory_share_arena(void);
 
-/// Unmaps the pages of all files of code and constants that this process has loaded. They stay in the system's cache of
-/// files, from which those that are used again are mapped again.
+/// Unmaps the pages of code and constants of all loaded files. They stay in the page cache, from which pages that are
+/// used again are mapped again.
 void memory_unmap_code(void);
