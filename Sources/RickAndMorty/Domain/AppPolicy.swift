@@ -1,192 +1,200 @@
-/// The decisions of this product about numbers: how long, how many, how large, how deep.
+/// Numbers that are product decisions: timeouts, limits and sizes.
 ///
-/// `AppDependencies` hands down an instance, so that one composition can differ from another. The static ones are those
-/// of every composition: texts, screens and formats read them where they need them. Not here, but beside their use, are
-/// widths within a view, facts of a protocol or of the API, bounds of a parser and sizes of buffers; the libraries have
-/// neutral defaults of their own.
+/// `AppDependencies` passes on an instance, so that compositions can differ. Static properties apply to all
+/// compositions and are read where they are used. Widths within a view, facts of a protocol or the API, parser limits
+/// and buffer sizes are declared where they are used. Libraries have neutral defaults.
 package struct AppPolicy: Sendable {
     package init() {}
 
     // MARK: - Loads
 
-    /// Tries of a load, the first one included. Further ones are the user's decision, by `r`.
+    /// Maximum tries of a load, including the first. Pressing `r` starts further ones.
     package var tries = 3
-    /// Longest wait before a try. A load that the server asks to wait longer fails, and says until when.
+    /// Longest wait before a retry. If the server asks for a longer one, the load fails and its message says when to
+    /// retry.
     package static let longestWait = Duration.seconds(60)
-    /// Upper bound of a random wait before it is doubled for each try: up to 1 s, then up to 2 s.
+    /// Unit of exponential backoff with full jitter. It doubles with each try: waits are random, up to 1 s, then up to
+    /// 2 s.
     package var backoff = Duration.milliseconds(500)
-    /// Loads that start or fail within this time share a request, a retry or a debounce: those of one frame.
+    /// Loads that start or fail within this time (about one frame) share a request, a retry or a debounce.
     package var together = Duration.milliseconds(10)
-    /// Requests for resources in flight: the API asks its users for restraint.
+    /// Resource requests in flight. The API asks its users for restraint.
     package static let requestsAtOnce = 2
-    /// Requests for pictures in flight; they have a queue of their own, so that no row waits for one.
+    /// Picture requests in flight. They have a separate queue, so that they never delay rows.
     package static let picturesAtOnce = 4
-    /// Wait for the first page of a list, after which the cache or the catalogue is shown.
+    /// Timeout for the first page of a list; then the cache or the catalogue is shown.
     package var listPatience = Duration.seconds(3)
-    /// Wait of a card on the command line for its portrait and related resources, after which it is printed without.
+    /// Timeout for the portrait and related resources of a card on the command line; then the card is printed without
+    /// them.
     package var cardPatience = Duration.seconds(3)
-    /// Ids in one request. Also the block of a list of related resources that is loaded once the list has the focus.
+    /// IDs per request. Also the size of the blocks in which a focused list of related resources loads.
     package static let idsPerRequest = 100
-    /// Ids of a command that are asked for before their resources are printed: about 10 kB of memory each, and one timeout
-    /// for all of them if the network fails.
+    /// IDs that a command requests before it prints their resources. A batch costs about 10 kB of memory per resource,
+    /// and a single timeout if the network fails.
     package static let idsPerBatch = 50 * idsPerRequest
-    /// Pages of the API's matches that are read for one name on the command line.
+    /// API result pages read to find a name on the command line.
     package static let pagesForName = 5
 
-    /// Pages of the API's matches that are read for a question on the command line, where it has others than this machine.
+    /// API result pages read to answer a question on the command line, if the API has matches that are not stored
+    /// locally.
     package static let pagesForQuestion = 50
 
-    // MARK: - Answers
+    // MARK: - Responses
 
-    /// Largest answer in bytes, far above what `idsPerRequest` resources take: a larger one is none of the API's.
+    /// Largest response in bytes, far above the size of `idsPerRequest` resources. A larger one is not from the API.
     package static let answerBytes = 2 << 20
-    /// Time of a request, redirects included, after which the server counts as slow.
+    /// Request timeout, including redirects.
     package static let answerTime = Duration.seconds(20)
-    /// Largest picture in bytes: thirty times the size of the API's.
+    /// Largest picture in bytes: 30 times the size of the API's pictures.
     package static let pictureBytes = 1 << 20
-    /// Time of a request for a picture: longer, since no row waits for it.
+    /// Timeout of a picture request. Longer than `answerTime`, since no row waits for it.
     package static let pictureTime = Duration.seconds(30)
 
     // MARK: - Cache
 
-    /// Age up to which a cached answer is used as it is.
+    /// Age up to which a cached response is used without revalidation.
     package static let fresh = day
-    /// As `fresh`, for pictures, which hardly ever change.
+    /// Like `fresh`, for pictures, which hardly ever change.
     package static let picturesFresh = day * 90
-    /// Further age up to which an answer is shown while it is revalidated. Older ones are used if the network fails.
+    /// Time after `fresh` during which a cached response is shown while it is revalidated. Older responses are used
+    /// only if the network fails.
     package static let stale = day * 30
-    /// Largest cache in bytes: more than all portraits, were each as large as the largest.
+    /// Maximum cache size in bytes: more than all portraits would take if each were as large as the largest.
     package static let cacheBytes = 128 << 20
-    /// Wait for another program's lock on the cache, which delays a load.
+    /// Timeout for another program's lock on the cache. Waiting delays a load.
     package static let cacheLock = Duration.seconds(1)
-    /// Time between two attempts to open a cache that cannot be opened: each may delay a load.
+    /// Time between attempts to open a cache that could not be opened. Each attempt may delay a load.
     package static let cacheRetry = Duration.seconds(5)
-    /// Pages of a list in memory besides those on the screen, the nearest ones.
+    /// Pages of a list kept in memory besides the visible ones, nearest first.
     package var pagesInMemory = 8
-    /// Pages that are asked for before they come into sight, at most: as many as a Page Down passes on a high terminal.
+    /// Maximum number of pages prefetched: as many as Page Down crosses on a tall terminal.
     package var pagesAhead = 2
-    /// Rows of a kind in memory besides those on the screen, so that one comes back as it was.
+    /// Rows per kind kept in memory besides the visible ones, so that a row reappears unchanged.
     package var rowsInMemory = 256
-    /// Encoded portraits in memory besides those on the screen: 30 kB each.
+    /// Encoded portraits kept in memory besides the visible ones, at 30 kB each.
     package static let portraitsInMemory = 32
-    /// Bytes of drawn pictures and their encoded images, besides those on the screen: some 80 portraits in cells.
+    /// Memory limit in bytes for drawn pictures and their encoded images besides the visible ones: about 80 portraits
+    /// drawn as cells.
     package static let cellMemory = 3 << 20
-    /// As `cellMemory`, in pixels: some 60 portraits of 240×240, and one that fills a screen.
+    /// Like `cellMemory`, for pixels: about 60 portraits of 240×240 and one that fills the screen.
     package static let pixelMemory = 20 << 20
 
     private static let day = Duration.seconds(86_400)
 
     // MARK: - Sync
 
-    /// Failures in a row after which a sync gives up.
+    /// Consecutive failures after which a sync stops.
     package static let syncFailures = 5
-    /// Least time between two updates of a sync's progress in the title bar, each of which costs a frame.
+    /// Minimum time between updates of the sync progress in the title bar. Each costs a frame.
     package static let syncPace = Duration.seconds(1)
 
-    // MARK: - Keys and typing
+    // MARK: - Input
 
-    /// Rest of the selection before the detail of its row loads, so that a held key loads none.
+    /// Debounce interval between selecting a row and loading its details, so that holding a key loads none.
     package var restBeforeDetail = Duration.milliseconds(150)
-    /// Rest of the keys before the API is asked for what was typed.
+    /// Debounce interval between typing and querying the API.
     package var restBeforeSearch = Duration.milliseconds(250)
-    /// Time after a change until a draft is saved: most that a killed program loses.
+    /// Delay before a changed draft is saved: the most that is lost if the process is killed.
     package var autosaveDelay = Duration.seconds(1)
-    /// Time between two checks of the settings file for changes.
+    /// Interval at which the settings file is checked for changes.
     package static let settingsInterval = Duration.seconds(1)
 
-    // MARK: - Histories and numbers of matches
+    // MARK: - History and result limits
 
-    /// Screens on the back stack of a section, with those to go forward to; beyond it the oldest are dropped, so that memory is
-    /// bounded.
+    /// Screens in a section's history, back and forward; the oldest are dropped to bound memory.
     package static let backStack = 20
-    /// Places on the back stack of the linear mode, which are lighter than screens.
+    /// Entries in the back stack of linear mode. They are lighter than screens.
     package static let trail = 100
-    /// Steps that `u` undoes.
+    /// Maximum number of undo steps.
     package static let undoSteps = 100
-    /// Names that a command's message lists; it counts the others. Also the unknown names that others are suggested for.
+    /// Names listed in a command's message; further ones are only counted. Also the maximum number of unknown names for
+    /// which alternatives are suggested.
     package static let listedNames = 10
-    /// Characters that are named as those whom another one appears with most: what fits below the seasons.
+    /// Characters listed as most frequent companions: as many as fit below the seasons.
     package static let companions = 8
-    /// Resources that the palette has as opened last.
+    /// Recently opened resources in the palette.
     package static let recents = 8
-    /// Matches of each kind in the palette.
+    /// Palette matches per kind.
     package static let paletteMatches = 50
-    /// Resources of a kind that are searched, which are in memory meanwhile: ten times as many as the API has, so that an
-    /// answer takes 10 ms.
+    /// Resources per kind that are searched, and held in memory meanwhile. Ten times the size of the API, so that a
+    /// search takes 10 ms.
     package static let questionedResources = 10_000
-    /// Completions of ids or names, so that a shell can read them at each Tab.
+    /// Maximum completions of IDs or names, so that a shell can read them at each Tab.
     package static let completions = 1_000
-    /// Loads in Activity; its totals count all.
+    /// Loads listed in Activity. Its totals include all loads.
     package static let activityLoads = 1_000
-    /// Backups of the library, one a day.
+    /// Daily backups of the library that are kept.
     package static let backups = 5
-    /// Wait for another program's lock on the library, after which an open or a write fails.
+    /// Timeout for another program's lock on the library; then opening or writing fails.
     package static let libraryLock = Duration.seconds(5)
-    /// Replacements of the library's file by other programs, after which a write fails.
+    /// Attempts at a write while other programs keep replacing the library's file; then it fails.
     package static let libraryReplacements = 3
-    /// Longest title and comment of a diary entry, in characters.
+    /// Maximum lengths of a diary entry's title and comment, in characters.
     package static let entryTitle = 200
     package static let entryComment = 10_000
-    /// Parts of what is unlocked, by one fact, in the linear mode: most dimensions have one or two characters.
+    /// Groups per category (season, species, dimension) that linear mode lists as unlocked. Most dimensions have one or
+    /// two characters.
     package static let dexLines = 8
-    /// Best episodes on the poster of a year: with more, the last ones would not be best.
+    /// Best episodes in the year in review. With more, the last ones would not be among the best.
     package static let bestEpisodes = 5
-    /// Characters on the poster of a year: as many portraits as 80 columns have room for.
+    /// Characters in the year in review: as many portraits as fit in 80 columns.
     package static let yearCompanions = 5
-    /// Digits of the shortest reference to a diary entry on the command line, so that no typo names one by chance.
+    /// Minimum digits of a reference to a diary entry on the command line, so that a typo does not match by chance.
     package static let entryReference = 4
 
     // MARK: - Who's that?
 
-    /// Least number of episodes with a character that is asked for, so that a fan can know it. Of 826 characters, that
-    /// leaves 57, each of which has its day before one returns; with 2 it would be 99, many of them passers-by.
+    /// Minimum number of episodes with a character to guess, so that a fan can know it. Of 826 characters, 57 qualify,
+    /// and none repeats until all have been used. A minimum of 2 would give 99, including many extras.
     package static let guessedEpisodes = 3
-    /// Tries of a round: as many as the portrait has sharpnesses, from 2×2 blocks to the whole.
+    /// Guesses per round: one for each resolution of the portrait, from 2×2 blocks to the full picture.
     package static let guesses = 6
-    /// Names that are offered for what was typed.
+    /// Names suggested while typing a guess.
     package static let offeredNames = 20
 
     // MARK: - Trackers
 
-    /// Lines that wait for the log's disk; beyond them the log ends.
+    /// Log lines buffered while the disk is slow; if more are pending, the log ends.
     package static let logLines = 10_000
-    /// Wait of the first event of Firebase for others of its batch.
+    /// Time to collect further events after the first one of a Firebase batch.
     package static let analyticsBatch = Duration.seconds(20)
-    /// Time to send a batch to Firebase, after which it is lost.
+    /// Timeout for sending a batch to Firebase; then the batch is lost.
     package static let analyticsTime = Duration.seconds(10)
 
     // MARK: - Sizes in cells
 
-    /// Smallest terminal that is drawn in; a smaller one says so.
+    /// Smallest supported terminal size. A smaller terminal shows a message instead.
     package static let leastColumns = 40
     package static let leastRows = 10
-    /// Columns from which list and detail are side by side.
+    /// Minimum columns for showing list and details side by side.
     package static let wide = 90
-    /// How long the footer shows a failure at least, from when it is drawn: time to read a sentence.
+    /// Minimum time that the footer shows a failure, from when it is drawn: enough to read a sentence.
     package static let messageTime = Duration.seconds(5)
-    /// Lines of a page in the linear mode where the output has no height.
+    /// Lines per page in linear mode if the height of the output is unknown.
     package static let linearPageWithoutHeight = 10
-    /// Lines of a page in the linear mode on the lowest terminal.
+    /// Minimum lines per page in linear mode.
     package static let leastLinearPage = 5
 
-    // MARK: - Start and end
+    // MARK: - Launch and exit
 
-    /// Wait of the first frame for the cache, so that it shows rows instead of skeletons.
+    /// Time that the first frame waits for the cache, to show rows instead of skeletons.
     package static let firstFrameWait = Duration.milliseconds(50)
-    /// Wait of the linear mode for a load, after which the prompt returns.
+    /// Timeout for a load in linear mode; then the prompt returns.
     package static let linearPatience = Duration.seconds(10)
-    /// Wait of the linear mode that is not mentioned.
+    /// Time that linear mode waits for a load before it prints a message.
     package static let unmentionedWait = Duration.milliseconds(400)
-    /// Wait at the end for the cache, so that a disk that hangs does not keep the program from ending.
+    /// Timeout for the cache at exit, so that a hanging disk does not block it.
     package static let cacheAtEnd = Duration.milliseconds(500)
-    /// Wait at the end for favourites and diary, if another program has locked them. A single write times out earlier.
+    /// Timeout at exit for saving favourites and diary while another program has locked them. A single write times out
+    /// earlier.
     package static let writesAtEnd = Duration.seconds(10)
-    /// As `writesAtEnd`, after a signal: of its two seconds, the rest is for the terminal and for reporting losses.
+    /// Like `writesAtEnd`, after a signal. The process must end within two seconds, and needs the rest to restore the
+    /// terminal and report losses.
     package static let writesAfterSignal = Duration.milliseconds(1200)
-    /// Wait at the end that is not mentioned.
+    /// Time that the exit waits for writes before it prints a message.
     package static let unmentionedEnd = Duration.milliseconds(500)
-    /// Wait at the end for the log.
+    /// Timeout for writing the log at exit.
     package static let logAtEnd = Duration.seconds(2)
-    /// Wait at the end for the last events of Firebase, which is not noticeable.
+    /// Timeout for sending the last Firebase events at exit. Too short to notice.
     package static let analyticsAtEnd = Duration.milliseconds(100)
 }

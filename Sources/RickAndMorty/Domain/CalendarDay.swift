@@ -1,15 +1,15 @@
 package import LoadResource
 import SystemSupport
 
-/// Date of the proleptic Gregorian calendar, without a time zone.
+/// Date in the proleptic Gregorian calendar, without a time zone.
 package struct CalendarDay: Sendable, Hashable {
     package let year: Int
-    /// 1 to 12.
+    /// 1...12.
     package let month: Int
-    /// 1 to 31.
+    /// 1...31.
     package let day: Int
 
-    /// `nil` if the calendar has no such day in the years 1 to 9999.
+    /// `nil` if the date does not exist or is outside the years 1...9999.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -32,14 +32,13 @@ extension CalendarDay: Comparable {
     }
 }
 
-/// ISO 8601.
 extension CalendarDay {
-    /// "2026-11-20".
+    /// ISO 8601, such as "2026-11-20".
     package var text: String {
         [(year, 4), (month, 2), (day, 2)].map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
     }
 
-    /// Parses "2026-11-20"; `nil` for another format or an invalid day.
+    /// Parses "2026-11-20"; `nil` for another format or an invalid date.
     package init?(_ text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
@@ -55,12 +54,12 @@ extension CalendarDay {
         return Self.days(beforeYear: year) - Self.days(beforeYear: 1970) + before + day - 1
     }
 
-    /// Clamped to the years 1 to 9999.
+    /// Clamps to the years 1...9999.
     package init(daysSince1970 days: Int) {
         let all = 0...Self.days(beforeYear: 10_000) - 1
         let start = Self.days(beforeYear: 1970)
         let days = min(max(days, all.lowerBound - start), all.upperBound - start) + start
-        // A year has at least 365 days, so the guess is never too early.
+        // A year has at least 365 days, so this estimate is never too early.
         var year = days / 365 + 1
         while Self.days(beforeYear: year) > days { year -= 1 }
         var month = 1
@@ -82,7 +81,7 @@ extension CalendarDay {
         Weekday.allCases[(daysSince1970 + Self.days(beforeYear: 1970)) % 7]
     }
 
-    /// From the start of year 1.
+    /// Days from the start of year 1.
     private static func days(beforeYear year: Int) -> Int {
         let years = year - 1
         return years * 365 + years / 4 - years / 100 + years / 400
@@ -93,23 +92,23 @@ extension CalendarDay {
 package enum Weekday: Int, Sendable, CaseIterable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-    /// Days from the last `other` to this weekday: 0 to 6.
+    /// Days since the last `other`, 0...6.
     func days(after other: Weekday) -> Int {
         (rawValue - other.rawValue + 7) % 7
     }
 }
 
-/// Ranges of days without a gap.
+/// Runs of consecutive days.
 struct Streaks {
-    /// Days of the longest one.
+    /// Length of the longest run, in days.
     let longest: Int
-    /// Days of the one that lasts until today or yesterday; 0 if there is none.
+    /// Length of the run that ends today or yesterday, in days; 0 if there is none.
     let current: Int
 
     /// Ignores days after today.
     ///
     /// - Parameters:
-    ///   - days: since 1970.
+    ///   - days: days since 1970.
     ///   - today: in days since 1970.
     init(of days: Set<Int>, today: Int) {
         func length(until end: Int) -> Int {
@@ -123,11 +122,11 @@ struct Streaks {
     }
 }
 
-/// The system's clock with its time zone and locale.
+/// The system clock, with its time zone and locale.
 package struct WallClock: Sendable {
     package let now: @Sendable () -> WallTime
     package let timeOfDay: @Sendable (WallTime) -> TimeOfDay
-    /// Formats a time for the user, relative to today: "14:32".
+    /// Formats a time relative to today, such as "14:32".
     package let text: @Sendable (WallTime) -> String
 
     package init(

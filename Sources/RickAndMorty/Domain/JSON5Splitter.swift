@@ -1,10 +1,10 @@
 import FoundationEssentials
 import SystemSupport
 
-/// JSON5 value that is decoded on demand.
+/// JSON5 value, decoded on demand.
 package struct JSON5Value {
     package let text: String
-    /// Line on which it starts, counted from 1.
+    /// First line of the value, counted from 1.
     package let line: Int
 
     package init(text: String, line: Int = 1) {
@@ -15,7 +15,7 @@ package struct JSON5Value {
     package var isNull: Bool { text == "null" }
     package var isObject: Bool { text.first == "{" }
 
-    /// - Returns: `nil` for a value of another type, and for invalid JSON5.
+    /// - Returns: `nil` for another type or invalid JSON5.
     package func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         try? Self.decoder.decode(type, from: Data(text.utf8))
     }
@@ -27,21 +27,22 @@ package struct JSON5Value {
     }()
 }
 
-/// Member of an object with the line of its name.
+/// Object member, with the line of its name.
 package struct JSON5Member {
     package let name: String
     package let value: JSON5Value
     package let line: Int
 }
 
-/// A syntax error.
+/// JSON5 syntax error.
 package struct JSON5Error: Error {
     package let line: Int
     /// Message for the user.
     package let reason: String
 }
 
-/// Splits objects and arrays, since `JSONDecoder` reports neither lines nor duplicate names, and fails as a whole.
+/// Splits objects and arrays into members and elements. `JSONDecoder` fails as a whole and reports neither lines nor
+/// duplicate names.
 package struct JSON5Splitter {
     private static let maxDepth = 32
 
@@ -49,7 +50,7 @@ package struct JSON5Splitter {
     private var line: Int
     private var depth = 0
 
-    /// - Returns: all members in order, including duplicate names; `nil` for white space and comments only.
+    /// - Returns: all members in order, including duplicates; `nil` if there is only white space and comments.
     package static func members(of value: JSON5Value) throws(JSON5Error) -> [JSON5Member]? {
         var splitter = JSON5Splitter(rest: value.text[...].unicodeScalars, line: value.line)
         if try splitter.isAtEnd() { return nil }
@@ -58,7 +59,9 @@ package struct JSON5Splitter {
         return members
     }
 
-    /// The values of an array, or of lines without an array around them.
+    /// The elements of an array, or the values of a text without enclosing brackets.
+    ///
+    /// - Parameter areLines: whether the text has no enclosing brackets.
     package static func values(in text: String, areLines: Bool = false) throws(JSON5Error) -> [JSON5Value] {
         var splitter = JSON5Splitter(rest: text[...].unicodeScalars, line: 1)
         var values: [JSON5Value] = []
@@ -107,7 +110,7 @@ package struct JSON5Splitter {
         return JSON5Member(name: name.decoded(as: String.self) ?? name.text, value: try nextValue(), line: nameLine)
     }
 
-    /// Takes a token, or brackets with their content.
+    /// Consumes a token, or brackets with their content.
     private mutating func nextValue() throws(JSON5Error) -> JSON5Value {
         try skipBlanks()
         let (start, line) = (rest, line)
@@ -119,7 +122,7 @@ package struct JSON5Splitter {
         return JSON5Value(text: String(start[..<rest.startIndex]), line: line)
     }
 
-    /// Takes a string, or an unquoted name, number or keyword.
+    /// Consumes a string, or an unquoted name, number or keyword.
     private mutating func token(wanted: String) throws(JSON5Error) -> String {
         let (start, startLine) = (rest, line)
         if let quote = rest.first, quote == "\"" || quote == "'" {
@@ -158,7 +161,9 @@ package struct JSON5Splitter {
         }
     }
 
-    /// - Returns: whether it is next, after white space and comments.
+    /// Consumes a scalar after white space and comments.
+    ///
+    /// - Returns: whether it was next.
     private mutating func take(_ scalar: Unicode.Scalar) throws(JSON5Error) -> Bool {
         try skipBlanks()
         guard rest.first == scalar else { return false }
@@ -166,7 +171,7 @@ package struct JSON5Splitter {
         return true
     }
 
-    /// CR LF counts as one line end.
+    /// Counts CR LF as one line end.
     private mutating func advance() {
         guard let scalar = rest.popFirst() else { return }
         if scalar.endsLine, !(scalar == "\r" && rest.first == "\n") { line += 1 }

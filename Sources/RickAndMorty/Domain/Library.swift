@@ -1,33 +1,33 @@
 import LoadResource
 package import SystemSupport
 
-/// The user's data: diary, drafts, favourites and rounds of the game, in a file that other programs may write to as well.
+/// The user's diary, drafts, favourites and game rounds, in a file that other programs may also write.
 package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
-    /// Opens the library, if it is not open yet.
+    /// Opens the library; no effect if it is open.
     func open() async throws(LibraryError) -> LibraryOpening
 
-    /// Whether another program has written to it since the last call, or since it was opened.
+    /// Whether another program has written to the library since the last call or since it was opened.
     func hasChangedElsewhere() async -> Bool
 
-    /// - Returns: rows of the diary, then of the favourites, that cannot be decoded, in the order of storage.
+    /// - Returns: rows that cannot be decoded: of the diary, then of the favourites, in storage order.
     func unreadableRows() async throws(LibraryError) -> [UnreadableRow]
 
     // MARK: - Diary
 
-    /// - Returns: API ids of the episodes with an entry in the diary.
+    /// - Returns: IDs of the episodes with a diary entry.
     func watchedEpisodes() async throws(LibraryError) -> Set<Int>
 
-    /// Inserts the entries in one transaction. Existing entries with the same ids are not changed.
+    /// Inserts entries in one transaction. Skips entries whose ID exists.
     ///
     /// - Returns: number of inserted entries.
     func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int
 
-    /// Deletes entries in one transaction. They can be added again.
+    /// Deletes entries in one transaction. Deleted entries can be added again.
     ///
-    /// - Returns: those that there were, in the order of the ids.
+    /// - Returns: the deleted entries, in the order of `ids`.
     func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry]
 
-    /// Stores the content of a form until it is saved or discarded, so that it survives a crash.
+    /// Saves a form's content until it is submitted or discarded, so that it survives a crash.
     func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError)
 
     /// - Returns: `nil` if there is none.
@@ -37,30 +37,29 @@ package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
 
     // MARK: - Game
 
-    /// The rounds of the days, of which each is played once.
+    /// The rounds played so far, one per day.
     func rounds() async throws(LibraryError) -> [CalendarDay: GuessRound]
 
-    /// Saves the round of a day, unless another program has gone on with that of the same day meanwhile. Returns once it is
+    /// Saves a round, unless another program has meanwhile continued the round of the same day. Returns once it is
     /// durable.
     ///
     /// - Returns: the stored round.
     func saveRound(_ round: GuessRound, of day: CalendarDay) async throws(LibraryError) -> GuessRound
 }
 
-/// Why an operation on favourites or the diary failed.
 package enum LibraryError: PresentableError, Hashable {
     case cannotOpen(reason: SafeText)
     case damaged
-    /// By another program.
+    /// Another program has locked the file.
     case locked
-    /// The disk, the quota or the process's file size limit is used up.
+    /// Disk, quota or file size limit exhausted.
     case full
     case readOnly
-    /// The environment names no folder for it.
+    /// The environment has no folder for the library.
     case noFolder
-    /// It was written by a later version.
+    /// Written by a newer version.
     case tooNew
-    /// What can be read is not all.
+    /// Only part of the data is readable.
     case incomplete
     case failed(reason: SafeText)
 }
@@ -68,7 +67,7 @@ package enum LibraryError: PresentableError, Hashable {
 extension LibraryError: CustomStringConvertible {
     package var description: String { message }
 
-    /// What failed and what to do.
+    /// The failure and what to do, for the user.
     package var message: String {
         switch self {
         case .cannotOpen(let reason): "Favourites and diary cannot be opened: \(reason.string)"
@@ -86,16 +85,16 @@ extension LibraryError: CustomStringConvertible {
 
 package enum LibraryOpening: Sendable, Hashable {
     case fine
-    /// Everything is intact, but today's backup failed.
+    /// Intact, but today's backup failed.
     case withoutBackup(LibraryError)
-    /// The file was damaged and was replaced by a rescued one.
+    /// The file was damaged and has been replaced by a recovered one.
     case rescued(LibraryRescued)
-    /// The file is not writable: an in-memory copy is used until the program ends.
+    /// The file is not writable. An in-memory copy is used until the program ends.
     ///
     /// - Parameter isComplete: whether the whole file could be read.
     case inMemory(because: LibraryError, isComplete: Bool)
 
-    /// Whether all that was in the file can be read.
+    /// Whether all data in the file can be read.
     package var isComplete: Bool {
         switch self {
         case .fine, .withoutBackup: true
@@ -104,21 +103,21 @@ package enum LibraryOpening: Sendable, Hashable {
         }
     }
 
-    /// Why changes are lost when the program ends; `nil` if they are kept.
+    /// Why changes will be lost at exit; `nil` if they are persisted.
     package var obstacle: LibraryError? {
         if case .inMemory(let reason, _) = self { reason } else { nil }
     }
 }
 
-/// Outcome of the rescue of a damaged library.
+/// Result of recovering a damaged library.
 package struct LibraryRescued: Sendable, Hashable {
     package let entries: Int
     package let favourites: Int
-    /// Whether all of the damaged file could be read; `nil` if unknown because the rescue was interrupted.
+    /// Whether all of the damaged file was readable; `nil` if recovery was interrupted.
     package let isComplete: Bool?
-    /// Name of the backup that replaced the unreadable part, if any.
+    /// Name of the backup that replaced unreadable data, if any.
     package let backup: String?
-    /// Path of the damaged file.
+    /// Path to which the damaged file was moved.
     package let aside: String
 
     package init(entries: Int, favourites: Int, isComplete: Bool?, backup: String?, aside: String) {
@@ -138,7 +137,7 @@ package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
     package let description: String
 
     /// - Parameters:
-    ///   - number: rowid.
+    ///   - number: SQLite rowid.
     ///   - name: title of the entry, or name of the favourite.
     ///   - problem: the end of a sentence.
     package init(table: Table, number: Int, name: SafeText, problem: String) {
@@ -148,7 +147,7 @@ package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
         description = "Row \(number) of \(place)\(name) cannot be read: \(problem)"
     }
 
-    /// Truncates a value from the database for a `problem`.
+    /// Sanitizes and truncates a database value for a `problem`.
     package static func shown(_ text: String) -> String {
         let text = SafeText(text).string
         return text.count > 40 ? "\(text.prefix(40))…" : text
@@ -156,7 +155,7 @@ package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension [UnreadableRow] {
-    /// The first row and the number of the others; `nil` if there are none.
+    /// The first row and the number of further ones; `nil` if empty.
     package var summary: String? {
         guard let first else { return nil }
         return count == 1 ? first.description : "\(first) (and \(count - 1) more)"

@@ -1,7 +1,7 @@
-/// Suggests the nearest name for a typo, by edit distance.
+/// Suggestions for mistyped names.
 package enum Nearest {
-    /// - Returns: the shortest name with that prefix, the nearest name with at most one edit per four letters, or one
-    ///   that was shortened ("chars"); `nil` if there is none.
+    /// - Returns: the shortest name with the prefix `typed`, else the closest name with at most one edit per four
+    ///   letters, else a name that `typed` abbreviates ("chars"); `nil` if there is none.
     package static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
@@ -14,24 +14,26 @@ package enum Nearest {
         return near ?? (typed.count > 2 ? names.first { isShort(typed, for: $0) } : nil)
     }
 
-    /// Whether `typed` is a subsequence of the name and begins with its first two letters.
+    /// Whether `typed` is a subsequence of the name and starts with the same two letters.
     private static func isShort(_ typed: String, for name: String) -> Bool {
         var rest = typed[...]
         for letter in name where letter == rest.first { rest.removeFirst() }
         return rest.isEmpty && name.hasPrefix(typed.prefix(2))
     }
 
-    /// - Returns: "character/1" for "characters/1"; `nil` if there is no such address.
+    /// Corrects the kind of an address: "character/1" for "characters/1".
+    ///
+    /// - Returns: `nil` if the result is not an address.
     package static func address(to typed: String, of kinds: [any Resource.Type]) -> String? {
         let parts = typed.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let name = name(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
             let kind = kinds.first(where: { [$0.name, $0.plural].contains(name) })
         else { return nil }
-        // As an address is written, without the spaces that may stand around a typed one.
+        // Normalizes the address: a typed one may be surrounded by spaces.
         return ResourceAddress("\(kind.name)/\(parts[1])", of: kinds).map(String.init(describing:))
     }
 
-    /// Up to three names that begin with what was typed, have all its words, or are spelled nearly so, the best first.
+    /// Up to three names that start with `typed`, contain all its words or are spelled similarly, best first.
     package static func names(to typed: String, among names: [String]) -> [String] {
         let typed = typed.lowercased()
         let words = typed.split(separator: " ")
@@ -47,7 +49,7 @@ package enum Nearest {
             .prefix(3).map(\.element.name)
     }
 
-    /// The suggestion in a message, after a space; empty without one.
+    /// The end of a message, such as ". Did you mean status?"; empty without a suggestion.
     package static func hint(_ nearest: String?) -> String { hint([nearest].compactMap(\.self)) }
 
     package static func hint(_ nearest: [String]) -> String {
@@ -59,7 +61,7 @@ package enum Nearest {
     /// Damerau–Levenshtein distance (optimal string alignment).
     private static func distance(_ one: String, _ other: String) -> Int {
         let (one, other) = (Array(one), Array(other))
-        // Longer than any name; bounds the cost.
+        // Bounds the cost; no name is this long.
         guard one.count <= 64 else { return .max }
         var rows = [Array(0...other.count)]
         for (place, letter) in one.enumerated() {

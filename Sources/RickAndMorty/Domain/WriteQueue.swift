@@ -1,28 +1,28 @@
 import LoadResource
 import SystemSupport
 
-/// Serial queue of writes to the library, in the order of their requests.
+/// Serial queue of library writes, in FIFO order.
 @MainActor
 package final class WriteQueue {
     private var last: Task<Void, Never>?
     private var count = 0
-    /// Names of pending writes, by number.
+    /// Names of pending writes, by sequence number.
     private var unwritten: [Int: String] = [:]
-    /// Messages about writes that failed since the screen was closed; `nil` before.
+    /// Messages about writes that failed after the screen was closed; `nil` before.
     private var losses: [String]?
-    /// Names of writes that are lost when the program ends, by the reason.
+    /// Names of in-memory writes that will be lost at exit, by reason.
     private var temporary: [LibraryError: [String]] = [:]
-    /// Why writes are lost when the program ends; `nil` if they are kept.
+    /// Why writes will be lost at exit; `nil` if they are persisted.
     package var obstacle: @MainActor () async -> LibraryError? = { nil }
-    /// Reports on screen that a write is lost when the program ends.
+    /// Reports on screen that a write will be lost at exit.
     package var onTemporary: @MainActor (LibraryError) -> Void = { _ in }
 
     package init() {}
 
     /// - Parameters:
-    ///   - name: name for the user; untrusted text.
-    ///   - onFailure: reports the error of the write on screen.
-    /// - Returns: the write; cancelling a task that waits for it does not cancel it.
+    ///   - name: name for the user; untrusted.
+    ///   - onFailure: reports the error on screen.
+    /// - Returns: the write task. Cancelling a task that awaits it does not cancel the write.
     @discardableResult
     package func add<Value: Sendable>(
         _ name: String,
@@ -52,7 +52,7 @@ package final class WriteQueue {
         return task
     }
 
-    /// Returns when all writes, including those added meanwhile, have ended.
+    /// Waits for all writes, including those added meanwhile.
     package func finish() async {
         var finished: Task<Void, Never>?
         while finished != last {
@@ -61,9 +61,9 @@ package final class WriteQueue {
         }
     }
 
-    /// Waits for all writes after the screen is closed, but no longer than `isCut`.
+    /// Waits for all writes after the screen is closed, until `isCut` returns.
     ///
-    /// - Returns: a message for each write that failed or did not end, and one for all that are lost with the program.
+    /// - Returns: messages about writes that failed or timed out, and about in-memory changes that are lost.
     package func end(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
         losses = []
         await OneShot.first(of: [finish, isCut])

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import SystemSupport
 
-/// The address that every address of the API begins with.
+/// Base URL of the API.
 ///
-/// Answers are trusted as far as the connection is: `https`, or `http` to this machine for those who serve it here.
+/// Responses are trusted as far as the connection is: `https`, or `http` to localhost for a local server.
 package struct APIRoot: Sendable, Hashable {
-    /// Without a slash at its end.
+    /// Without a trailing slash.
     package let text: String
 
     package static let standard = APIRoot(trusted: "https://rickandmortyapi.com/api")
@@ -37,9 +37,8 @@ package struct APIRoot: Sendable, Hashable {
     }
 }
 
-/// Why a text is no base address of the API.
 package struct APIRootError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong and what is allowed, in the user's words.
+    /// The problem and what is allowed, for the user.
     package let description: String
 
     static func notAnAddress(_ text: SafeText) -> APIRootError {
@@ -49,7 +48,7 @@ package struct APIRootError: Error, Equatable, CustomStringConvertible {
         let advice = "The address has to begin with https://"
         return APIRootError(description: "'\(scheme.string)' addresses are not supported. \(advice)")
     }
-    /// `http` to another machine.
+    /// `http` to a remote host.
     static func notEncrypted(host: SafeText) -> APIRootError {
         APIRootError(description: "http:// is allowed for localhost only. Use https://\(host.string)")
     }

@@ -1,15 +1,15 @@
 package import SystemSupport
 
-/// Members of a resource in the API's answers, validated while they are decoded.
+/// Validated decoding of API resources.
 extension KeyedDecodingContainer {
-    /// An id of the API: 1 and up.
+    /// An ID greater than 0.
     package func id(_ key: Key) throws -> Int {
         let id = try decode(Int.self, forKey: key)
         guard id > 0 else { throw invalid(key, "An id has to be 1 or more.") }
         return id
     }
 
-    /// A name that has something to read in it after it was made safe.
+    /// A name with at least one visible character after sanitizing.
     package func name(_ key: Key) throws -> String {
         let name = try decode(SafeText.self, forKey: key)
         guard name.isReadable else { throw invalid(key, "A name has to be readable.") }
@@ -21,12 +21,12 @@ extension KeyedDecodingContainer {
         try decodeIfPresent(SafeText.self, forKey: key) ?? SafeText("")
     }
 
-    /// The id at the end of another resource's address; `nil` if the member is missing, empty or ends in anything else.
+    /// The ID at the end of a resource URL; `nil` if the member is missing, empty or ends in anything else.
     package func linkedID(_ key: Key) throws -> Int? {
         try decodeIfPresent(String.self, forKey: key).flatMap(Self.id(atEndOf:))
     }
 
-    /// The ids at the ends of other resources' addresses.
+    /// The IDs at the end of resource URLs; skips URLs without one.
     package func linkedIDs(_ key: Key) throws -> [Int] {
         try decode([String].self, forKey: key).compactMap(Self.id(atEndOf:))
     }

@@ -1,19 +1,19 @@
 import SystemSupport
 
-/// JSON that is safe to show on a terminal: control characters are escaped.
+/// JSON that is safe to print on a terminal: control characters are escaped.
 package enum SafeJSON: Sendable {
     case number(Int)
-    /// A finite number; written without a fraction if it has none.
+    /// A finite number, written without a fraction if it is integral.
     case decimal(Double)
     case string(String)
     case array([SafeJSON])
-    /// The members keep their order.
+    /// Members, in output order.
     case object([(name: String, value: SafeJSON)])
 
-    /// In ASCII, on one line.
+    /// On one line, in ASCII.
     package var text: String { text(isASCII: true) }
 
-    /// On one line, with its safe characters as they are.
+    /// On one line, with printable non-ASCII characters unescaped.
     package var unicodeText: String { text(isASCII: false) }
 
     private func text(isASCII: Bool) -> String {
@@ -46,7 +46,7 @@ package enum SafeJSON: Sendable {
         return "\"\(characters.joined())\""
     }
 
-    /// One escape such as "\u001b" for each UTF-16 code unit.
+    /// An escape such as "\u001b" for each UTF-16 code unit.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         scalar.utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
     }

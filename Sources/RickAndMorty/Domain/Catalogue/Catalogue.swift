@@ -1,18 +1,18 @@
 import SystemSupport
 
-/// The resources bundled with the program: the same models that the API's answers are mapped to.
+/// Resources built into the program, as the same models that API responses are decoded to.
 ///
-/// They are lines of text, sorted by kind and id. A test checks each of them; here they are read without a check, and only
-/// when a resource is asked for: most are never shown.
+/// The text has one line per resource, sorted by kind and ID. A test validates the lines. At run time, lines are parsed
+/// unvalidated and on demand: most are never shown.
 package struct Catalogue: Sendable {
-    /// When the API said so: "2026-06".
+    /// Month of the API data, such as "2026-06"; empty if the text has none.
     package let date: String
-    /// By the letter of their kind.
+    /// By the first letter of the line.
     private let lines: [UInt8: [CatalogueLine]]
 
     package init(_ text: [UInt8]) {
         var all: [CatalogueLine] = []
-        // Without bounds checks, which cost every start 0.3 million instructions.
+        // Skips bounds checks, which cost 0.3 million instructions at each launch.
         text.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.endIndex {
@@ -28,22 +28,19 @@ package struct Catalogue: Sendable {
 }
 
 extension Catalogue {
-    /// - Returns: `nil` if the catalogue has no resource with that id.
     package func resource<Model: Resource>(_ id: Int, of _: Model.Type = Model.self) -> Model? {
         line(of: id, in: Model.self).map { Model.catalogue.read($0, self) }
     }
 
-    /// The title of a resource, without reading the rest of it.
-    ///
-    /// - Returns: `nil` if the catalogue has no resource with that id.
+    /// The title, read without parsing the rest of the line.
     package func title<Model: Resource>(of id: Int, in _: Model.Type) -> String? {
         line(of: id, in: Model.self).map(Model.catalogue.title)
     }
 
-    /// The ids of all resources of one kind, in ascending order.
+    /// IDs in ascending order.
     package func ids<Model: Resource>(of _: Model.Type) -> [Int] { lines(of: Model.self).map(\.id) }
 
-    /// All of one kind, by id.
+    /// All resources of a kind, by ID.
     package func all<Model: Resource>(_: Model.Type = Model.self) -> [Model] {
         lines(of: Model.self).map { Model.catalogue.read($0, self) }
     }
@@ -58,23 +55,23 @@ extension Catalogue {
         return index < lines.count && lines[index].id == id ? lines[index] : nil
     }
 
-    /// The location with an id as other resources refer to it; unknown without an id.
+    /// A reference to the location; `.unknown` if there is no ID or no such location.
     func location(_ id: Int?) -> LocationReference {
         guard let id, let name = title(of: id, in: LocationModel.self) else { return .unknown }
         return LocationReference(name: name, id: id)
     }
 }
 
-/// How a kind of resource stands in the catalogue.
+/// Format of a resource kind's lines in the catalogue.
 package struct CatalogueSlice<Model: Sendable>: Sendable {
-    /// The letter that its lines begin with; `nil` if it has none.
+    /// First letter of its lines; `nil` if the kind is not in the catalogue.
     let kind: Unicode.Scalar?
-    /// The title in a line; the name by default.
+    /// The title in a line; by default, the name.
     var title: @Sendable (CatalogueLine) -> String = { $0.text(2) }
     let read: @Sendable (CatalogueLine, Catalogue) -> Model
 }
 
-/// A resource: fields separated by tabs, of which the first is the letter of its kind and the second its id.
+/// A line of tab-separated fields, starting with the letter of the kind and the ID.
 package struct CatalogueLine: Identifiable, Sendable {
     package let id: Int
     private let bytes: ArraySlice<UInt8>
@@ -86,11 +83,11 @@ package struct CatalogueLine: Identifiable, Sendable {
 
     fileprivate var kind: UInt8 { bytes.first ?? 0 }
 
-    /// Empty if the line has no such field.
+    /// The text of a field; empty if the line is shorter.
     func text(_ index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
 
-    /// The ids of a field in their order, of which ranges stand as in "1-5,9". Those with an exclamation mark are said on one
-    /// side only: their own lines do not list this one.
+    /// The IDs of a field, in order, with ranges as in "1-5,9". An exclamation mark after an ID means that the API
+    /// lists the relation on this side only.
     func ids(_ index: Int) -> [Int] {
         var ids: [Int] = []
         for part in field(index).split(separator: UInt8(ascii: ",")) {
@@ -102,7 +99,7 @@ package struct CatalogueLine: Identifiable, Sendable {
         return ids
     }
 
-    /// Without bounds checks, as a Down that brings a row reads nine fields.
+    /// Skips bounds checks: scrolling by one row reads nine fields.
     private func field(_ index: Int) -> ArraySlice<UInt8> {
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0

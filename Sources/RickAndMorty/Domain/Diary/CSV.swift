@@ -3,10 +3,10 @@ import SystemSupport
 /// Comma-separated values (RFC 4180).
 package enum CSV {
     struct Row: Equatable {
-        /// Line on which it starts, counted from 1.
+        /// First line of the row, counted from 1.
         let line: Int
         fileprivate(set) var fields: [String] = []
-        /// Whether a field has text between its closing quote and the next separator.
+        /// Whether text follows the closing quote of a field.
         fileprivate(set) var hasTextBehindQuote = false
     }
 
@@ -18,16 +18,16 @@ package enum CSV {
         guard
             field.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) || field.first?.isWhitespace == true
         else { return field }
-        // By code points: a quote followed by a combining mark is another character.
+        // Splits by Unicode scalar: a quote with a combining mark is a different `Character`.
         let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         return "\"\(parts.joined(separator: "\"\""))\""
     }
 }
 
-/// Encoding of a cell that is safe for spreadsheets and terminals.
+/// Cell encoding that is safe for spreadsheets and terminals.
 ///
-/// Code points that are unsafe for a terminal are escaped as in JSON (`\u001b`), and so are the backslashes of a text
-/// with an escape. A text that a spreadsheet would evaluate as a formula gets an apostrophe in front.
+/// Code points that are unsafe on a terminal are escaped as in JSON (`\u001b`), as are the backslashes of a text that
+/// contains an escape. An apostrophe is prepended to text that a spreadsheet would evaluate as a formula.
 extension String {
     package var asCell: String {
         let text = escaped
@@ -89,7 +89,7 @@ extension Substring {
     }
 }
 
-/// Streaming parser that holds one row at a time.
+/// Streaming parser that keeps one row in memory.
 struct CSVReader {
     private let bytes: [UInt8]
     private let separator: UInt8
@@ -98,7 +98,7 @@ struct CSVReader {
 
     private static let quote = UInt8(ascii: "\"")
 
-    /// - Parameter separator: `nil` for the most frequent of comma, semicolon and tab in the first line.
+    /// - Parameter separator: `nil` to detect it: the most frequent of comma, semicolon and tab in the first line.
     init(_ bytes: [UInt8], separator: UInt8? = nil) {
         self.bytes = bytes
         // Byte order mark.

@@ -1,6 +1,5 @@
-/// Which characters the watched episodes have unlocked: each by the first entry of the diary about an episode with it.
+/// Characters unlocked by the diary. A character is unlocked once an episode with it has an entry.
 package struct Dex: Sendable, Hashable {
-    /// How many characters of a part are unlocked.
     package struct Progress: Sendable, Hashable {
         package let unlocked: Int
         package let all: Int
@@ -8,9 +7,9 @@ package struct Dex: Sendable, Hashable {
         package var isComplete: Bool { unlocked == all }
     }
 
-    /// The characters that have something in common.
+    /// Characters that share a property.
     package struct Part<Key: Sendable & Hashable>: Sendable, Hashable {
-        /// What they have in common; `nil` for all the others together.
+        /// The shared property; `nil` for the combined rest.
         package let key: Key?
         package let progress: Progress
 
@@ -20,21 +19,21 @@ package struct Dex: Sendable, Hashable {
         }
     }
 
-    /// Ids of the characters that are unlocked.
+    /// IDs of the unlocked characters.
     package let unlocked: Set<Int>
     package let total: Progress
-    /// By the season of the first appearance, in the order of the show: each character belongs to one.
+    /// By season of first appearance, in the order of the show. Each character is in one season.
     package let seasons: [Part<Int>]
-    /// The largest first.
+    /// Largest group first.
     package let species: [Part<String>]
-    /// By the dimension of the origin, which does not change as the location does; the largest first.
+    /// By dimension of origin, which does not change as the location does; largest group first.
     package let dimensions: [Part<String>]
 
     /// - Parameters:
-    ///   - characters: all that are known.
-    ///   - episodes: all that are known, for their seasons.
-    ///   - locations: all that are known, for their dimensions.
-    ///   - watched: ids of the episodes with an entry in the diary.
+    ///   - characters: all known characters.
+    ///   - episodes: all known episodes, for their seasons.
+    ///   - locations: all known locations, for their dimensions.
+    ///   - watched: IDs of the episodes with a diary entry.
     package init(
         of characters: [CharacterModel],
         episodes: [EpisodeModel],
@@ -57,17 +56,17 @@ package struct Dex: Sendable, Hashable {
         dimensions = parts { Self.name($0.origin.id.flatMap { dimension[$0] } ?? "") }.largestFirst()
     }
 
-    /// Ids of the characters in some episodes.
+    /// IDs of the characters in any of the episodes.
     static func unlocked(_ characters: [CharacterModel], by watched: Set<Int>) -> Set<Int> {
         Set(characters.lazy.filter { !watched.isDisjoint(with: $0.episodes) }.map(\.id))
     }
 
-    /// One name for all that the API does not know.
+    /// Maps all spellings of an unknown value to one name.
     private static func name(_ text: String) -> String {
         ["", "unknown dimension"].contains(text.lowercased()) ? "unknown" : text
     }
 
-    /// So many parts at most, and at least one: the last ones are together if not all have a place of their own.
+    /// Limits the groups to `count`, at least 1, by combining the last ones.
     package static func folded<Key>(_ parts: [Part<Key>], to count: Int) -> [Part<Key>] {
         let count = max(1, count)
         guard parts.count > count else { return parts }
@@ -78,16 +77,14 @@ package struct Dex: Sendable, Hashable {
 }
 
 extension [Dex.Part<String>] {
-    /// Of the same size in alphabetical order.
+    /// Groups of equal size are in alphabetical order.
     fileprivate func largestFirst() -> Self {
         sorted { ($1.progress.all, $0.key ?? "") < ($0.progress.all, $1.key ?? "") }
     }
 }
 
 extension ReportReader {
-    /// Which characters the diary has unlocked. Off the main actor, which draws meanwhile.
-    ///
-    /// - Parameters: return all that are known.
+    /// Evaluates the diary off the main actor, which keeps drawing. The closures return all known resources.
     @concurrent
     package func dex(
         of characters: @Sendable () async -> [CharacterModel],

@@ -1,4 +1,4 @@
-/// CSV file of diary entries with a header row.
+/// CSV of diary entries, with a header row.
 enum DiaryCSV {
     static func text(of entries: [DiaryEntry]) -> String {
         let rows = entries.map { entry in DiaryField.allCases.map { $0.text(of: entry).asCell } }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import SystemSupport
 
-/// One viewing in the diary. Texts are stored as typed, and made safe where they are displayed.
+/// A viewing in the diary. Texts are stored as typed and sanitized for display.
 package struct DiaryEntry: Sendable, Hashable, Identifiable {
     package let id: EntryID
     package let title: String
     package let rating: Rating
     package let day: CalendarDay
-    /// May have several lines.
+    /// May contain line breaks.
     package let comment: String
-    /// API id of the episode, if the entry is about one.
+    /// Episode ID; `nil` if the entry is not about an episode.
     package let episode: Int?
 
     package init(
@@ -28,7 +28,7 @@ package struct DiaryEntry: Sendable, Hashable, Identifiable {
         self.episode = episode
     }
 
-    /// Order of reports: newest first.
+    /// Sort order of reports: newest first.
     package func isNewer(than other: DiaryEntry) -> Bool {
         (day, id) > (other.day, other.id)
     }
@@ -51,11 +51,11 @@ extension DiaryEntry: Questionable {
     }
 }
 
-/// UUID of an entry, in the database and in exported files.
+/// UUID of an entry in the database and in exported files.
 ///
-/// New ids are of version 7 of RFC 9562, which starts with the time, so that they sort by creation.
+/// New IDs are UUIDs of version 7 (RFC 9562). They start with the time and thus sort by creation.
 package struct EntryID: Sendable, Hashable {
-    /// In lower case.
+    /// Lower case.
     package let text: String
 
     /// `nil` if the text is not a UUID.
@@ -68,10 +68,10 @@ package struct EntryID: Sendable, Hashable {
         self.init(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
     }
 
-    /// - Parameter milliseconds: since 1970 in UTC.
+    /// - Parameter milliseconds: Unix time.
     init(milliseconds: Int) {
         let time = String(milliseconds, radix: 16).zeroPadded(to: 12)
-        // All digits of a random id behind its version.
+        // Keeps the random UUID's digits after the version.
         text = "\(time.prefix(8))-\(time.suffix(4))-7\(UUID().uuidString.lowercased().dropFirst(15))"
     }
 }

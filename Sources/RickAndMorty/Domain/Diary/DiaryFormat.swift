@@ -1,16 +1,16 @@
 import SystemSupport
 
-/// File formats for export and import.
+/// File format for export and import.
 package enum DiaryFormat: String, Sendable, CaseIterable {
     case csv, json
-    /// A JSON object a line.
+    /// One JSON object per line.
     case jsonl
-    /// A table to be read, not to be imported.
+    /// A table for reading; cannot be imported.
     case markdown
 
     package static let importable: [DiaryFormat] = [.csv, .json, .jsonl]
 
-    /// By the file name extension; `nil` for an unknown one.
+    /// Derives the format from the file name extension; `nil` for an unknown one.
     package init?(path: String) {
         let ending = path.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
         guard let format = Self.allCases.first(where: { $0.fileExtension == ending ?? "" }) else { return nil }
@@ -35,12 +35,12 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
         return Markdown.head(["Date", "Rating", "Title", "Comment"]) + rows.joined()
     }
 
-    /// Size limit of a record, in bytes: above that of any entry.
+    /// Largest record in bytes, above the size of any entry.
     static let longestRecord = 4 << 20
 
-    /// Parses a file and passes on its records, also unreadable ones with their problem.
+    /// Parses a file and passes each record to `take`, including unreadable ones with their problem.
     ///
-    /// - Throws: `DiaryFileError` if the file as a whole is malformed; the records passed on so far are void then.
+    /// - Throws: `DiaryFileError` if the file is malformed. Records passed so far are then invalid.
     func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
         switch self {
         case .csv: try DiaryCSV.read(bytes, take)
@@ -51,7 +51,7 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// The fields of an entry by their names in files, in the order of a file.
+/// Field names in files, in column order.
 enum DiaryField: String, CaseIterable {
     case id, title, rating, date, comment, episode
 
@@ -59,7 +59,7 @@ enum DiaryField: String, CaseIterable {
 
     var mayBeNumber: Bool { self == .rating || self == .episode }
 
-    /// Empty for the episode of an entry that is not about one.
+    /// The field as text; empty for a missing episode.
     func text(of entry: DiaryEntry) -> String {
         switch self {
         case .id: entry.id.text
@@ -72,23 +72,22 @@ enum DiaryField: String, CaseIterable {
     }
 }
 
-/// Why a file as a whole cannot be imported.
+/// Why a file cannot be imported.
 package enum DiaryFileError: Error, Hashable {
-    /// Its format is for reading only.
+    /// The format is export-only.
     case notImportable
-    /// It is not JSON, or not a list of objects.
+    /// Not JSON, or not a list of objects.
     case noList
-    /// Its first line does not name these columns.
+    /// Columns missing in the header row.
     case missingColumns([String])
-    /// Its first line names these columns more than once.
+    /// Columns repeated in the header row.
     case repeatedColumns([String])
     case recordTooLong(line: Int)
-    /// A quoted field does not end.
+    /// A quoted field is not closed.
     case openQuote(line: Int)
 }
 
 extension DiaryFileError: CustomStringConvertible {
-    /// Message for the user.
     package var description: String {
         switch self {
         case .notImportable: "It is written to be read, not to be imported: export it as CSV or JSON."
@@ -102,12 +101,12 @@ extension DiaryFileError: CustomStringConvertible {
     }
 }
 
-/// Tables of GitHub Flavored Markdown.
+/// GitHub Flavored Markdown tables.
 package enum Markdown {
-    /// The first two lines of a table.
+    /// The header and delimiter rows.
     package static func head(_ names: [String]) -> String { row(names) + row(names.map { _ in "---" }) }
 
-    /// - Parameter cells: any texts; line breaks become spaces.
+    /// - Parameter cells: untrusted texts. Line breaks become spaces.
     package static func row(_ cells: [String]) -> String {
         "| " + cells.map { escaped(SafeText($0).string) }.joined(separator: " | ") + " |\n"
     }

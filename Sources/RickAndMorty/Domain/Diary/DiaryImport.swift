@@ -1,31 +1,31 @@
 import SystemSupport
 
-/// Import plan: what importing a file would add.
+/// The entries that importing a file would add.
 package struct DiaryImport: Sendable, Hashable {
-    /// New entries, in the order of the file.
+    /// New entries, in file order.
     package private(set) var entries: [DiaryEntry] = []
-    /// Number of entries that are in the diary already.
+    /// Number of entries already in the diary.
     package private(set) var known = 0
     /// The first `maxProblems` problems.
     package private(set) var problems: [Problem] = []
-    /// Number of records with a problem.
+    /// Number of rejected records.
     package private(set) var problemCount = 0
 
-    /// Bounds the memory for a file with a problem on every line.
+    /// Bounds memory for a file with a problem on every line.
     static let maxProblems = 1000
 
-    /// Why a record is not imported.
+    /// Why a record is rejected.
     package struct Problem: Error, Hashable {
-        /// Line of the file, counted from 1.
+        /// Line in the file, counted from 1.
         package let line: Int
         /// Message for the user.
         package let reason: String
     }
 
-    /// Importing is idempotent: a record is known if the diary has its id or, for a record without an id, its content.
+    /// Matches records with the diary by ID or, without an ID, by content. Importing a file twice adds nothing.
     ///
-    /// - Parameter today: of the local time zone. The file may be of another one, so that a later day is valid, too: the
-    ///   places on Earth that have it latest, at UTC−12, are 26 hours behind those that have it first, at UTC+14.
+    /// - Parameter today: today in the local time zone. Entries may be up to two days later, since a file from UTC+14
+    ///   is up to 26 hours ahead of UTC−12.
     package init(
         _ file: [UInt8],
         as format: DiaryFormat,
@@ -51,7 +51,6 @@ package struct DiaryImport: Sendable, Hashable {
 }
 
 extension DiaryRecord {
-    /// - Returns: the entry, and whether the record has an id.
     fileprivate func entry(today: CalendarDay) throws(DiaryImport.Problem) -> (DiaryEntry, hasID: Bool) {
         if let problem { throw unreadable(problem) }
         let id = EntryID(self[.id])
@@ -60,7 +59,7 @@ extension DiaryRecord {
         guard episode.map({ $0 > 0 }) ?? self[.episode].isEmpty else {
             throw unreadable("episode: It is no number of an episode")
         }
-        // An empty date means today in a form only.
+        // An empty date means today only in a form.
         guard !self[.date].isEmpty else { throw unreadable("date: \(EntryProblem.notADate)") }
         let draft = EntryDraft(
             title: self[.title],
@@ -82,13 +81,13 @@ extension DiaryRecord {
     }
 }
 
-/// Unvalidated record of an imported file.
+/// An unvalidated record of an imported file.
 struct DiaryRecord: Sendable, Hashable {
-    /// Line of the file on which it starts, counted from 1.
+    /// First line of the record, counted from 1.
     let line: Int
-    /// The texts of those that the file has.
+    /// Texts of the fields that the record has.
     var fields: [DiaryField: String] = [:]
-    /// Why it cannot be parsed, for the user; `nil` if it can.
+    /// Why the record cannot be parsed, for the user; `nil` if it can.
     var problem: String?
 
     fileprivate subscript(field: DiaryField) -> String { fields[field] ?? "" }

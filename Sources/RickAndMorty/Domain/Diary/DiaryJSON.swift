@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// JSON of diary entries, one per line, in an array or by themselves.
+/// JSON of diary entries, as an array or as JSON Lines.
 package enum DiaryJSON {
-    /// Keeps the order. Code points that are unsafe for a terminal are escaped.
+    /// An array with one entry per line, in the given order. Code points that are unsafe on a terminal are escaped.
     package static func text(of entries: [DiaryEntry]) -> String {
         let lines = entries.map { "  " + json(of: $0).unicodeText }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
     }
 
-    /// The same without the array around them.
+    /// JSON Lines, escaped in the same way.
     static func lines(of entries: [DiaryEntry]) -> String {
         entries.map { json(of: $0).unicodeText + "\n" }.joined()
     }
@@ -22,7 +22,7 @@ package enum DiaryJSON {
         return .object([("comment", .string(entry.comment)), ("date", .string(entry.day.text))] + episode + others)
     }
 
-    /// - Parameter areLines: whether the objects stand by themselves, not in an array.
+    /// - Parameter areLines: whether the file is JSON Lines instead of an array.
     static func read(
         _ bytes: [UInt8],
         areLines: Bool = false,
@@ -41,7 +41,7 @@ package enum DiaryJSON {
         }
     }
 
-    /// The fields, and a problem for each one of the wrong type and each that is there more than once.
+    /// Collects the known fields; reports values of the wrong type and repeated fields as problems.
     private static func record(of members: [JSON5Member], line: Int) -> DiaryRecord {
         var record = DiaryRecord(line: line)
         var problems: [String] = []
@@ -64,7 +64,7 @@ extension JSON5Value {
         json(Int.self).map(String.init) ?? json(Double.self).map { Int(exactly: $0).map(String.init) ?? String($0) }
     }
 
-    /// As JSON: a JSON5 decoder refuses `\u0000`.
+    /// Decodes strict JSON, since the JSON5 decoder rejects `\u0000`.
     fileprivate func json<Value: Decodable>(_ type: Value.Type) -> Value? {
         try? Self.strict.decode(type, from: Data(text.utf8))
     }

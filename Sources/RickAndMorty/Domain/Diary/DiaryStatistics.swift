@@ -1,33 +1,31 @@
-/// What the entries of the diary add up to.
 package struct DiaryStatistics: Sendable, Hashable {
-    /// How much of a season was watched.
     package struct Season: Sendable, Hashable {
         package let number: Int
-        /// Of each of its episodes, in their order, the rating of the newest entry; `nil` without one.
+        /// Rating of the newest entry for each episode, in order; `nil` without an entry.
         package let ratings: [Rating?]
 
         package var episodes: Int { ratings.count }
-        /// Number of its episodes with an entry.
+        /// Number of episodes with an entry.
         package var watched: Int { ratings.count { $0 != nil } }
-        /// Of the episodes that were watched, 0 to 5; `nil` without any.
+        /// Average rating of the watched episodes, 0...5; `nil` if none was watched.
         package var average: Double? { ratings.compactMap(\.self).average }
     }
 
     package let count: Int
-    /// Average rating, 0 to 5; `nil` without entries.
+    /// Average rating, 0...5; `nil` without entries.
     package let average: Double?
-    /// Number of entries with each rating of `Rating.all`.
+    /// Number of entries for each rating in `Rating.all`.
     package let ratings: [Int]
-    /// By number.
+    /// Sorted by number.
     package let seasons: [Season]
-    /// Most days in a row with an entry each.
+    /// Longest run of days with entries.
     package let longestStreak: Int
-    /// Days in a row with an entry each, up to today, or up to yesterday while today has none.
+    /// Days with entries in a row, up to today, or up to yesterday while today has none.
     package let currentStreak: Int
 
     /// - Parameters:
-    ///   - entries: in any order. Days after today do not count for streaks.
-    ///   - episodes: all episodes that are known. An entry about another one counts for no season.
+    ///   - entries: in any order. Days after today do not count towards streaks.
+    ///   - episodes: all known episodes. Entries about others count towards no season.
     package init(of entries: [DiaryEntry], episodes: [EpisodeModel], today: CalendarDay) {
         count = entries.count
         average = entries.map(\.rating).average

@@ -1,13 +1,13 @@
-/// A year of the diary, looked back on.
+/// A year in review.
 package struct DiaryYear: Sendable, Hashable {
-    /// An episode that was watched in the year.
+    /// An episode watched in the year.
     package struct Viewing: Sendable, Hashable {
         package let episode: EpisodeModel
-        /// Of the newest entry of the year.
+        /// Rating of the year's newest entry about the episode.
         package let rating: Rating
     }
 
-    /// A character, and in how many of the year's episodes it was.
+    /// A character and the number of the year's episodes with it.
     package struct Companion: Sendable, Hashable {
         package let character: CharacterModel
         package let episodes: Int
@@ -16,30 +16,29 @@ package struct DiaryYear: Sendable, Hashable {
     package let year: Int
     /// Number of entries.
     package let count: Int
-    /// Average rating, 0 to 5; `nil` without entries.
+    /// Average rating, 0...5; `nil` without entries.
     package let average: Double?
-    /// Number of episodes with an entry.
+    /// Number of different episodes with an entry.
     package let episodes: Int
-    /// Number of characters whose first entry is of this year.
+    /// Number of characters unlocked in this year.
     package let unlocked: Int
-    /// The best episodes first, `AppPolicy.bestEpisodes` at most; of the same rating, those watched most often, then in the
-    /// order of their ids.
+    /// Best episodes first, at most `AppPolicy.bestEpisodes`. Equal ratings are sorted by number of viewings, then by
+    /// ID.
     package let best: [Viewing]
-    /// Those in the most of the year's episodes first, `AppPolicy.yearCompanions` at most; of as many, in the order of their
-    /// ids.
+    /// Most frequent characters first, at most `AppPolicy.yearCompanions`. Equally frequent ones are sorted by ID.
     package let companions: [Companion]
-    /// Number of entries of each month.
+    /// Number of entries per month.
     package let months: [Int]
-    /// The day with the most entries, the first of several; `nil` without entries.
+    /// The day with the most entries, the earliest of several; `nil` without entries.
     package let busiestDay: DayCount?
-    /// Most days of the year in a row with an entry each.
+    /// Longest run of days with entries within the year.
     package let longestStreak: Int
 
     /// - Parameters:
-    ///   - year: 1 to 9999.
-    ///   - entries: of the diary, of all years and in any order.
-    ///   - episodes: all that are known. An entry about another one counts as one about no episode.
-    ///   - characters: all that are known.
+    ///   - year: 1...9999.
+    ///   - entries: all diary entries, in any order.
+    ///   - episodes: all known episodes. An entry about another one counts as not about an episode.
+    ///   - characters: all known characters.
     package init(
         _ year: Int,
         of entries: [DiaryEntry],

@@ -7,7 +7,7 @@ package struct EntryDraft: Sendable, Hashable {
     /// "today", "yesterday" or "2026-11-20"; empty for today.
     package var date: String
     package var comment: String
-    /// API id of the episode, if the entry is about one.
+    /// Episode ID; `nil` if the entry is not about an episode.
     package var episode: Int?
 
     package init(
@@ -24,7 +24,7 @@ package struct EntryDraft: Sendable, Hashable {
         self.episode = episode
     }
 
-    /// Initial content of the form that changes an entry.
+    /// Initial content of the form for editing an entry.
     package init(_ entry: DiaryEntry) {
         self.init(
             title: entry.title,
@@ -36,17 +36,17 @@ package struct EntryDraft: Sendable, Hashable {
     }
 }
 
-/// Key of a draft: what its form is about.
+/// The subject of a form, which is the key of its draft.
 package indirect enum DraftSubject: Sendable, Hashable {
-    /// A new entry that is not about an episode.
+    /// A new entry without an episode.
     case newEntry
-    /// A new entry about an episode, by its API id.
+    /// A new entry about an episode, by ID.
     case episode(Int)
-    /// New entries about several episodes, by their API ids.
+    /// New entries about several episodes, by ID.
     case episodes([Int])
-    /// A change of an entry.
+    /// An edit of an existing entry.
     case entry(EntryID)
-    /// A second draft of the subject, used while the first one cannot be read, so as not to overwrite it.
+    /// A second draft, used while the first cannot be read so as not to overwrite it.
     case beside(DraftSubject)
 
     /// Primary key in the database.
@@ -63,8 +63,8 @@ package indirect enum DraftSubject: Sendable, Hashable {
 
 extension EntryDraft {
     /// - Parameters:
-    ///   - id: a new one, or that of the entry that is changed.
-    ///   - latest: the latest valid day; `nil` for today.
+    ///   - id: ID of the edited entry, or a new one.
+    ///   - latest: latest valid date; `nil` for today.
     /// - Throws: the problems of all fields.
     package func entry(
         id: EntryID,
@@ -106,7 +106,7 @@ extension EntryDraft {
     }
 }
 
-/// Fields of the form, in order.
+/// Form fields, in order.
 package enum EntryField: Sendable, CaseIterable {
     case title, rating, date, comment
 }
@@ -131,7 +131,6 @@ extension EntryDraft {
     }
 }
 
-/// Why a draft is not a valid entry, by field.
 package struct EntryProblems: Error, Hashable {
     package let byField: [EntryField: EntryProblem]
 
@@ -155,7 +154,7 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     /// On one character.
     static let tooManyMarks = EntryProblem(description: "One of its characters has too many marks on it")
 
-    /// - Parameter characters: their number.
+    /// - Parameter characters: actual length.
     static func tooLong(_ characters: Int, limit: Int) -> EntryProblem {
         EntryProblem(description: "At most \(limit) characters fit; these are \(characters)")
     }
@@ -174,7 +173,7 @@ extension String {
 
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-    /// Without white space at both ends.
+    /// Without leading and trailing white space.
     package var trimmed: Substring {
         var rest = self[...]
         while rest.first?.isWhitespace == true { rest.removeFirst() }

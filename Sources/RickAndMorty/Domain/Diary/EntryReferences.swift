@@ -1,13 +1,13 @@
-/// Short references to the entries of a diary: the last digits of their ids, as many as tell all entries apart.
+/// Short references to diary entries: the last digits of their IDs, as many as needed to distinguish all entries.
 ///
-/// The first digits are the time, which imported entries share; the last ones are random. A reference depends on the entry
-/// alone, unlike its number in a list: while others are added and deleted, it may become ambiguous, but never means
+/// The first digits of an ID are the time, which imported entries share; the last ones are random. Unlike a list
+/// position, a reference depends on the entry alone. It may become ambiguous as entries are added, but never refers to
 /// another entry.
 package struct EntryReferences: Sendable {
     private let entries: [(digits: String, entry: DiaryEntry)]
     private let length: Int
 
-    /// - Parameter entries: all of the diary.
+    /// - Parameter entries: the whole diary.
     package init(_ entries: [DiaryEntry]) {
         let ids = entries.map(\.id.digits)
         self.entries = Array(zip(ids, entries))
@@ -18,7 +18,7 @@ package struct EntryReferences: Sendable {
 
     package func reference(to entry: DiaryEntry) -> String { String(entry.id.digits.suffix(length)) }
 
-    /// The entries whose id ends like `text`, in any case, or is it: one, unless it is unknown or ambiguous.
+    /// Entries whose ID ends in `text`, ignoring case and hyphens: one, unless the reference is unknown or ambiguous.
     package func entries(_ text: String) -> [DiaryEntry] {
         let digits = text.lowercased().filter { $0 != "-" }
         guard digits.count >= AppPolicy.entryReference else { return [] }

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Rating from 0 to 5 in halves.
+/// Rating from 0 to 5 in half steps.
 package struct Rating: Sendable, Hashable {
     private static let range = 0...10
 
@@ -8,10 +8,10 @@ package struct Rating: Sendable, Hashable {
     package static let all = range.compactMap(Rating.init(halves:))
     package static let zero = all[0]
 
-    /// 0 to 10, as the library stores it.
+    /// 0...10, as stored in the library.
     package let halves: Int
 
-    /// `nil` outside of 0 to 10.
+    /// `nil` outside 0...10.
     package init?(halves: Int) {
         guard Self.range.contains(halves) else { return nil }
         self.halves = halves
@@ -33,16 +33,16 @@ package struct Rating: Sendable, Hashable {
         halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
     }
 
-    /// 0 to 5.
+    /// 0...5.
     package var value: Double { Double(halves) / 2 }
 
-    /// The rating half a point above; the highest has none.
+    /// The rating half a step above; `nil` for the highest.
     package var higher: Rating? { Rating(halves: halves + 1) }
-    /// The rating half a point below; the lowest has none.
+    /// The rating half a step below; `nil` for the lowest.
     package var lower: Rating? { Rating(halves: halves - 1) }
 }
 
 extension [Rating] {
-    /// 0 to 5; `nil` without any.
+    /// 0...5; `nil` without ratings.
     var average: Double? { isEmpty ? nil : reduce(0) { $0 + $1.value } / Double(count) }
 }

@@ -1,5 +1,4 @@
-/// The reports of the diary, in the order of the menu. A new case before the last is a new report and changes nothing
-/// else.
+/// The diary's reports, in menu order. To add a report, add a case before `all`; nothing else changes.
 package enum ReportRange: String, Sendable, CaseIterable {
     case today = "Today"
     case thisWeek = "This Week"
@@ -8,12 +7,12 @@ package enum ReportRange: String, Sendable, CaseIterable {
 
     package var title: String { rawValue }
 
-    /// Name on the command line: "week" for "This Week".
+    /// Name on the command line, such as "week" for "This Week".
     package var word: String {
         title.lowercased().split(separator: " ").filter { $0 != "this" }.joined(separator: "-")
     }
 
-    /// - Returns: `nil` for all days.
+    /// The dates in the report; `nil` for all dates.
     package func days(in calendar: DayCalendar) -> ClosedRange<CalendarDay>? {
         switch self {
         case .today: calendar.today...calendar.today
@@ -24,7 +23,6 @@ package enum ReportRange: String, Sendable, CaseIterable {
     }
 }
 
-/// Today's date with its week and month.
 package struct DayCalendar: Sendable, Hashable {
     package let today: CalendarDay
     package let firstWeekday: Weekday
@@ -52,11 +50,11 @@ extension ReportReader {
     }
 }
 
-/// Entries of a range of days.
+/// Diary entries within a range of dates.
 package struct Report: Sendable, Hashable {
     /// Newest first.
     package let entries: [DiaryEntry]
-    /// `nil` for all days.
+    /// `nil` for all dates.
     package let days: ClosedRange<CalendarDay>?
 
     package init(entries: [DiaryEntry], days: ClosedRange<CalendarDay>?) {
@@ -66,13 +64,13 @@ package struct Report: Sendable, Hashable {
 
     package var count: Int { entries.count }
 
-    /// Average rating, 0 to 5; `nil` without entries.
+    /// Average rating, 0...5; `nil` without entries.
     package var average: Double? { entries.map(\.rating).average }
 
-    /// Histogram of the entries by day, over `days` or else from the oldest entry to the newest.
+    /// Histogram of entries per day, over `days` or else from the oldest to the newest entry.
     ///
-    /// - Parameter limit: of buckets. With more days, several consecutive days share a bucket, which has the date of the
-    ///   first of them.
+    /// - Parameter limit: maximum number of buckets. With more days, a bucket covers several consecutive days and has
+    ///   the date of the first.
     package func counts(atMost limit: Int) -> [DayCount] {
         guard let days = days ?? span else { return [] }
         let first = days.lowerBound.daysSince1970

@@ -1,8 +1,8 @@
 package import LoadResource
 
-/// A marked resource, with all that is needed to display it offline.
+/// A favourite resource, with everything needed to display it offline.
 package struct Favourite: Sendable, Hashable, Identifiable {
-    /// Label and text, such as "Species" and "Human".
+    /// A label and its text, such as "Species" and "Human".
     package struct Fact: Sendable, Hashable {
         package let label: String
         package let text: String
@@ -15,7 +15,7 @@ package struct Favourite: Sendable, Hashable, Identifiable {
 
     package let id: Destination
     package let name: String
-    /// In the order of display.
+    /// In display order.
     package let facts: [Fact]
     package let added: WallTime
 
@@ -26,7 +26,7 @@ package struct Favourite: Sendable, Hashable, Identifiable {
         self.added = added
     }
 
-    /// Order of the list: last marked first.
+    /// Sort order of the list: newest first.
     package func isNewer(than other: Favourite) -> Bool {
         guard added == other.added else { return added > other.added }
         return (id.kind.name, id.id) < (other.id.kind.name, other.id.id)
@@ -44,7 +44,7 @@ extension Favourite: Questionable {
         ] + factFields
     }
 
-    /// The facts that resources have when they are marked. A favourite without one has an empty value.
+    /// The facts that a resource may have when it is marked. A favourite without the fact has an empty value.
     private static var factFields: [QuestionField<Favourite>] {
         ["Status", "Species", "Gender", "Origin", "Location", "Type", "Dimension", "Episode", "Aired"].map { label in
             QuestionField(
@@ -60,14 +60,14 @@ extension Favourite: Questionable {
 }
 
 package protocol FavouriteStore: Sendable {
-    /// - Returns: last marked first.
+    /// - Returns: newest first.
     func favourites() async throws(LibraryError) -> [Favourite]
 
-    /// Inserts favourites, or replaces those with their ids, and deletes others, in one transaction. Idempotent.
+    /// Inserts or replaces favourites and deletes others in one transaction. Idempotent.
     func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError)
 }
 
-/// Favourites in the order of display, with O(1) lookup by id.
+/// Favourites in display order, with O(1) lookup by ID.
 package struct FavouriteList: Sendable, Hashable {
     package private(set) var newestFirst: [Favourite]
     private var byID: [Destination: Favourite]
@@ -77,7 +77,8 @@ package struct FavouriteList: Sendable, Hashable {
         newestFirst = byID.values.sorted { $0.isNewer(than: $1) }
     }
 
-    /// Time to store for a favourite marked at `moment`: at least one second after the newest, so that it sorts first.
+    /// The time to store for a favourite marked at `moment`. It is at least one second after the newest, so that the
+    /// favourite sorts first.
     package func added(at moment: WallTime) -> WallTime {
         guard let newest = newestFirst.first?.added, newest.seconds >= moment.seconds else { return moment }
         return newest + .seconds(1)
@@ -88,7 +89,7 @@ package struct FavouriteList: Sendable, Hashable {
         set { change([(id, newValue)]) }
     }
 
-    /// - Parameter changes: what each is to be; `nil` if it is to be none.
+    /// - Parameter changes: the new value of each favourite; `nil` removes it.
     package mutating func change(_ changes: [(id: Destination, favourite: Favourite?)]) {
         for (id, favourite) in changes { byID[id] = favourite }
         newestFirst = byID.values.sorted { $0.isNewer(than: $1) }

@@ -1,21 +1,21 @@
 import LoadResource
 
-/// The characters of a catalogue as the game has them: whom it asks for on which day, and who is found by which name.
+/// The game's characters: the daily puzzles and the names for guesses.
 package struct GuessCast: Sendable {
-    /// Ids of those that are asked for, which appear in at least `AppPolicy.guessedEpisodes` episodes, in the order of their
-    /// days.
+    /// IDs of the characters to guess, in order of their days. Each is in at least `AppPolicy.guessedEpisodes`
+    /// episodes.
     package let puzzles: [Int]
-    /// Each name once, those in the most episodes first, and then in alphabetical order.
+    /// Distinct names, by descending number of episodes, then alphabetically.
     package let names: [String]
     private let characters: [Int: CharacterModel]
-    /// By lowercased name, in the same order.
+    /// IDs by lowercased name, in the order of `names`.
     private let ids: [String: [Int]]
 
-    /// - Parameter characters: of which at least one is asked for.
+    /// - Parameter characters: must include at least one character to guess.
     package init(_ characters: [CharacterModel]) {
         self.characters = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
-        // A generator's first number is a bijection of its seed: the ids have an order that looks random, is the same on
-        // every machine, and changes little with the catalogue.
+        // The generator's first number is a bijection of its seed. Sorting by it looks random, is the same on every
+        // machine, and changes little when the catalogue grows.
         puzzles = characters.filter { $0.episodes.count >= AppPolicy.guessedEpisodes }
             .map { character in
                 var numbers = SplitMix64(seed: UInt64(truncatingIfNeeded: character.id))
@@ -33,16 +33,15 @@ package struct GuessCast: Sendable {
 
     package subscript(id: Int) -> CharacterModel? { characters[id] }
 
-    /// The character of a day. None returns before all others have been had.
+    /// The character of a day. No character repeats until all others have been used.
     package func puzzle(of day: CalendarDay) -> Int {
         let place = day.daysSince1970 % puzzles.count
         return puzzles[place < 0 ? place + puzzles.count : place]
     }
 
-    /// The character that a guess means: the one to guess if it has that name, otherwise of several the one in the most
-    /// episodes.
+    /// Resolves a guessed name: the puzzle's character if it has that name, otherwise the one in the most episodes.
     ///
-    /// - Returns: `nil` if no character has that name, in any case.
+    /// - Returns: `nil` if no character has that name. Ignores case.
     package func character(named name: String, guessing puzzle: Int) -> Int? {
         guard let named = ids[name.lowercased()] else { return nil }
         return named.contains(puzzle) ? puzzle : named.first

@@ -1,12 +1,12 @@
-/// The tries at one character, all by ids. What the player may see follows from them.
+/// Guesses at one character, by ID. State, hints and portrait are derived from them.
 package struct GuessRound: Sendable, Hashable {
     package enum State: Sendable {
         case open, solved, lost
     }
 
-    /// Id of the character to guess.
+    /// ID of the character to guess.
     package let character: Int
-    /// Ids of the guessed characters, in order.
+    /// IDs of the guessed characters, in order.
     package private(set) var tries: [Int]
     package private(set) var isGivenUp: Bool
 
@@ -21,54 +21,52 @@ package struct GuessRound: Sendable, Hashable {
         return isGivenUp || tries.count >= AppPolicy.guesses ? .lost : .open
     }
 
-    /// Ignored once the round is over.
+    /// No effect once the round is over.
     package mutating func guess(_ id: Int) {
         if state == .open { tries.append(id) }
     }
 
-    /// Ignored once the round is over.
+    /// No effect once the round is over.
     package mutating func giveUp() {
         if state == .open { isGivenUp = true }
     }
 
 }
 
-// MARK: - What is shown
+// MARK: - Display
 
 extension GuessRound {
-    /// Blocks of the portrait in each dimension, twice as many after each wrong try; `nil` for the whole portrait, which the
-    /// last try and the end of the round have.
+    /// Blocks of the portrait per dimension, doubled after each wrong guess; `nil` for the full portrait, shown with
+    /// the last guess and once the round is over.
     package var blocks: Int? {
         state == .open && tries.count < AppPolicy.guesses - 1 ? 2 << tries.count : nil
     }
 
-    /// The hints that are uncovered, one after each wrong try; all of them once the round is over.
+    /// The revealed hints: one per wrong guess, and all once the round is over.
     package var hints: [GuessHint] {
         Array(GuessHint.allCases.prefix(state == .open ? tries.count : .max))
     }
 }
 
-/// A fact about the character to guess, in the order of uncovering.
+/// A fact about the character to guess, in the order in which hints are revealed.
 package enum GuessHint: Int, Sendable, CaseIterable {
     case species, status, firstEpisode
 
-    /// Number of wrong tries after which it is uncovered.
+    /// Number of wrong guesses that reveal the hint.
     package var wrongTries: Int { rawValue + 1 }
 }
 
-/// How near a try is.
+/// How close a guess is.
 package enum GuessMark: Sendable {
-    /// In none of the same episodes.
+    /// No shared episode.
     case wrong
-    /// In one of the same episodes.
+    /// At least one shared episode.
     case near
     case right
 }
 
 extension GuessRound {
-    /// The round to store in place of a stored one: this one, if it goes on with that.
-    ///
-    /// - Parameter stored: `nil` if there is none.
+    /// The round to store: this one if it continues the stored one, otherwise the stored one.
     package func replacing(_ stored: GuessRound?) -> GuessRound {
         guard let stored else { return self }
         let goesOn = stored.state == .open && character == stored.character && tries.starts(with: stored.tries)
@@ -76,12 +74,11 @@ extension GuessRound {
     }
 }
 
-/// What the rounds of the days add up to.
 package struct GuessStatistics: Sendable, Hashable {
-    /// Number of rounds that are over.
+    /// Number of finished rounds.
     package let played: Int
     package let solved: Int
-    /// Solved days in a row up to today, or up to yesterday while today's round is open.
+    /// Solved days in a row, up to today, or up to yesterday while today's round is open.
     package let streak: Int
     package let longestStreak: Int
 

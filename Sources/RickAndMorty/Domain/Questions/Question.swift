@@ -1,33 +1,32 @@
 import FuzzySearch
 
-/// What a list of resources is asked for: words, conditions on fields, and an order.
+/// A search in a list: words, conditions on fields, and an order.
 package struct Question<Model: Questionable>: Sendable {
-    /// A word without a field, which the title or a value has to have.
+    /// A word without a field, matched against the title and other values.
     struct BareWord: Sendable {
         let term: QuestionText.Term
         var word: SearchWord
     }
 
-    /// The condition of one term.
     struct Condition: Sendable {
-        /// Whether a model is one of those that the term names.
+        /// Whether a model has one of the term's values.
         typealias Test = (Model) -> Bool
 
         let term: QuestionText.Term
         let field: QuestionField<Model>
-        /// The test of its values, whether the term is negated or not, for the models that are asked.
+        /// Makes the test of the term's values for `models`, ignoring negation.
         let test: @Sendable (_ models: [Model], QuestionContext) -> Test
     }
 
     package let text: QuestionText
-    /// Whether its last term may still go on.
+    /// Whether the text is still being typed, so that the last term may be incomplete.
     package let isTyping: Bool
     let words: [BareWord]
     let conditions: [Condition]
     package let order: QuestionOrder<Model>
 
-    /// - Parameter isTyping: whether the last term may still go on: its text is the beginning of one, and it is no
-    ///   condition while it cannot be read.
+    /// - Parameter isTyping: whether the text is still being typed. The last term is then matched as a prefix, and
+    ///   ignored while its value is invalid.
     package init(_ text: QuestionText, isTyping: Bool = false) throws(QuestionError) {
         self.text = text
         self.isTyping = isTyping
@@ -66,16 +65,15 @@ package struct Question<Model: Questionable>: Sendable {
         try self.init(QuestionText(text), isTyping: isTyping)
     }
 
-    /// Whether it asks for everything, in the order of the list.
+    /// Whether it has no effect on a list.
     package var isEmpty: Bool { asksOnlyForOrder && order.isStandard }
 
-    /// Whether it narrows nothing.
+    /// Whether it has no words or conditions.
     package var asksOnlyForOrder: Bool { words.isEmpty && conditions.isEmpty }
 
-    /// Whether it narrows a list by fields, and not only by words.
     package var hasConditions: Bool { !conditions.isEmpty }
 
-    /// Whether an answer takes more than the models that are asked.
+    /// Whether evaluation needs more than the models themselves.
     package var needsContext: Bool {
         conditions.contains { Model.needsContext($0.field.name) }
             || order.keys.contains { Model.needsContext($0.field.name) }
@@ -83,10 +81,12 @@ package struct Question<Model: Questionable>: Sendable {
 }
 
 extension Question where Model: Resource {
-    /// The filter of the API that finds all matches, and perhaps more; empty if it has none. Where each word may be in the
-    /// title or in a value, it finds those with the longest one in the title.
+    /// API filter that finds all matches and possibly more; empty if the API cannot filter by this question.
     ///
-    /// - Parameter places: where the words are (``QuestionAnswer/places``).
+    /// If words may be in several fields and there is nothing else to filter by, the filter is the longest word that occurs
+    /// in titles, which may miss matches.
+    ///
+    /// - Parameter places: fields of the words (``QuestionAnswer/places``).
     package func filter(finding places: [QuestionReading] = []) -> ResourceFilter<Model> {
         func longest(_ places: [QuestionReading]) -> ResourceFilter<Model>? {
             let words = places.filter { $0.fields.contains(Model.titleField) }.map(\.value)
@@ -110,14 +110,14 @@ extension Question where Model: Resource {
 }
 
 extension QuestionText.Term {
-    /// Whether it is a word with a colon and nothing behind it, as titles have: "Rick: A Mort Well Lived".
+    /// Whether the term is a word with a trailing colon, as in the title "Rick: A Mort Well Lived".
     fileprivate var isTitle: Bool {
         !isNegated && comparison == .equal && values.count == 1 && values[0].text.isEmpty && !values[0].isQuoted
     }
 
-    /// What a term without a known field looks for.
+    /// The text to search for, for a term without a known field.
     ///
-    /// - Parameter code: makes the code of a text that stands for one.
+    /// - Parameter code: normalizes a code.
     fileprivate func word(_ code: (String) -> String) -> String {
         if field != nil { return description }
         return values[0].isQuoted ? values[0].text : code(values[0].text)
@@ -206,7 +206,7 @@ extension Question.Condition {
         }
     }
 
-    /// The lowest and the highest key that a value with its comparison stands for: "10", "2..5", "2..", "..5".
+    /// Range of keys for a value and its comparison, such as "10", "2..5", "2.." or "..5".
     ///
     /// - Returns: `nil` for any other text.
     private static func range(

@@ -1,11 +1,11 @@
-/// A list with a question to it, as a link, the palette and the settings have it: "characters?status:dead species:alien".
+/// A list and a question, as in links, palette and settings: "characters?status:dead species:alien".
 package struct QuestionAddress: Sendable, Hashable {
-    /// The API's name for many of the kind: "characters".
+    /// Plural name of the kind in the API, such as "characters".
     package let plural: String
     package let question: String
 
-    /// - Returns: `nil` for a text of another form.
-    /// - Throws: `QuestionError` for a text behind the question mark that is no question, with its column in `text`.
+    /// - Returns: `nil` if the text is not of this form.
+    /// - Throws: `QuestionError` if the part after the question mark is invalid, with its column in `text`.
     package init?(_ text: String, of kinds: [any Resource.Type]) throws(QuestionError) {
         guard let mark = text.firstIndex(of: "?") else { return nil }
         let plural = text[..<mark].lowercased()
@@ -25,7 +25,7 @@ extension QuestionAddress: CustomStringConvertible {
 }
 
 extension Resource {
-    /// The question as it is written.
+    /// Validates and formats a question.
     fileprivate static func question(_ text: String) throws(QuestionError) -> String {
         try Question<Self>(text).text.description
     }

@@ -1,6 +1,6 @@
 package import FuzzySearch
 
-/// Models that are asked questions, with their texts folded once.
+/// Searchable models with their texts folded once.
 package struct QuestionedModels<Model: Questionable>: Sendable {
     package private(set) var models: [Model]
     private(set) var texts: [SearchText]
@@ -21,43 +21,44 @@ package struct QuestionedModels<Model: Questionable>: Sendable {
     }
 }
 
-/// The models that match a question, and how it was read.
+/// The matches of a question and its interpretation.
 package struct QuestionAnswer<Model: Questionable>: Sendable {
-    /// In the order that is asked for; by default the best first.
+    /// In the requested order; by default, best matches first.
     package var models: [Model] = []
-    /// Whether no model has all words, and these have merely similar titles.
+    /// Whether no model has all words, and `models` merely have similar titles.
     package var areSimilar = false
-    /// The words, to highlight in texts.
+    /// The words, for highlighting.
     package var pattern = SearchPattern([])
-    /// How the words were read, the values first; empty if all are in the titles only.
+    /// The fields in which words were found, values first; empty if all words are in titles only.
     package var readings: [QuestionReading] = []
-    /// Terms that change nothing.
+    /// Terms without effect on the result.
     package var idleTerms: [String] = []
-    /// Without matches, the term that excludes most, and how many match without it.
+    /// If there are no matches, the most restrictive term and the number of matches without it.
     package var exclusion: (term: String, count: Int)?
-    /// How well the first one has the words: the lower the better.
+    /// Rank of the first match; lower is better.
     package var rank = 0
-    /// Where any model has each word that was asked for; where none has it, in the title.
+    /// The fields in which any visible model has each word that is not negated; the title for a word that none has.
     package var places: [QuestionReading] = []
 }
 
-/// The fields that a word without a field was found in.
+/// The fields in which a word without a field was found.
 package struct QuestionReading: Sendable, Hashable {
     package let isNegated: Bool
     package let fields: [String]
-    /// The value that has the word, or the word itself if several have it.
+    /// The value with the word, or the word if several values have it.
     package let value: String
 }
 
 // MARK: - Evaluation
 
 extension Question {
-    /// Asks models. Every word has to be in the title or in a value, and every condition has to be met; those with
-    /// better places of the words come first, unless the question has an order.
+    /// Finds the models with every word in the title or another value that meet every condition. Without an order,
+    /// sorts by how well the words match.
     ///
     /// - Parameters:
-    ///   - asked: of equal ones, the first comes first.
-    ///   - isHidden: whether nothing is to be known of a model: no word or condition finds it, and orders have it last.
+    ///   - asked: equally good matches keep their order.
+    ///   - isHidden: whether a model is withheld. It is never matched by a word or condition, and comes last if the
+    ///     question has neither.
     package func answer(
         among asked: QuestionedModels<Model>,
         in context: QuestionContext,
@@ -72,14 +73,14 @@ struct QuestionEvaluation<Model: Questionable> {
     private let question: Question<Model>
     private let asked: QuestionedModels<Model>
     private let context: QuestionContext
-    /// Indices of the models that may be found.
+    /// Indices of the models that may match.
     private var visible: [Int] = []
     private var hidden: [Int] = []
-    /// With the closest fit that some model has.
+    /// Words with the closest fit that any visible model has.
     private let words: [Question<Model>.BareWord]
     private let wanted: [SearchWord]
     private let tests: [Question<Model>.Condition.Test]
-    /// The terms that may exclude models.
+    /// Terms that can exclude models.
     private let terms: [QuestionText.Term]
     private let wordFields = Model.wordFields
 
@@ -108,7 +109,7 @@ struct QuestionEvaluation<Model: Questionable> {
         terms = words.map(\.term) + question.conditions.map(\.term)
     }
 
-    /// The number of models that match, without any that are merely similar.
+    /// Number of exact matches; merely similar models do not count.
     var matchCount: Int {
         SearchPattern(wanted).isSimilar ? 0 : visible.count { failures(of: $0).isEmpty }
     }
@@ -116,7 +117,7 @@ struct QuestionEvaluation<Model: Questionable> {
     func answer() -> QuestionAnswer<Model> {
         var answer = QuestionAnswer<Model>()
         var found: [(rank: Int, index: Int)] = []
-        /// Models that one term alone excludes, by its index.
+        /// Models excluded by exactly one term, by index of that term.
         var excluded = [[Int]](repeating: [], count: terms.count)
         for index in visible {
             let failures = failures(of: index)
@@ -147,7 +148,7 @@ struct QuestionEvaluation<Model: Questionable> {
         return answer
     }
 
-    /// The first two of the terms that exclude a model, by their indices in `terms`.
+    /// The first two terms that exclude a model, as indices in `terms`.
     private func failures(of index: Int) -> [Int] {
         let failures = terms.indices.lazy.filter { place in
             let matches =
@@ -158,17 +159,17 @@ struct QuestionEvaluation<Model: Questionable> {
         return Array(failures.prefix(2))
     }
 
-    // MARK: - How it was read
+    // MARK: - Interpretation
 
     /// - Parameters:
     ///   - found: indices of the matches.
-    ///   - excluded: indices of the models that each term alone excludes.
+    ///   - excluded: indices of the models excluded by exactly one term, for each term.
     private func readings(of found: [Int], _ excluded: [[Int]]) -> [QuestionReading] {
         let readings = words.enumerated().compactMap { place, bare in
             reading(of: bare, among: bare.term.isNegated ? excluded[place] : found)
         }
         let distinct = readings.enumerated().filter { !readings[..<$0].contains($1) }.map(\.element)
-        // Those that are known anyway come last.
+        // Titles come last, since they are the obvious reading.
         let titles = distinct.filter { !$0.isNegated && $0.fields.contains(Model.titleField) }
         let values = distinct.filter { !titles.contains($0) }
         return values.isEmpty && titles.allSatisfy { $0.fields.count == 1 } ? [] : values + titles

@@ -1,13 +1,13 @@
-/// What questions are asked of beside a resource itself: how resources belong together, and what the library says.
+/// Data for evaluating questions: related resources and the user's library.
 package struct QuestionContext: Sendable {
     package private(set) var characters: [CharacterModel]
     package let episodes: [EpisodeModel]
     package let favourites: Set<Destination>
-    /// The last entry of the diary about each watched episode.
+    /// Newest diary entry by ID of the episode.
     let viewings: [Int: DiaryEntry]
     let codes: [Int: EpisodeCode]
 
-    /// - Parameter entries: of the diary, in any order.
+    /// - Parameter entries: all diary entries, in any order.
     package init(
         characters: [CharacterModel] = [],
         episodes: [EpisodeModel] = [],
@@ -24,7 +24,7 @@ package struct QuestionContext: Sendable {
         }
     }
 
-    /// The same, without characters that nothing is to be known about.
+    /// A copy without the characters to withhold.
     package func withoutCharacters(where isWithheld: (CharacterModel) -> Bool) -> QuestionContext {
         var context = self
         context.characters.removeAll(where: isWithheld)

@@ -1,12 +1,12 @@
 import SystemSupport
 
-/// Why a text is no question, and where.
+/// Why a question is invalid, and where.
 package struct QuestionError: Error, Hashable {
-    /// In characters, from 1.
+    /// In characters, counted from 1.
     package let column: Int
-    /// What is wrong and what to write, as in "'statu' is no field. Did you mean status? The fields are id, name, …".
+    /// The problem and its solution, such as "Unknown field 'statu'. Did you mean status? Fields: id, name, …".
     package let sentence: String
-    /// Whether its field is right, and only the value is not one yet.
+    /// Whether the field is valid and only its value is missing or invalid.
     var isAboutValue = false
 }
 
@@ -27,8 +27,8 @@ extension QuestionError {
     }
 
     /// - Parameters:
-    ///   - expected: what can be written instead.
-    ///   - choices: all values that there are; empty if these cannot be listed.
+    ///   - expected: description of valid values.
+    ///   - choices: all valid values; empty if they cannot be listed.
     static func badValue(
         _ value: QuestionText.Value,
         of field: String,
@@ -40,7 +40,7 @@ extension QuestionError {
         return QuestionError(column: value.column, sentence: sentence, isAboutValue: true)
     }
 
-    /// - Parameter value: a range whose end is before its start.
+    /// - Parameter value: a range whose end precedes its start.
     static func emptyRange(_ value: QuestionText.Value, of field: String) -> QuestionError {
         let sentence = "\(field): nothing is in '\(shown(value.text))'. Write the lower end of a range first"
         return QuestionError(column: value.column, sentence: sentence)

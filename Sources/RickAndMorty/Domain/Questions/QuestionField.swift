@@ -1,12 +1,11 @@
-/// A field that questions ask by: one that the descriptor declares, a relation to other resources, or one of the
-/// library.
+/// A field of questions: a field of the resource, a relation to other resources, or data from the user's library.
 package struct QuestionField<Model: Questionable>: Sendable {
-    /// A resource that others are asked by, as in `with:birdperson`.
+    /// A related resource that a question can name, as in `with:birdperson`.
     package struct Related: Sendable {
         let id: Int
-        /// Its name, and its code if it has one.
+        /// Name, and code if it has one.
         let names: [String]
-        /// The links by which resources belong to it.
+        /// IDs that connect it to a model, such as those of its episodes.
         let links: [Int]
     }
 
@@ -15,16 +14,17 @@ package struct QuestionField<Model: Questionable>: Sendable {
     enum Kind: Sendable {
         case text(@Sendable (Model) -> String, choices: [String] = [])
         /// - Parameters:
-        ///   - words: what a value is called by words without a field; `nil` if these do not find it.
-        ///   - key: on the scale; a resource without a value has none.
+        ///   - words: text of a value for words without a field; `nil` if they do not search this field.
+        ///   - key: position on the scale; `nil` for a model without a value.
         case ordered(
             QuestionScale,
             words: (@Sendable (Model) -> [String])? = nil,
             key: @Sendable (Model, QuestionContext) -> Double?
         )
         /// - Parameters:
-        ///   - itself: id of a resource that does not belong to itself; `nil` for others.
-        ///   - links: of a resource.
+        ///   - itself: ID of the model, if it is also among the related resources: sharing a link with itself does not
+        ///     count.
+        ///   - links: link IDs of a model.
         case related(
             @Sendable (QuestionContext) -> [Related],
             itself: (@Sendable (Model) -> Int)? = nil,
@@ -34,17 +34,17 @@ package struct QuestionField<Model: Questionable>: Sendable {
     }
 
     package let name: String
-    /// Another name, if any: `from` for `origin`.
+    /// Alternative name, such as `from` for `origin`.
     package var alias: String?
-    /// What it asks, for the help: "part of the name".
+    /// Description for the help, such as "air date".
     package let help: String
     let kind: Kind
-    /// The key that sorts a list by it; `nil` for a field that no key sorts by.
+    /// Key that sorts a list by this field, if any.
     package var sortKey: Character?
 
     func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
 
-    /// What the value is called by words without a field; `nil` if these do not find it.
+    /// Text of the value for words without a field; `nil` if they do not search this field.
     var words: (@Sendable (Model) -> [String])? {
         switch kind {
         case .text(let read, _): { [read($0)] }
@@ -53,7 +53,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
         }
     }
 
-    /// The value of a model as a condition has it; `nil` if it has none.
+    /// The value as written in a condition; `nil` if the model has none.
     func value(of model: Model, in context: QuestionContext) -> String? {
         switch kind {
         case .text(let read, _): read(model)
@@ -64,7 +64,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
 }
 
 extension QuestionField {
-    /// A field whose values have an order, and are no words.
+    /// A field with ordered values that are not found by words.
     static func ordered(
         _ name: String,
         on scale: QuestionScale = .number,
@@ -76,7 +76,7 @@ extension QuestionField {
         QuestionField(name: name, alias: alias, help: help, kind: .ordered(scale, key: key), sortKey: sortKey)
     }
 
-    /// - Parameter ids: of the characters that belong to a resource.
+    /// - Parameter ids: IDs of the characters related to a model.
     static func with(_ help: String, _ ids: @escaping @Sendable (Model) -> [Int]) -> QuestionField {
         let characters: @Sendable (QuestionContext) -> [Related] = { context in
             context.characters.map { Related(id: $0.id, names: [$0.name], links: [$0.id]) }
@@ -86,7 +86,7 @@ extension QuestionField {
 }
 
 extension QuestionField where Model: Resource {
-    /// What a field of the descriptor asks: its text by whole words, or its number.
+    /// Searches a field's text by whole words, or compares its number.
     init(_ field: ResourceField<Model>) {
         let value = field.value
         let isNumber = field.column?.isNumber == true
@@ -102,12 +102,11 @@ extension QuestionField where Model: Resource {
 }
 
 extension Resource {
-    /// All fields that questions ask by.
     package static var questionFields: [QuestionField<Self>] {
         fields.map { $0.question ?? QuestionField($0) } + relations + [flags]
     }
 
-    /// Whether a field asks what other resources or the library say. The others can be asked in an empty context.
+    /// Whether the field depends on other resources or the library. Other fields can be evaluated in an empty context.
     package static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
 
     private static var flags: QuestionField<Self> {
@@ -119,22 +118,21 @@ extension Resource {
     }
 }
 
-/// What questions can be asked of: resources, entries of the diary, favourites.
+/// A type that questions can search: resources, diary entries, favourites.
 package protocol Questionable: Sendable {
-    /// All fields that questions ask by.
     static var questionFields: [QuestionField<Self>] { get }
 
-    /// The name of the field that the title has: its words are found there.
+    /// Name of the field that contains the title.
     static var titleField: String { get }
 
     var title: String { get }
 
-    /// The code that stands for one beside its name, as the API writes it: "S01E07" for "s1e7".
+    /// Normalizes a code that identifies a model: "S01E07" for "s1e7".
     ///
-    /// - Returns: `nil` for any other text; by default there are no codes.
+    /// - Returns: `nil` if the text is not a code. By default, there are no codes.
     static func code(_ text: String) -> String?
 
-    /// Whether a field is about more than what is asked itself; by default, none is.
+    /// Whether a field depends on more than the model itself; `false` by default.
     static func needsContext(_ field: String) -> Bool
 }
 
@@ -145,12 +143,12 @@ extension Questionable {
 
     package static func needsContext(_ field: String) -> Bool { false }
 
-    /// - Returns: `nil` if there is no such field.
+    /// The field with this name or alias.
     package static func questionField(_ name: String) -> QuestionField<Self>? {
         questionFields.first { $0.isCalled(name) }
     }
 
-    /// The fields beside the title whose values have words.
+    /// Fields that words search in addition to the title.
     static var wordFields: [QuestionField<Self>] {
         questionFields.filter { $0.words != nil && $0.name != titleField }
     }

@@ -1,35 +1,35 @@
 import FuzzySearch
 
-/// A field or a value that completes a question as it is typed.
+/// A completion of a question.
 package struct QuestionOffer: Sendable, Hashable {
-    /// The whole question with it.
+    /// The whole completed text.
     package let text: String
-    /// What is offered: "status:", or "Alive".
+    /// The completed part, such as "status:" or "Alive".
     package let label: String
-    /// Number of resources that match with it; `nil` for a field, and where not all have been asked.
+    /// Number of matches of the completed question; `nil` for a field, or if not all resources were searched.
     package let count: Int?
 }
 
-/// Finds the fields and values that go on with a question.
+/// Completes the fields and values of a question.
 package struct QuestionOffers<Model: Questionable> {
-    /// Names of related resources whose matches are counted, at most.
+    /// Maximum number of related names whose matches are counted.
     private static var countedNames: Int { 30 }
-    /// The same, where no field says that these are meant.
+    /// The same for a word without a field.
     private static var countedNamesOfWord: Int { 5 }
 
-    /// What stands before the part that is completed.
+    /// Text before the completed term.
     private let start: String
-    /// The last term, which is completed; `nil` at the beginning of a new one.
+    /// The last term, which is completed; `nil` when a new term starts.
     private let term: QuestionText.Term?
     private let others: QuestionText
     private let limit: Int
 
     /// - Parameters:
     ///   - typed: text before the cursor.
-    ///   - limit: most offers, of which a line shows those that fit.
+    ///   - limit: maximum number of completions.
     package init(for typed: String, limit: Int = 12) {
         self.limit = limit
-        // A quote that has been begun has no end yet.
+        // Closes an open quote.
         let text = (try? QuestionText(typed)) ?? (try? QuestionText(typed + "\"")) ?? QuestionText()
         let isInTerm = !(typed.last?.isWhitespace ?? true) || typed.count { $0 == "\"" } % 2 == 1
         term = isInTerm ? text.terms.last : nil
@@ -37,8 +37,8 @@ package struct QuestionOffers<Model: Questionable> {
         start = term.map { String(typed.prefix($0.column - 1)) } ?? typed
     }
 
-    /// - Parameter isHidden: whether nothing is to be known of a model.
-    /// - Returns: the best first: fields in their order, values by the number of resources that have them.
+    /// - Parameter isHidden: whether a model is withheld.
+    /// - Returns: best first: fields in their order, then values by number of models.
     package func offers(
         among asked: QuestionedModels<Model>,
         in context: QuestionContext,
@@ -65,8 +65,8 @@ package struct QuestionOffers<Model: Questionable> {
                 return QuestionOffer(text: text, label: value, count: name == "sort" ? nil : 0)
             }
         } else if !typed.isEmpty, !term.values[0].isQuoted {
-            // Values of any field but the title's, those of the most resources first: "status:Dead" for "de",
-            // "with:Birdperson" for "bird".
+            // Values of all fields but the title, most frequent first: "status:Dead" for "de", "with:Birdperson" for
+            // "bird".
             let fields = typed.count > 1 ? Model.questionFields.filter { $0.name != Model.titleField } : []
             let named = fields.flatMap { field in
                 values(of: field, naming: Self.countedNamesOfWord).map {
@@ -103,9 +103,9 @@ package struct QuestionOffers<Model: Questionable> {
             .map { sign + $0.name }
     }
 
-    /// Values of a field, with how many of some models have them.
+    /// Values of a field, with the number of models that have them.
     ///
-    /// - Parameter names: of related resources, at most.
+    /// - Parameter names: maximum number of related names.
     private func counted(
         _ field: QuestionField<Model>,
         beginning typed: String,
@@ -134,7 +134,7 @@ package struct QuestionOffers<Model: Questionable> {
         }
     }
 
-    /// The values that begin so, or of which a word does, with how often they occur, the most frequent first.
+    /// Values that contain a word starting with `typed` and their number of occurrences, most frequent first.
     private static func counted(_ values: [String], beginning typed: String) -> [(value: String, count: Int)] {
         var counts: [String: (place: Int, count: Int)] = [:]
         for (place, value) in values.enumerated() where !value.isEmpty {
@@ -148,7 +148,7 @@ package struct QuestionOffers<Model: Questionable> {
 }
 
 extension QuestionOffers {
-    /// Whether they take more than the models that are asked.
+    /// Whether completions need more than the models themselves.
     package var needsContext: Bool {
         guard let term else { return false }
         let isAsked = term.field.map(Model.needsContext) ?? (term.values[0].text.count > 1)

@@ -1,5 +1,4 @@
-/// The order of a list: by the values of some fields, the first one first, and as they were where these are equal. Resources
-/// without a value come last.
+/// Sort order by one or more fields. The sort is stable; models without a value come last.
 package struct QuestionOrder<Model: Questionable>: Sendable {
     package struct Key: Sendable {
         package let field: QuestionField<Model>
@@ -8,12 +7,12 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
 
     package let keys: [Key]
 
-    /// That of the API, or of the search for words.
+    /// The default order: of the API, or by search rank.
     init() { keys = [] }
 
     package var isStandard: Bool { keys.isEmpty }
 
-    /// - Parameter term: `sort:-episodes,name`, where a minus sign reverses.
+    /// - Parameter term: such as `sort:-episodes,name`, where a minus sign means descending.
     init(_ term: QuestionText.Term) throws(QuestionError) {
         if term.isNegated {
             throw QuestionError(column: term.column, sentence: "To reverse an order, write sort:-FIELD")
@@ -32,8 +31,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
         }
     }
 
-    /// What a model is sorted by first: a number, an episode or a day. `nil` for a text, which is no measure, and for what
-    /// the title says.
+    /// A model's value for the first sort key. `nil` for text fields and IDs, and if the title contains the value.
     package func value(of model: Model, in context: QuestionContext) -> String? {
         guard let field = keys.first?.field, field.name != "id", case .ordered(let scale, _, let key) = field.kind,
             let text = key(model, context).map(scale.text), !model.title.contains(text)
@@ -41,7 +39,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
         return text
     }
 
-    /// - Complexity: each model's values are read once.
+    /// - Complexity: reads each model's values once, then sorts in O(n log n).
     package func sorted(_ models: [Model], in context: QuestionContext) -> [Model] {
         guard !isStandard else { return models }
         let values = models.map { model in keys.map { $0.field.sortValue(of: model, in: context) } }
@@ -58,12 +56,12 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     }
 }
 
-/// A field that lists are sorted by, whatever is listed.
+/// A field by which a list can be sorted, independent of the model type.
 package struct OrderField: Sendable {
     package let name: String
-    /// The key that sorts by it; `nil` for a field that no key sorts by.
+    /// Key that sorts by this field, if any.
     package let key: Character?
-    /// Whether an order by it begins with the highest value, as what has most of something is looked for.
+    /// Whether sorting by this field starts with the highest value, which is usually wanted for quantities and dates.
     package let startsDescending: Bool
 }
 

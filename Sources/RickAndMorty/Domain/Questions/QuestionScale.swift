@@ -1,14 +1,14 @@
 import SystemSupport
 
-/// How values that have an order are written: numbers, seasons and episodes, days.
+/// Notation and order of comparable values.
 package enum QuestionScale: Sendable, Equatable {
     case number
-    /// "S03" or "3" is a season, "S03E07" one of its episodes.
+    /// "S03" or "3" is a season, "S03E07" an episode.
     case season
     /// "2015" is a year, "2015-08" a month, "2015-08-09" a day.
     case day
 
-    /// The keys that a text stands for, in their order; `nil` for any other text.
+    /// The range of keys that a text denotes; `nil` if it is invalid.
     func keys(_ text: String) -> ClosedRange<Double>? {
         switch self {
         case .number: Self.number(text).map { $0...$0 }
@@ -17,7 +17,7 @@ package enum QuestionScale: Sendable, Equatable {
         }
     }
 
-    /// The most exact text that stands for a key.
+    /// The most precise notation of a key.
     func text(of key: Double) -> String {
         guard let number = Int(exactly: key) else { return String(key) }
         switch self {
@@ -31,7 +31,7 @@ package enum QuestionScale: Sendable, Equatable {
         }
     }
 
-    /// The value that a key belongs to, as a condition has it: a season, a year; `nil` for a number.
+    /// The season or year of a key, as used in conditions; `nil` for a number.
     func value(of key: Double) -> String? {
         switch self {
         case .number: nil
@@ -40,7 +40,7 @@ package enum QuestionScale: Sendable, Equatable {
         }
     }
 
-    /// What is expected where a text is none of them.
+    /// Examples of valid values, for error messages.
     var expected: String {
         switch self {
         case .number: "a number like 10, 2..5 or 4.5"
@@ -60,7 +60,7 @@ package enum QuestionScale: Sendable, Equatable {
         Double(year * 10_000 + month * 100 + day)
     }
 
-    /// More than any season has.
+    /// Exceeds the number of episodes of any season.
     private static let episodesPerSeason = 10_000
 
     private static func number(_ text: String) -> Double? {

@@ -1,9 +1,9 @@
-/// A question as it is written: terms with blanks between them, as in `status:dead -gender:male with:"rick sanchez" pilot`.
+/// Syntax of a question: terms separated by spaces, as in `status:dead -gender:male with:"rick sanchez" pilot`.
 ///
 /// A term is a word, or a field with values: `species:alien,robot`, `episodes>=10`, `aired:2015..2017`. A minus sign
-/// before it negates it. Quotes keep blanks, commas and colons in a word or a value; within them, a backslash precedes a
-/// quote. Without quotes, an underscore is a blank in a value. The same text is typed in a search, given on the command
-/// line, and kept in a deep link and in the settings.
+/// negates a term. Quotes preserve spaces, commas and colons; within quotes, a backslash escapes a quote or a
+/// backslash. In an unquoted value, an underscore stands for a space. The syntax is the same in the search field, on
+/// the command line, in deep links and in the settings.
 package struct QuestionText: Sendable, Hashable {
     package enum Comparison: String, Sendable, CaseIterable {
         case equal = ":"
@@ -14,37 +14,37 @@ package struct QuestionText: Sendable, Hashable {
     }
 
     package struct Value: Sendable, Hashable {
-        /// Without its quotes.
+        /// Without quotes.
         package let text: String
         package var isQuoted = false
-        /// Where it begins: in characters, from 1.
+        /// Start, in characters, counted from 1.
         package var column = 1
     }
 
     package struct Term: Sendable, Hashable {
         package let isNegated: Bool
-        /// As it was typed; `nil` for a word.
+        /// As typed; `nil` for a word.
         fileprivate var typedField: String?
         package let comparison: Comparison
-        /// A word has one; a field whose value is still to be typed has an empty one.
+        /// A word has one value; a field that is still being typed has an empty one.
         package let values: [Value]
-        /// Where it begins: in characters, from 1.
+        /// Start, in characters, counted from 1.
         package let column: Int
 
-        /// In lower case; `nil` for a word.
+        /// Lower case; `nil` for a word.
         package var field: String? { typedField?.lowercased() }
     }
 
     package private(set) var terms: [Term]
-    /// Whether the text ends in its last term, which may go on while it is typed.
+    /// Whether the text ends within its last term, which may still be incomplete.
     package let isOpen: Bool
 
-    /// Longest text in Unicode scalars.
+    /// Maximum length in Unicode scalars.
     package static let limit = 4_096
 
-    /// - Throws: `QuestionError` for a text that is too long, and for a quote without an end.
+    /// - Throws: `QuestionError` if the text is too long or has an unclosed quote.
     package init(_ text: String) throws(QuestionError) {
-        // Not in characters, of which each may have any number of combining marks.
+        // Not in characters: each may have any number of combining marks.
         guard text.unicodeScalars.count <= Self.limit else {
             let sentence = "A question has at most \(Self.limit) characters"
             throw QuestionError(column: Self.limit + 1, sentence: sentence)
@@ -68,7 +68,7 @@ extension QuestionText: CustomStringConvertible {
 extension QuestionText.Term: CustomStringConvertible {
     package var description: String { start + values.map(\.description).joined(separator: ",") }
 
-    /// A condition that a field has one of these values.
+    /// A condition that the field has one of the values.
     package init(_ field: String, _ values: [String]) {
         isNegated = false
         typedField = field
@@ -77,7 +77,7 @@ extension QuestionText.Term: CustomStringConvertible {
         column = 1
     }
 
-    /// As it is written where quotes and blanks have another meaning, as in a shell: "at:Nuptia_4".
+    /// Notation without quotes and spaces, which a shell would interpret: "at:Nuptia_4".
     package var withoutQuotes: String {
         start + values.map { $0.text.replacing(" ", with: "_") }.joined(separator: ",")
     }
@@ -89,13 +89,13 @@ extension QuestionText.Term: CustomStringConvertible {
 }
 
 extension QuestionText.Value {
-    /// The value of a text in which nothing stands for anything else.
+    /// Quotes a text if it contains characters with a special meaning.
     fileprivate init(literal text: String) {
         let isBare = !text.isEmpty && !text.contains { $0.isWhitespace || ",\"_".contains($0) }
         self.init(text: text, isQuoted: !isBare)
     }
 
-    /// What it stands for: without quotes, an underscore is a blank.
+    /// The text with unquoted underscores replaced by spaces.
     var meaning: String { isQuoted ? text : text.replacing("_", with: " ") }
 }
 
@@ -105,18 +105,17 @@ extension QuestionText.Value: CustomStringConvertible {
     }
 }
 
-// MARK: - Changes
+// MARK: - Editing
 
 extension QuestionText {
-    /// The text without its last term.
     var withoutLast: QuestionText { QuestionText(Array(terms.dropLast())) }
 
-    /// A text without its last term; empty if it is no question.
+    /// The text without its last term; empty if it is invalid.
     package static func withoutLast(of text: String) -> String {
         (try? QuestionText(text))?.withoutLast.description ?? ""
     }
 
-    /// The text with each field of a kind called by its name, and not by its alias.
+    /// Replaces field aliases with field names.
     package func withoutAliases<Model: Questionable>(of _: Model.Type) -> QuestionText {
         QuestionText(
             terms.map { term in
@@ -127,17 +126,17 @@ extension QuestionText {
         )
     }
 
-    /// The terms with a field.
+    /// Terms with a field.
     package var conditions: [Term] { terms.filter { $0.field != nil } }
 
-    /// The value that a field has to have; `nil` if there is no such condition, or one with several values.
+    /// The value that the field must equal; `nil` if there is no such condition or several values.
     package func value(of field: String) -> String? {
         let terms = terms.filter { $0.field == field && !$0.isNegated && $0.comparison == .equal }
         guard terms.count == 1, terms[0].values.count == 1 else { return nil }
         return terms[0].values[0].text
     }
 
-    /// The text with these values for some fields in place of all conditions on them; `nil` removes these.
+    /// Replaces all conditions on the given fields, except negated ones; `nil` removes them.
     package func replacing(_ values: [(field: String, value: String?)]) -> QuestionText {
         let kept = terms.filter { term in !values.contains { $0.field == term.field && !term.isNegated } }
         return QuestionText(values.compactMap { field, value in value.map { Term(field, [$0]) } } + kept)
@@ -177,7 +176,7 @@ private struct QuestionScanner {
         )
     }
 
-    /// The name before a comparison; `nil`, and nothing is read, if there is none.
+    /// Consumes a field name before a comparison; `nil`, consuming nothing, if there is none.
     private mutating func fieldName() -> String? {
         let name = characters[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard let after = characters[name.endIndex...].first, ":<>=".contains(after), !name.isEmpty else { return nil }
@@ -187,7 +186,7 @@ private struct QuestionScanner {
 
     private mutating func comparison() -> QuestionText.Comparison {
         let rest = characters[place...]
-        // "=" is a colon.
+        // `=` means the same as `:`.
         let comparison = QuestionText.Comparison.allCases.first { rest.starts(with: $0.rawValue) } ?? .equal
         place += comparison.rawValue.count
         return comparison

@@ -1,28 +1,26 @@
-/// Where a character appears, and with whom.
+/// A character's episodes by season, and frequent companions.
 package struct Appearances: Sendable, Hashable {
-    /// A season of the show.
     package struct Season: Sendable, Hashable {
         /// Counted from 1.
         package let number: Int
-        /// Whether the character is in each of its episodes, in their order.
+        /// For each episode of the season, in order, whether the character is in it.
         package let episodes: [Bool]
     }
 
-    /// Another character.
     package struct Companion: Sendable, Hashable {
         package let id: Int
-        /// Number of episodes with both.
+        /// Number of shared episodes.
         package let episodes: Int
     }
 
-    /// In their order.
+    /// In order.
     package let seasons: [Season]
-    /// Those with the most episodes in common first; of equal ones, the lowest id.
+    /// By descending number of shared episodes, then by ID.
     package let companions: [Companion]
 
     /// - Parameters:
-    ///   - character: id.
-    ///   - episodes: all that are known, in any order.
+    ///   - character: character ID.
+    ///   - episodes: all known episodes, in any order.
     package init(of character: Int, in episodes: [EpisodeModel]) {
         seasons = EpisodeModel.seasons(of: episodes).map { number, episodes in
             Season(number: number, episodes: episodes.map { $0.characters.contains(character) })

@@ -1,11 +1,10 @@
-/// All characters, linked by the episodes and places that they share.
+/// Graph of characters linked by shared episodes and locations.
 ///
-/// A place links the characters that come from it and those that were last seen there: both are on a character's card. An
-/// unknown place links none.
+/// A location links the characters that originate from it or were last seen there. Unknown locations link none.
 package struct CharacterGraph: Sendable {
-    /// Of each character: its episodes by id, then its places by id.
+    /// For each character, its episodes and then its locations, each by ID.
     private let links: [Int: [Destination]]
-    /// Ids of the characters of each episode and place, in ascending order.
+    /// IDs of the characters in each episode and location, in ascending order.
     private let members: [Destination: [Int]]
 
     package init(_ models: [CharacterModel]) {
@@ -15,16 +14,16 @@ package struct CharacterGraph: Sendable {
         }
     }
 
-    /// The shortest path between two characters, by a breadth-first search: its time is proportional to the number of
-    /// links of all characters.
+    /// The shortest path between two characters, found by breadth-first search.
     ///
-    /// Of several shortest paths, it is the one that begins with the first link (episodes are before places, lower ids
-    /// before higher ones), then with the lowest character, and so on.
+    /// Among several shortest paths, prefers the first link (episodes before locations, lower IDs first), then the
+    /// lowest character ID, and so on.
     ///
-    /// - Returns: `nil` if there is none, or no character with one of the ids.
+    /// - Returns: `nil` if there is no path or an ID is unknown.
+    /// - Complexity: O(*n*), where *n* is the number of links of all characters.
     package func path(from start: Int, to end: Int) -> CharacterPath? {
         guard links[start] != nil else { return nil }
-        // How the search came to a character.
+        // The predecessor of each character that has been reached.
         var previous: [Int: (character: Int, link: Destination)] = [:]
         var followed: Set<Destination> = []
         var found = [start]
@@ -49,18 +48,18 @@ package struct CharacterGraph: Sendable {
     }
 }
 
-/// A chain of characters, each of which shares an episode or a place with the next.
+/// A chain of characters, each linked to the next by an episode or a location.
 package struct CharacterPath: Sendable, Hashable {
     package struct Step: Sendable, Hashable {
-        /// The episode or location that the character shares with the one before.
+        /// The episode or location shared with the previous character.
         package let link: Destination
-        /// Id.
+        /// Character ID.
         package let character: Int
     }
 
-    /// Id of the first character.
+    /// ID of the first character.
     package let start: Int
-    /// None from a character to itself.
+    /// Empty if start and end are the same.
     package let steps: [Step]
 }
 

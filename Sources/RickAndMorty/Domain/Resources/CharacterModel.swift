@@ -1,18 +1,17 @@
 import SystemSupport
 
-/// A character of the show.
 package struct CharacterModel: Resource {
     package let id: Int
     package let name: String
     package let status: CharacterStatus
     package let species: String
-    /// A finer species; often empty.
+    /// Subspecies; often empty.
     package let type: String
     package let gender: String
     package let origin: LocationReference
     /// Where the character was last seen.
     package let location: LocationReference
-    /// Ids of the episodes with the character in them.
+    /// Episode IDs.
     package let episodes: [Int]
 }
 
@@ -20,10 +19,10 @@ package enum CharacterStatus: Sendable, Hashable {
     case alive
     case dead
     case unknown
-    /// A status that the API did not have when this was written; shown as it is.
+    /// A status unknown to this version, shown unchanged.
     case other(String)
 
-    /// As the API writes it.
+    /// As written by the API.
     package var text: String {
         switch self {
         case .alive: "Alive"
@@ -33,7 +32,7 @@ package enum CharacterStatus: Sendable, Hashable {
         }
     }
 
-    /// - Parameter text: as the API writes it, in any case.
+    /// - Parameter text: as written by the API, ignoring case.
     init(_ text: String) {
         self =
             switch text.lowercased() {

@@ -1,8 +1,8 @@
-/// A kind and an id: the identity of a resource, as an address within the app and as the key of a favourite.
+/// Kind and ID of a resource: its identity for navigation and as the key of a favourite.
 package struct Destination: Sendable, Hashable, Codable {
-    /// Kind of resource, stored by its name. Open, so that favourites of unknown kinds are preserved.
+    /// Resource kind, stored by name. Not an enum, so that favourites of unknown kinds are preserved.
     package struct Kind: Sendable, Hashable, Codable {
-        /// The API's name, as in "character".
+        /// Name in the API, such as "character".
         package let name: String
 
         package init(_ name: String) {
@@ -15,7 +15,6 @@ package struct Destination: Sendable, Hashable, Codable {
     }
 
     package let kind: Kind
-    /// API id.
     package let id: Int
 
     package init(_ kind: Kind, id: Int) {
@@ -25,7 +24,7 @@ package struct Destination: Sendable, Hashable, Codable {
 }
 
 extension Destination: CustomStringConvertible {
-    /// As in "character/1".
+    /// Such as "character/1".
     package var description: String { "\(kind.name)/\(id)" }
 }
 

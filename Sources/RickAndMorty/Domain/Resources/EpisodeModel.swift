@@ -1,18 +1,17 @@
 package import SystemSupport
 
-/// An episode of the show.
 package struct EpisodeModel: Resource {
     package let id: Int
     package let name: String
-    /// As the API writes it: "December 2, 2013".
+    /// As written by the API: "December 2, 2013".
     package let airDate: String
     package let code: EpisodeCode
-    /// Ids of the characters in the episode.
+    /// Character IDs.
     package let characters: [Int]
 }
 
 extension EpisodeModel {
-    /// The seasons of some episodes, in their order, with their episodes, likewise; without those that belong to none.
+    /// Groups episodes by season, both in order. Omits episodes without a season.
     package static func seasons(of episodes: [EpisodeModel]) -> [(number: Int, episodes: [EpisodeModel])] {
         Dictionary(grouping: episodes) { $0.code.season }
             .compactMap { season, episodes in
@@ -83,15 +82,16 @@ extension EpisodeModel {
         ("watched", { episode, context in context.viewings[episode.id] != nil })
     ]
 
-    /// The part of a code that the API finds all episodes of a season by, or one of them: "S03" for "3", "S03E07".
+    /// Converts a season or episode to a prefix of an episode code that the API can filter by: "S03" for "3", or
+    /// "S03E07".
     ///
-    /// - Returns: an empty text for any other one, and for a range.
+    /// - Returns: an empty string for any other text and for a range.
     private static func season(inQuestion text: String) -> String {
         let digits = text.lowercased().hasPrefix("s") ? text.dropFirst() : text[...]
         return code(text) ?? Int(digits: digits).map { EpisodeCode.text(season: $0) } ?? ""
     }
 
-    /// The season in a title that begins with a code, as in "S01E01 Pilot".
+    /// The season in a title that starts with an episode code, such as "S01E01 Pilot".
     private static func season(inTitle title: String) -> String? {
         EpisodeCode(SafeText(String(title.prefix { !$0.isWhitespace }))).season.map(String.init)
     }
@@ -101,7 +101,7 @@ extension EpisodeModel {
         return code.season == nil ? nil : code.padded
     }
 
-    /// An episode's code or a season ("s1", "S01 E07") filters by code; any other text by name.
+    /// Filters by code if the text is an episode code or a season ("s1", "S01 E07"), otherwise by name.
     package static func filter(searching text: String) -> ResourceFilter<EpisodeModel> {
         let code = text.lowercased().hasPrefix("s") ? season(inQuestion: text.filter { !$0.isWhitespace }) : ""
         return ResourceFilter(code.isEmpty ? ["name": text] : ["episode": code])
@@ -120,7 +120,7 @@ extension EpisodeModel {
         )
     }
 
-    /// The day on which it was first shown; `nil` if the API writes it in another form.
+    /// The air date; `nil` if `airDate` has another format.
     package var airDay: CalendarDay? {
         let words = airDate.split { " ,".contains($0) }
         guard words.count == 3, let month = Self.months.firstIndex(of: String(words[0])),
@@ -168,27 +168,27 @@ extension EpisodeModel {
     }
 }
 
-/// An episode's place in the show.
+/// Season and number of an episode.
 package struct EpisodeCode: Sendable, Hashable {
-    /// As the API writes it: "S01E01".
+    /// As written by the API: "S01E01".
     package let text: String
-    /// Counted from 1; `nil`, as `number`, if the text has another form.
+    /// Counted from 1. `nil` if the text has another format; `number` is then `nil`, too.
     package let season: Int?
-    /// Within its season, counted from 1.
+    /// Number within the season, counted from 1.
     package let number: Int?
 
-    /// The code with two digits each, as the API writes it: "S01E07" for "S1E7".
+    /// The code with at least two digits each, as in the API: "S01E07" for "S1E7".
     package var padded: String {
         guard let season, let number else { return text }
         return Self.text(season: season, number: number)
     }
 
-    /// A season as words of a question may name it.
+    /// Names of the season that words can match.
     fileprivate var seasonNames: [String] {
         season.map { [Self.text(season: $0), "S\($0)", "season \($0)"] } ?? []
     }
 
-    /// "S01", or "S01E07" with the number of an episode.
+    /// "S01", or "S01E07" with an episode number.
     static func text(season: Int, number: Int? = nil) -> String {
         "S" + String(season).zeroPadded(to: 2) + (number.map { "E" + String($0).zeroPadded(to: 2) } ?? "")
     }
@@ -207,17 +207,17 @@ package struct EpisodeCode: Sendable, Hashable {
     }
 }
 
-/// The order of the show: by season and number. An episode without them, such as a special or one whose code is not known, has the
-/// place of its id, since the API numbers episodes in this order.
+/// Order of the show, by season and number. Episodes without a known code, such as specials, are ordered by ID, since
+/// the API numbers episodes in this order.
 package struct EpisodeOrder: Sendable {
-    /// Those that are known, by the ids of their episodes.
+    /// Known codes by episode ID.
     package let codes: [Int: EpisodeCode]
 
     package init(_ codes: [Int: EpisodeCode]) {
         self.codes = codes
     }
 
-    /// The latest of some episodes that is before another one; `nil` if none is.
+    /// The latest of the episodes before another one; `nil` if there is none.
     package func latest(of ids: [Int], before id: Int) -> Int? {
         ids.filter { isBefore($0, id) }.max(by: isBefore)
     }

@@ -1,14 +1,13 @@
 import SystemSupport
 
-/// A location of the show.
 package struct LocationModel: Resource {
     package let id: Int
     package let name: String
-    /// The kind of place; may be empty.
+    /// Kind of location; may be empty.
     package let type: String
     /// May be empty.
     package let dimension: String
-    /// Ids of the characters last seen there.
+    /// IDs of the characters last seen there.
     package let residents: [Int]
 }
 
@@ -91,14 +90,14 @@ extension LocationModel {
     }
 }
 
-/// A location as other resources refer to it: its name, and its id if it has one.
+/// A reference to a location from another resource.
 package struct LocationReference: Sendable, Hashable {
     package let name: String
     package let id: Int?
 
     package static let unknown = LocationReference(name: "unknown", id: nil)
 
-    /// With an empty address if the location is unknown.
+    /// The URL is empty if the location is unknown.
     func json(at root: APIRoot) -> SafeJSON {
         .object([
             ("name", .string(name)),

@@ -1,11 +1,11 @@
-/// One page of a list, with the length of the whole list.
+/// A page of a list, with the totals of the whole list.
 package struct Page<Item> {
     /// Items in the whole list.
     package let count: Int
     /// Pages in the whole list.
     package let pages: Int
     package let items: [Item]
-    /// Number of rows of this page that were left out since they could not be read.
+    /// Number of rows omitted because they could not be decoded.
     package let leftOut: Int
 
     package init(count: Int, pages: Int, items: [Item], leftOut: Int = 0) {
@@ -15,18 +15,17 @@ package struct Page<Item> {
         self.leftOut = leftOut
     }
 
-    /// Number of rows on a full page of the API.
+    /// Items per page of the API.
     package static var size: Int { 20 }
 
-    /// Number of pages of a list of `count` items, 0 or more.
+    /// - Parameter count: number of items, 0 or more.
     package static func pages(for count: Int) -> Int {
         (count + size - 1) / size
     }
 
-    /// The only page of an empty list.
     package static var empty: Page { Page(count: 0, pages: 0, items: []) }
 
-    /// A page of `list`, counted from 1; empty past its end, as in the API.
+    /// - Parameter number: page number, counted from 1. Past the end, the page is empty, as in the API.
     package init(_ number: Int, of list: [Item]) {
         let pages = Self.pages(for: list.count)
         guard number >= 1, number <= pages else {

@@ -1,23 +1,23 @@
 import SystemSupport
 
-/// How the user refers to a resource whose kind is known.
+/// Reference to a resource of a known kind.
 package enum ResourceReference: Sendable, Hashable {
     case id(Int)
-    /// Its name or its code, in any case.
+    /// Name or code, ignoring case.
     case name(String)
 }
 
-/// A resource as the user writes it, the same on the command line, in the palette and for the diary: "character/1",
-/// "episode/S01E07", "S01E07", or a URL of the API; and where the kind is known, its id alone.
+/// Reference to a resource on the command line, in the palette and for diary entries: "character/1", "episode/S01E07",
+/// "S01E07" or an API URL. If the kind is known, the ID alone.
 package struct ResourceAddress: Sendable, Hashable {
     package let kind: Destination.Kind
-    /// An id, or a code.
+    /// An ID or a code.
     package let reference: ResourceReference
 
     /// - Parameters:
-    ///   - kinds: the kinds that have addresses.
-    ///   - kind: the kind of an id that stands alone; `nil` if such an id is no address.
-    /// - Returns: `nil` for any other text.
+    ///   - kinds: supported kinds.
+    ///   - kind: kind of an ID alone; `nil` to reject such an ID.
+    /// - Returns: `nil` if the text is not an address.
     package init?(_ text: String, of kinds: [any Resource.Type], idsOf kind: (any Resource.Type)? = nil) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         guard words.count == 1 else { return nil }
@@ -39,7 +39,8 @@ package struct ResourceAddress: Sendable, Hashable {
         self.reference = reference
     }
 
-    /// Kind and id of "character/1"; the last two parts of a URL, whatever its host: copies of the API share its ids.
+    /// Kind and ID of "character/1", or the last two components of a URL with any host, since mirrors of the API share
+    /// its IDs.
     private static func parts(of text: Substring) -> [String] {
         var parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count > 3, ["http:", "https:"].contains(parts[0]), parts[1].isEmpty else { return parts }
@@ -47,14 +48,14 @@ package struct ResourceAddress: Sendable, Hashable {
         return parts.count > 4 ? Array(parts.suffix(2)) : []
     }
 
-    /// `nil` for a code, whose id has to be found.
+    /// `nil` for a code, which must be looked up.
     package var destination: Destination? {
         if case .id(let id) = reference { Destination(kind, id: id) } else { nil }
     }
 }
 
 extension ResourceAddress: CustomStringConvertible {
-    /// The shortest form: "episode/7", "S01E07".
+    /// Shortest form, such as "episode/7" or "S01E07".
     package var description: String {
         switch reference {
         case .id(let id): "\(Destination(kind, id: id))"

@@ -1,19 +1,19 @@
-/// One fact that the API states of a resource: the source of its command option, its column and its place in the filter
-/// form. The facts on a screen are those of the presentation model.
+/// A field of an API resource: the source of its command option, table column and filter form row. Presentation models
+/// define the facts shown on screen.
 package struct ResourceField<Model: Resource>: Sendable {
-    /// The API's name, in queries and JSON: "air_date".
+    /// Name in API queries and JSON, such as "air_date".
     package let key: String
-    /// The field's value as the API writes it; empty if it says nothing.
+    /// Value as written by the API; empty if unspecified.
     package let value: @Sendable (Model) -> String
-    /// `nil` for a field that tables leave out.
+    /// `nil` if tables omit the field.
     package let column: ColumnWidth?
-    /// `nil` for a field that the API cannot filter by.
+    /// `nil` if the API cannot filter by the field.
     package let filter: FieldFilter?
-    /// Another name in questions, if any: `from` for `origin`.
+    /// Alternative name in questions, such as `from` for `origin`.
     package let alias: String?
-    /// The key that sorts a list by it; `nil` for a field that no key sorts by.
+    /// Key that sorts a list by this field, if any.
     package let sortKey: Character?
-    /// What questions ask of it; `nil` for its text by whole words, or its number.
+    /// Field of questions; `nil` to search the text by whole words, or to compare the number.
     package let question: QuestionField<Model>?
 
     package init(
@@ -34,7 +34,7 @@ package struct ResourceField<Model: Resource>: Sendable {
         self.value = value
     }
 
-    /// Its name in questions.
+    /// Name in questions.
     package var questionName: String { question?.name ?? key }
 }
 
@@ -43,30 +43,30 @@ extension ResourceField {
         ResourceField("id", column: .number(4), sortKey: "o") { String($0.id) }
     }
 
-    /// - Parameter columns: the width of its column in a table.
+    /// - Parameter columns: column width in tables.
     package static func name(columns: ClosedRange<Int>) -> ResourceField {
         ResourceField("name", column: .text(columns), filter: .text("part of the name"), sortKey: "n") { $0.name }
     }
 }
 
-/// How a list is filtered by a field: by the command's option, and in the filter form.
+/// Filtering by a field, with a command option and in the filter form.
 package struct FieldFilter: Sendable {
-    /// The help of the option.
+    /// Help text of the option.
     package let help: String
-    /// The label in the form.
+    /// Label in the filter form.
     package let label: String
-    /// As the API writes them. Without any, and unless one of them has to be chosen, the form leaves the field out.
+    /// Values as written by the API. The form omits a field without values unless it is closed.
     package let values: [String]
-    /// Whether one of the values has to be chosen; otherwise they are suggestions for any part of the field's text.
+    /// Whether only these values are valid. Otherwise they are suggestions, and any part of the text matches.
     package var isClosed = false
-    /// The value in a title, for a field whose values are those in titles; `nil` if it has `values`.
+    /// Extracts the value from a title, for a field whose values are found in titles; `nil` if the field has `values`.
     package var valueInTitle: (@Sendable (String) -> String?)?
-    /// The part of the field's text that a value stands for; empty if the API cannot filter by it.
+    /// Converts a value to the API's query text; empty if the API cannot filter by it.
     package var query: @Sendable (String) -> String = { $0 }
 
-    /// Filters by any part of the text, in any case.
+    /// Filters by a substring, ignoring case.
     ///
-    /// - Parameter suggestions: frequent values; without any, the form leaves the field out.
+    /// - Parameter suggestions: frequent values. The form omits a field without any.
     package static func text(
         _ help: String,
         label: String = "",
@@ -75,24 +75,24 @@ package struct FieldFilter: Sendable {
         FieldFilter(help: help, label: label, values: suggestions)
     }
 
-    /// Filters by one of a few values.
+    /// Filters by one of a fixed set of values.
     ///
-    /// - Parameter choices: as the API writes them.
+    /// - Parameter choices: as written by the API.
     package static func choice(_ help: String, label: String, of choices: [String]) -> FieldFilter {
         FieldFilter(help: help, label: label, values: choices, isClosed: true)
     }
 
-    /// The only values that the option takes, in lower case; empty if it takes any part of the field's text.
+    /// The option's only valid values, in lower case; empty if any part of the text is valid.
     package var choices: [String] { isClosed ? values.map { $0.lowercased() } : [] }
 }
 
-/// The width of a table's column, in columns of the terminal.
+/// Width of a table column, in terminal columns.
 package struct ColumnWidth: Sendable, Equatable {
     package let least: Int
     package let most: Int
-    /// Where the table is too wide, columns are left out from the highest rank down.
+    /// Priority for omission: if the table is too wide, columns with the highest rank are omitted first.
     package let rank: Int
-    /// Whether its texts are aligned at their ends.
+    /// Whether the column is right-aligned.
     package let isNumber: Bool
 
     package static func text(_ range: ClosedRange<Int>, rank: Int = 0) -> ColumnWidth {
